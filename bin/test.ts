@@ -7,9 +7,15 @@ const named = process.argv.slice(2).filter((argument) => !argument.startsWith('-
 const flags = process.argv.slice(2).filter((argument) => argument.startsWith('-'))
 
 /** All test files, or those whose path contains one of the words on the command line. */
-const files = globSync('{src,cli,tests,bench}/**/*.test.ts', { cwd: root, exclude: (name) => name.includes('node_modules') })
+const files = globSync('{src,cli,tests,bench}/**/*.test.ts', {
+  cwd: root,
+  exclude: (name) => name.includes('node_modules'),
+})
   .filter((file) => named.length === 0 || named.some((word) => file.includes(word)))
   .sort()
 
-const child = spawn(process.execPath, ['--test', '--test-timeout=300000', ...flags, ...files], { cwd: root, stdio: 'inherit' })
+const child = spawn(process.execPath, ['--test', '--test-timeout=300000', ...flags, ...files], {
+  cwd: root,
+  stdio: 'inherit',
+})
 child.on('exit', (code) => process.exit(code ?? 1))

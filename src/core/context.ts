@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../database/schema.ts'
+
+export type Role = 'owner' | 'admin' | 'member'
+export type DoorName = 'web' | 'json' | 'xml' | 'mcp' | 'admin'
+
+/** On whose behalf something is done, and through which door it came. */
+export interface Viewer {
+  account_id: number
+  user_id: number
+  role: Role
+  /** IANA name; the user's own zone, or the account's. */
+  time_zone: string
+  /** Days that concern the whole account are counted in its own zone. */
+  account_time_zone: string
+  door: DoorName
+  /** The API token it came with, if any. */
+  token_id: number | null
+  /** The browser session it came with, if any. */
+  session_id: number | null
+  is_read_only: boolean
+}
+
+/** Nobody in particular: sees nothing, may only do what is public. */
+export function nobody(door: DoorName): Viewer {
+  return {
+    account_id: 0,
+    user_id: 0,
+    role: 'member',
+    time_zone: 'UTC',
+    account_time_zone: 'UTC',
+    door,
+    token_id: null,
+    session_id: null,
+    is_read_only: true,
+  }
+}
+
+/** What an operation has before its transaction begins. */
+export interface PreparationContext {
+  db: Kysely<Schema>
+  viewer: Viewer
+  /** The moment of the request: ISO 8601, UTC, milliseconds. */
+  now: string
+  /** The address the request came from, for throttling; empty on the command line. */
+  address: string
+  /** Who may make a new account: `first` lets in nobody once there is one. */
+  sign_up: 'first' | 'open' | 'closed'
+  /** Writes what has to stay even when the operation is refused, such as a failed attempt to sign in. */
+  persist(job: (db: Kysely<Schema>) => Promise<void>): Promise<void>
+}
+
+/** Everything an operation may touch. Of a write, `db` is already inside the transaction. */
+export interface Context extends PreparationContext {
+  /** Runs after the commit, in order; never when the write failed. */
+  afterCommit(effect: () => void): void
+}

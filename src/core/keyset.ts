@@ -1,0 +1,81 @@
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { Schema } from '../database/schema.ts'
+import type { Order, Position } from './page.ts'
+
+/**
+ * Keyset paging: a page begins after the last row seen, by index, so that a page deep down costs what the first one does. An
+ * order on a nullable column is walked as two segments, the rows with a value and then those without: the engines disagree
+ * on where nulls belong, and an index serves each segment.
+ */
+export interface Segment {
+  rows: 'all' | 'with value' | 'without value'
+  start: 'first' | 'after' | 'offset'
+  /** Row values of the start, by the names that `inSegment` uses. */
+  values: { after_value: string | number | null; after_id: number; offset: number; limit: number }
+}
+
+export type SegmentValues = Segment['values']
+
+/** Names the segment within the shape of a prepared query. */
+export const segmentShape = (order: Order, { rows, start }: Segment): string =>
+  `${order.column} ${order.is_descending} ${order.is_id_descending} ${rows} ${start}`
+
+/** Adds order, start and limit of a segment to a query whose values are named by `value`. */
+export function inSegment<Table extends keyof Schema, Row>(
+  query: SelectQueryBuilder<Schema, Table, Row>,
+  { column, is_descending, is_id_descending = is_descending }: Order,
+  { rows, start }: Segment,
+  value: <Name extends keyof SegmentValues & string>(name: Name) => NonNullable<SegmentValues[Name]>,
+): SelectQueryBuilder<Schema, Table, Row> {
+  const by = sql.ref(column)
+  const direction = is_descending ? 'desc' : 'asc'
+  const idDirection = is_id_descending ? 'desc' : 'asc'
+  let page = query
+  if (rows === 'with value') page = page.where(sql<SqlBool>`${by} is not null`)
+  if (rows === 'without value') page = page.where(sql<SqlBool>`${by} is null`)
+  if (start === 'after') {
+    const beyond = sql.raw(is_descending ? '<' : '>')
+    page =
+      rows === 'without value'
+        ? page.where(sql<SqlBool>`id ${sql.raw(is_id_descending ? '<' : '>')} ${value('after_id')}`)
+        : page.where(sql<SqlBool>`(${by}, id) ${beyond} (${value('after_value')}, ${value('after_id')})`)
+  }
+  if (start === 'offset' && rows === 'all') page = page.orderBy(sql`${by} is null`)
+  if (rows !== 'without value') page = page.orderBy(by, direction)
+  page = page.orderBy(sql.ref('id'), idDirection).limit(value('limit'))
+  return start === 'offset' ? page.offset(value('offset')) : page
+}
+
+/** Fetches one page, from one segment or two, and says where the next one starts. */
+export async function fetchPage<Row extends { id: number }>(
+  order: Order,
+  position: Position | undefined,
+  limit: number,
+  fetch: (segment: Segment) => Promise<Row[]>,
+): Promise<{ rows: Row[]; next: Position | null }> {
+  const wanted = limit + 1
+  const rows: Row[] = []
+  for (const segment of segmentsFrom(order, position)) {
+    if (rows.length >= wanted) break
+    const values = { ...segment.values, limit: wanted - rows.length }
+    rows.push(...(await fetch({ ...segment, values })))
+  }
+  if (rows.length <= limit) return { rows, next: null }
+  rows.length = limit
+  if (position && 'offset' in position) return { rows, next: { offset: position.offset + limit } }
+  const last = rows[limit - 1] as Record<string, unknown> & Row
+  return { rows, next: { value: (last[order.column] ?? null) as string | number | null, id: last.id } }
+}
+
+function segmentsFrom(order: Order, position: Position | undefined): Segment[] {
+  const none = { after_value: null, after_id: 0, offset: 0, limit: 0 }
+  if (position && 'offset' in position)
+    return [{ rows: 'all', start: 'offset', values: { ...none, offset: position.offset } }]
+  const after = position && { ...none, after_value: position.value, after_id: position.id }
+  const begin = (rows: Segment['rows']): Segment =>
+    after ? { rows, start: 'after', values: after } : { rows, start: 'first', values: none }
+  if (!order.is_nullable) return [begin('all')]
+  const withoutValue: Segment = { rows: 'without value', start: 'first', values: none }
+  if (after?.after_value === null) return [begin('without value')]
+  return [begin('with value'), withoutValue]
+}

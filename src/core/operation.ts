@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+import type { Context, PreparationContext } from './context.ts'
+
+/** `read` never writes; `write` can be taken back by hand; `destroy` removes something. */
+export type Effect = 'read' | 'write' | 'destroy'
+
+/** One thing Kith can do, described once for every door. */
+export interface Operation<
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+  Prepared = unknown,
+> {
+  /** The verb and noun of the people who use it, in camelCase: `mergeContacts`. */
+  name: string
+  effect: Effect
+  /** A sentence for people and for language models. */
+  description: string
+  /** Anybody may do it, signed in or not. Everything else needs a viewer. */
+  isPublic?: boolean
+  input: Input
+  output: Output
+  /** Slow work (hashing a password, say) that must be over before the transaction is opened. */
+  prepare?(ctx: PreparationContext, input: z.output<Input>): Promise<Prepared>
+  /** Awaits nothing but `ctx.db`: concurrent writes share one transaction and wait for each other. */
+  run(ctx: Context, input: z.output<Input>, prepared: Prepared): Promise<z.input<Output>>
+}
+
+export function defineOperation<Input extends z.ZodType, Output extends z.ZodType, Prepared = undefined>(
+  operation: Operation<Input, Output, Prepared>,
+): Operation<Input, Output, Prepared> {
+  return operation
+}

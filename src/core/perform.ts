@@ -1,0 +1,87 @@
+import type { z } from 'zod'
+import type { Database } from '../database/database.ts'
+import { storageFailure } from '../database/errors.ts'
+import type { Context, PreparationContext, Viewer } from './context.ts'
+import { CrmError, forbidden, unavailable } from './errors.ts'
+import type { Operation } from './operation.ts'
+import { readInput } from './read-input.ts'
+import { type RequestKey, rememberAnswer } from './remember-answer.ts'
+
+/** Who asks, and where the data is. */
+export interface Caller {
+  database: Database
+  viewer: Viewer
+  /** The network address the request came from. */
+  address?: string
+  signUp?: PreparationContext['sign_up']
+  /** Makes a repeated write harmless: the same key gives the first answer again. */
+  requestKey?: RequestKey
+  /** In development and in tests: holds every answer against the operation's output schema. */
+  checksOutput?: boolean
+}
+
+/** The one way in: every door ends here. Throws `CrmError` for all that a caller can get wrong. */
+export async function perform<Input extends z.ZodType, Output extends z.ZodType, Prepared>(
+  operation: Operation<Input, Output, Prepared>,
+  caller: Caller,
+  rawInput: unknown,
+): Promise<z.output<Output>> {
+  ensureAllowed(operation as unknown as Operation, caller.viewer)
+  const input = readInput(operation.input, rawInput)
+  try {
+    const output = await runOperation(operation, caller, input)
+    return caller.checksOutput ? operation.output.parse(output) : (output as z.output<Output>)
+  } catch (error) {
+    throw translated(error)
+  }
+}
+
+async function runOperation<Input extends z.ZodType, Output extends z.ZodType, Prepared>(
+  operation: Operation<Input, Output, Prepared>,
+  { database, viewer, address = '', signUp = 'first', requestKey }: Caller,
+  input: z.output<Input>,
+): Promise<z.input<Output>> {
+  const now = new Date().toISOString()
+  const persist: PreparationContext['persist'] = (job) => database.write(job)
+  const outside: PreparationContext = { db: database.reader, viewer, now, address, sign_up: signUp, persist }
+  const prepared = (await operation.prepare?.(outside, input)) as Prepared
+  if (operation.effect === 'read') return operation.run({ ...outside, afterCommit }, input, prepared)
+
+  const effects: (() => void)[] = []
+  const output = await database.write((db) => {
+    const ctx: Context = { ...outside, db, afterCommit: (effect) => effects.push(effect) }
+    const run = () => operation.run(ctx, input, prepared)
+    return requestKey ? rememberAnswer(ctx, requestKey, run) : run()
+  })
+  for (const effect of effects) effect()
+  return output
+}
+
+/** A read has nothing to commit. */
+function afterCommit(effect: () => void) {
+  effect()
+}
+
+function ensureAllowed({ effect, isPublic, name }: Operation, viewer: Viewer) {
+  if (isPublic) return
+  if (viewer.user_id === 0) throw forbidden('sign_in_needed', `Sign in to ${name}`)
+  if (viewer.is_read_only && effect !== 'read')
+    throw forbidden('read_only_token', 'This API token may only read')
+}
+
+const FAILURES = {
+  full: ['storage_full', 'The disk of the server is full; nothing was changed'],
+  read_only: ['storage_read_only', 'The storage of the server cannot be written to; nothing was changed'],
+  busy: ['storage_busy', 'The storage of the server is busy; try again in a moment'],
+  broken: ['storage_broken', 'The storage of the server does not work; nothing was changed'],
+} as const
+
+function translated(error: unknown): unknown {
+  if (error instanceof CrmError) return error
+  const failure = storageFailure(error)
+  if (!failure) return error
+  const [code, message] = FAILURES[failure]
+  const refusal = unavailable(code, message)
+  refusal.cause = error
+  return refusal
+}

@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+import { type FieldError, invalid } from './errors.ts'
+
+/** The input as its schema reads it, or an error that names every field and what is allowed. */
+export function readInput<Schema extends z.ZodType>(schema: Schema, raw: unknown): z.output<Schema> {
+  const result = schema.safeParse(raw)
+  if (result.success) return result.data
+  throw invalid(result.error.issues.flatMap((issue) => describeIssue(issue, raw)))
+}
+
+type Issue = z.core.$ZodIssue
+
+function describeIssue(issue: Issue, raw: unknown): FieldError[] {
+  const field = issue.path.map(String).join('.')
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({
+      field: [...issue.path, key].join('.'),
+      code: 'unknown_field',
+      message: 'is not a known field',
+    }))
+  if (valueAt(raw, issue.path) === undefined && issue.code !== 'custom')
+    return [{ field, code: 'required', message: "can't be blank" }]
+  return [{ field, ...wordingOf(issue) }]
+}
+
+function wordingOf(issue: Issue): { code: string; message: string } {
+  switch (issue.code) {
+    case 'invalid_type':
+      return wordingOfType(issue.expected)
+    case 'too_big':
+      return issue.origin === 'string' || issue.origin === 'array'
+        ? {
+            code: 'too_long',
+            message: `is too long (maximum is ${issue.maximum} ${issue.origin === 'string' ? 'characters' : 'entries'})`,
+          }
+        : { code: 'out_of_range', message: `must be ${issue.maximum} or less` }
+    case 'too_small':
+      if (issue.origin === 'string')
+        return { code: 'too_short', message: `is too short (minimum is ${issue.minimum} characters)` }
+      if (issue.origin === 'array')
+        return { code: 'too_short', message: `needs at least ${issue.minimum} entries` }
+      return { code: 'out_of_range', message: `must be ${issue.minimum} or more` }
+    case 'invalid_format':
+      if (issue.format === 'date') return { code: 'not_a_date', message: 'is not a valid date' }
+      if (issue.format === 'datetime') return { code: 'not_a_datetime', message: 'is not a valid datetime' }
+      return { code: 'invalid_format', message: 'is not of the right form' }
+    case 'invalid_value':
+      return { code: 'not_included', message: `must be one of ${issue.values.map(String).join(', ')}` }
+    case 'custom':
+      return { code: String(issue.params?.['code'] ?? 'invalid'), message: issue.message }
+    default:
+      return { code: 'invalid', message: 'is not valid' }
+  }
+}
+
+function wordingOfType(expected: string): { code: string; message: string } {
+  if (expected === 'int' || expected === 'number') return { code: 'not_a_number', message: 'is not a number' }
+  if (expected === 'boolean') return { code: 'not_a_boolean', message: 'must be true or false' }
+  if (expected === 'string') return { code: 'not_a_string', message: 'must be text' }
+  if (expected === 'array') return { code: 'not_a_list', message: 'must be a list' }
+  return { code: 'not_an_object', message: 'must be an object' }
+}
+
+function valueAt(raw: unknown, path: PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key],
+    raw,
+  )
+}

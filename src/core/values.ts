@@ -1,0 +1,107 @@
+import { z } from 'zod'
+
+/**
+ * Building blocks of input schemas. What they refuse is worded by `describe-issue.ts`; limits of text follow the legacy
+ * API (strings 255, bodies 65,535 characters) because all doors share one set of rules.
+ */
+export const MAX_STRING = 255
+export const MAX_BODY = 65_535
+
+/** Characters that XML 1.0 cannot carry: they are refused at every door, so no record can hold one. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly the characters to find
+const NOT_IN_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/
+
+export const isLegalText = (text: string): boolean => !NOT_IN_XML.test(text) && text.isWellFormed()
+
+const legal = (schema: z.ZodString) =>
+  schema.refine(isLegalText, {
+    params: { code: 'illegal_characters' },
+    message: 'contains characters that are not allowed',
+  })
+
+/** Text that has to say something. */
+export const requiredText = (maximum: number = MAX_STRING) =>
+  legal(z.string().max(maximum)).refine((text) => text.trim() !== '', {
+    params: { code: 'required' },
+    message: "can't be blank",
+  })
+
+/** Text that may be cleared: empty text means unset. */
+export const optionalText = (maximum: number = MAX_STRING) =>
+  legal(z.string().max(maximum))
+    .nullable()
+    .transform((text) => (text === '' ? null : text))
+
+/** `YYYY-MM-DD`, a day that exists. */
+export const date = () => z.iso.date()
+
+/** ISO 8601 with offset (none means UTC); becomes UTC with milliseconds. */
+export const datetime = () =>
+  z
+    .string()
+    .refine((text) => readDatetime(text) !== undefined, {
+      params: { code: 'not_a_datetime' },
+      message: 'is not a valid datetime',
+    })
+    .transform((text) => readDatetime(text)!)
+
+const DATETIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2})?(\.\d{1,9})?(Z|[+-]\d{2}:?\d{2})?$/
+
+/** The instant as `YYYY-MM-DDThh:mm:ss.sssZ`, or undefined when the text is not one. */
+export function readDatetime(text: string): string | undefined {
+  const [, day, minutes, seconds = ':00', fraction = '', offset = 'Z'] = DATETIME.exec(text.trim()) ?? []
+  if (!day || !z.iso.date().safeParse(day).success || seconds > ':59' || Number(minutes!.slice(0, 2)) > 23)
+    return undefined
+  const zone = /^[+-]\d{4}$/.test(offset) ? `${offset.slice(0, 3)}:${offset.slice(3)}` : offset
+  const instant = new Date(`${day}T${minutes}${seconds}${fraction.slice(0, 4)}${zone}`)
+  return Number.isNaN(instant.getTime()) ? undefined : instant.toISOString()
+}
+
+export const integerBetween = (minimum: number, maximum: number) =>
+  z.int().refine((number) => number >= minimum && number <= maximum, {
+    params: { code: 'out_of_range' },
+    message: `must be between ${minimum} and ${maximum}`,
+  })
+
+/** The id of a record. */
+export const id = () => z.int().min(1)
+
+/** A record's `updated_at` as the caller last saw it; the write is refused when it has changed. */
+export const expectedVersion = () => z.string().max(40).optional()
+
+export const timeZone = () =>
+  z
+    .string()
+    .max(64)
+    .refine(isTimeZone, {
+      params: { code: 'not_a_time_zone' },
+      message: 'is not a time zone such as Europe/Oslo',
+    })
+
+/** Offsets such as +01:00 are no zones: they know nothing of summer time. */
+function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
+
+/** ISO 4217. */
+export const currency = () =>
+  z
+    .string()
+    .refine((code) => CURRENCIES.has(code), {
+      params: { code: 'not_a_currency' },
+      message: 'is not a currency code such as EUR',
+    })
+
+export const emailAddress = () =>
+  legal(z.string().max(MAX_STRING)).refine((text) => /^[^\s@<>()",;]+@[^\s@<>()",;]+$/.test(text), {
+    params: { code: 'not_an_email_address' },
+    message: 'is not an e-mail address',
+  })

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { forbidden } from '../../core/errors.ts'
+import { defineOperation } from '../../core/operation.ts'
+import { requiredText } from '../../core/values.ts'
+import { record } from '../history/record.ts'
+import { openSession } from '../sessions/open-session.ts'
+import { insertFirstStatuses } from '../statuses/status-queries.ts'
+import { ensureSoundPassword, hashPassword } from '../users/password.ts'
+import { toUser, User, UserEmail } from '../users/user.ts'
+import { insertUser } from '../users/user-queries.ts'
+import { Account, accountInput } from './account.ts'
+import { hasAnyAccount, insertAccount } from './account-queries.ts'
+
+export const signUp = defineOperation({
+  name: 'signUp',
+  effect: 'write',
+  isPublic: true,
+  description:
+    'Makes a new account with its owner, and signs the owner in. The first one on a server, unless the operator opened sign-up.',
+  input: z.strictObject({
+    account_name: accountInput.name,
+    time_zone: accountInput.time_zone.default('UTC'),
+    currency: accountInput.currency.default('EUR'),
+    name: requiredText(),
+    email: UserEmail,
+    password: z.string().max(1024),
+    browser: z.string().max(400).default(''),
+  }),
+  output: z.strictObject({ account: Account, user: User, session_secret: z.string() }),
+
+  prepare(_ctx, { password, email }) {
+    ensureSoundPassword('password', password, [email])
+    return hashPassword(password)
+  },
+
+  async run(ctx, { account_name, time_zone, currency, name, email, browser }, password_hash: string) {
+    await ensureOpen(ctx)
+    const account = await insertAccount(ctx, { name: account_name, time_zone, currency })
+    await insertFirstStatuses(ctx, account.id)
+    const user = await insertUser(ctx, { account_id: account.id, name, email, password_hash, role: 'owner' })
+    const viewer = { ...ctx.viewer, account_id: account.id, user_id: user.id }
+    await record({ ...ctx, viewer }, 'account.created', { type: 'account', id: account.id, contact_id: null })
+    const session_secret = await openSession(ctx, user, browser)
+    return { account, user: toUser(user), session_secret }
+  },
+})
+
+async function ensureOpen(ctx: Parameters<typeof hasAnyAccount>[0]) {
+  if (ctx.viewer.door === 'admin' || ctx.sign_up === 'open') return
+  if (ctx.sign_up === 'closed' || (await hasAnyAccount(ctx)))
+    throw forbidden(
+      'sign_up_closed',
+      'New accounts are not open here; ask somebody with an account to invite you',
+    )
+}

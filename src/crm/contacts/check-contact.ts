@@ -1,0 +1,22 @@
+import type { Context } from '../../core/context.ts'
+import { type FieldError, invalid } from '../../core/errors.ts'
+import type { ContactRow } from '../../database/schema.ts'
+import { usableStatuses } from '../statuses/status-queries.ts'
+import { isBlank } from './contact.ts'
+
+/** Rules that no single field can keep: refuses contacts that are blank, and statuses that the account does not have. */
+export async function ensureSound(
+  ctx: Context,
+  contact: Partial<ContactRow>,
+  newStatus: string | null | undefined,
+): Promise<void> {
+  const errors: FieldError[] = []
+  if (isBlank(contact))
+    errors.push({ field: '', code: 'all_blank', message: "Contact details can't all be blank" })
+  if (newStatus) {
+    const keys = (await usableStatuses(ctx)).map(({ key }) => key)
+    if (!keys.includes(newStatus))
+      errors.push({ field: 'status', code: 'not_included', message: `must be one of ${keys.join(', ')}` })
+  }
+  if (errors.length > 0) throw invalid(errors)
+}

@@ -1,0 +1,168 @@
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { Context } from '../../core/context.ts'
+import { notFound } from '../../core/errors.ts'
+import { type Placeholders, PreparedQueries, prepared } from '../../database/prepared.ts'
+import type { ContactRow, Schema } from '../../database/schema.ts'
+import { isFound } from '../search/is-found.ts'
+import { PUBLIC_COLUMNS, type PublicColumn } from './contact.ts'
+
+type Visibility = { account_id: number; viewer_id: number }
+
+/** Whose eyes a query sees with, by the names that `isVisible` uses. */
+export const visibilityOf = ({ viewer }: Context): Visibility => ({
+  account_id: viewer.account_id,
+  viewer_id: viewer.user_id,
+})
+
+/** What a viewer may see of contacts: the account's, less what is private to others. Every query starts from it. */
+export const isVisible = (value: Placeholders<Visibility>) =>
+  sql<SqlBool>`contacts.account_id = ${value('account_id')} and (contacts.is_private = 0 or contacts.user_id = ${value('viewer_id')})`
+
+/** The only way to contacts for queries that are not prepared: what this viewer may see, outside the trash. */
+export function visibleContacts(ctx: Context) {
+  const visibility = visibilityOf(ctx)
+  return ctx.db
+    .selectFrom('contacts')
+    .where(isVisible((name) => visibility[name]))
+    .where('contacts.trashed_at', 'is', null)
+}
+
+const oneContact = prepared<Visibility & { id: number }, Pick<ContactRow, PublicColumn>>((db, value) =>
+  db
+    .selectFrom('contacts')
+    .select(PUBLIC_COLUMNS)
+    .where('id', '=', value('id'))
+    .where(isVisible(value))
+    .where('trashed_at', 'is', null),
+)
+
+const oneTrashedContact = prepared<Visibility & { id: number }, Pick<ContactRow, PublicColumn>>((db, value) =>
+  db
+    .selectFrom('contacts')
+    .select(PUBLIC_COLUMNS)
+    .where('id', '=', value('id'))
+    .where(isVisible(value))
+    .where('trashed_at', 'is not', null),
+)
+
+/** A contact as it is stored, public columns only. Not visible is not found. */
+export async function findContact(ctx: Context, id: number) {
+  const row = await oneContact.first(ctx.db, { ...visibilityOf(ctx), id })
+  if (!row) throw notFound('contact')
+  return row
+}
+
+/** A contact in the trash. */
+export async function findTrashedContact(ctx: Context, id: number) {
+  const row = await oneTrashedContact.first(ctx.db, { ...visibilityOf(ctx), id })
+  if (!row) throw notFound('contact')
+  return row
+}
+
+type ContactInsert = Omit<ContactRow, 'id'>
+type FoundContact = Pick<ContactRow, PublicColumn>
+
+/** Every insertion names every column, so that all of them are one prepared statement. */
+const INSERTED_COLUMNS = [
+  ...PUBLIC_COLUMNS.filter((column) => column !== 'id'),
+  ...(['account_id', 'active_at', 'sort_name', 'sort_first_name', 'sort_last_name', 'sort_company'] as const),
+]
+
+const insertion = prepared<ContactInsert, { id: number }>((db, value) =>
+  db
+    .insertInto('contacts')
+    .values(
+      Object.fromEntries(
+        INSERTED_COLUMNS.map((column) => [column, value(column)]),
+      ) as unknown as ContactInsert,
+    )
+    .returning('id'),
+)
+
+type NewContact = Partial<ContactInsert> &
+  Pick<ContactRow, 'user_id' | 'is_private' | 'name' | 'created_at' | 'updated_at' | 'active_at'>
+
+/** Stores a new contact of the viewer's account; columns left out are null. */
+export async function insertContact(ctx: Context, row: NewContact): Promise<number> {
+  const inserted = await insertion.first(ctx.db, {
+    ...row,
+    account_id: ctx.viewer.account_id,
+  } as ContactInsert)
+  return inserted!.id
+}
+
+const updates = new PreparedQueries<Partial<ContactInsert> & { id: number; account_id: number }>()
+
+/** Writers take the row that was found, not an id: nobody writes what they could not see. */
+export async function saveContact(
+  ctx: Context,
+  { id }: Pick<FoundContact, 'id'>,
+  changes: Partial<ContactInsert>,
+): Promise<void> {
+  const columns = Object.keys(changes) as (keyof ContactInsert)[]
+  await updates.all(
+    ctx.db,
+    columns.join(),
+    { ...changes, id, account_id: ctx.viewer.account_id },
+    (db, value) =>
+      db
+        .updateTable('contacts')
+        .set(Object.fromEntries(columns.map((column) => [column, value(column)])))
+        .where('account_id', '=', value('account_id'))
+        .where('id', '=', value('id')),
+  )
+}
+
+/** Which contacts a list shows; everything is optional. */
+export interface ContactFilters {
+  status?: string | undefined
+  /** Folded. */
+  company?: string | undefined
+  user_id?: number | undefined
+  is_private?: 0 | 1 | undefined
+  /** `01` to `12`. */
+  birthday_month?: string | undefined
+  updated_from?: string | undefined
+  created_from?: string | undefined
+  created_to?: string | undefined
+  /** Nothing happened after this moment. */
+  inactive_since?: string | undefined
+  is_trashed?: boolean | undefined
+  /** A full-text expression that the contact or one of its notes matches. */
+  words?: string | undefined
+}
+
+export const filterShape = (filters: ContactFilters): string =>
+  `${Object.keys(filters).filter((name) => filters[name as keyof ContactFilters] !== undefined)}${filters.is_trashed}`
+
+/** Contacts that a viewer may see and that pass the filters, as a prepared query. */
+export function filteredContacts<Table extends 'contacts', Row>(
+  query: SelectQueryBuilder<Schema, Table, Row>,
+  filters: ContactFilters,
+  value: Placeholders<Visibility & ContactFilters>,
+): SelectQueryBuilder<Schema, Table, Row> {
+  const is = (name: keyof ContactFilters, condition: () => ReturnType<typeof sql<SqlBool>>) => {
+    if (filters[name] !== undefined) narrowed = narrowed.where(condition())
+  }
+  let narrowed = query.where(isVisible(value))
+  narrowed = narrowed.where(
+    filters.is_trashed
+      ? sql<SqlBool>`contacts.trashed_at is not null`
+      : sql<SqlBool>`contacts.trashed_at is null`,
+  )
+  is('status', () =>
+    filters.status === ''
+      ? sql<SqlBool>`contacts.status is null`
+      : sql<SqlBool>`contacts.status = ${value('status')}`,
+  )
+  is('company', () => sql<SqlBool>`contacts.sort_company = ${value('company')}`)
+  is('user_id', () => sql<SqlBool>`contacts.user_id = ${value('user_id')}`)
+  is('is_private', () => sql<SqlBool>`contacts.is_private = ${value('is_private')}`)
+  is('birthday_month', () => sql<SqlBool>`substr(contacts.birthday, 6, 2) = ${value('birthday_month')}`)
+  is('updated_from', () => sql<SqlBool>`contacts.updated_at >= ${value('updated_from')}`)
+  is('created_from', () => sql<SqlBool>`contacts.created_at >= ${value('created_from')}`)
+  is('created_to', () => sql<SqlBool>`contacts.created_at <= ${value('created_to')}`)
+  is('inactive_since', () => sql<SqlBool>`contacts.active_at <= ${value('inactive_since')}`)
+  is('words', () => isFound(value('words')))
+  return narrowed
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { date, id, integerBetween, optionalText } from '../../core/values.ts'
+import type { ContactRow } from '../../database/schema.ts'
+import { fold } from '../search/fold.ts'
+import { CONTACT_FIELDS, type ContactField, EMAILS_BY_INDEX, type FieldName } from './fields.ts'
+
+export const ContactId = id().describe('The id of a contact')
+
+/** What a person may write: all optional, null clears. Shared by create and update. */
+export const contactInput = {
+  ...(Object.fromEntries(
+    CONTACT_FIELDS.map((field) => [field.name, inputOf(field).optional()]),
+  ) as unknown as FieldInputs),
+  status: z
+    .string()
+    .max(64)
+    .nullable()
+    .optional()
+    .describe('A status of the account: lead, prospect, customer, inactive, other or one of its own'),
+  is_private: z.boolean().optional().describe('Whether only its owner sees it'),
+}
+type FieldInputs = Record<Exclude<FieldName, IndexName>, z.ZodOptional<z.ZodNullable<z.ZodString>>> &
+  Record<IndexName, z.ZodOptional<z.ZodNullable<z.ZodInt>>>
+type IndexName = 'preferred_email_index' | 'preferred_phone_index'
+
+function inputOf({ type, between, label }: ContactField) {
+  if (type === 'date') return emptyAsNull(date()).describe(`${label}, YYYY-MM-DD`)
+  if (type === 'integer')
+    return integerBetween(...between!)
+      .nullable()
+      .describe(`${label}, ${between!.join(' to ')}`)
+  return optionalText().describe(label)
+}
+
+/** Forms send empty text for a date that is not there. */
+const emptyAsNull = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? null : value), schema.nullable())
+
+export interface ContactChanges
+  extends Partial<Omit<ContactRow, 'is_private' | 'id' | 'account_id' | 'user_id'>> {
+  is_private?: boolean | undefined
+}
+
+/** The columns that leave Kith, in their order; nothing else of the table ever does. */
+export const PUBLIC_COLUMNS = [
+  'id',
+  'user_id',
+  'is_private',
+  'status',
+  'name',
+  'created_at',
+  'updated_at',
+  'last_action_at',
+  'trashed_at',
+  ...CONTACT_FIELDS.map(({ name }) => name),
+] as const satisfies (keyof ContactRow)[]
+export type PublicColumn = (typeof PUBLIC_COLUMNS)[number]
+
+/** A contact as every door gets it. */
+export const Contact = z.strictObject({
+  id: ContactId,
+  user_id: z.int().describe('Its owner'),
+  is_private: z.boolean(),
+  status: z.string().nullable(),
+  name: z.string().describe('What people call it; made from its fields'),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  last_action_at: z.iso
+    .datetime()
+    .nullable()
+    .describe('The latest note, message, completed call, activity or task'),
+  trashed_at: z.iso.datetime().nullable(),
+  ...(Object.fromEntries(
+    CONTACT_FIELDS.map(({ name, type, label }) => [
+      name,
+      (type === 'integer' ? z.int() : type === 'date' ? z.iso.date() : z.string()).nullable().describe(label),
+    ]),
+  ) as Record<Exclude<FieldName, IndexName>, z.ZodNullable<z.ZodString>> &
+    Record<IndexName, z.ZodNullable<z.ZodInt>>),
+})
+export type Contact = z.infer<typeof Contact>
+
+/** A row that was selected by `PUBLIC_COLUMNS`, turned into what leaves in place: lists are long, and copying costs. */
+export function toContact(row: Pick<ContactRow, PublicColumn>): Contact {
+  const contact = row as unknown as Contact
+  contact.is_private = row.is_private === 1
+  return contact
+}
+
+type Named = Pick<ContactRow, FieldName>
+
+/** What people call a contact: its name, else its company, else its e-mail address. */
+export function nameOf(fields: Partial<Named>): string {
+  const person = [fields.first_name, fields.last_name].map((part) => part?.trim()).filter(Boolean)
+  if (person.length > 0) return person.join(' ')
+  const others = [fields.company, ...EMAILS_BY_INDEX.map((email) => fields[email])]
+  return others.find((text) => text?.trim())?.trim() ?? ''
+}
+
+/** Whether there is anything to know a contact by. */
+export const isBlank = (fields: Partial<Named>): boolean =>
+  !['first_name', 'last_name', 'company', ...EMAILS_BY_INDEX].some((field) =>
+    fields[field as FieldName]?.toString().trim(),
+  )
+
+const foldedOrNull = (text: string | null | undefined): string | null => fold(text?.trim() ?? '') || null
+
+/** What is stored beside the fields because it is searched or sorted by. */
+export const derivedColumns = (fields: Partial<Named>) => ({
+  name: nameOf(fields),
+  sort_name: foldedOrNull(nameOf(fields)),
+  sort_first_name: foldedOrNull(fields.first_name),
+  sort_last_name: foldedOrNull(fields.last_name),
+  sort_company: foldedOrNull(fields.company),
+})

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { defineOperation } from '../../core/operation.ts'
+import { record } from '../history/record.ts'
+import { indexContact } from '../search/contact-search-queries.ts'
+import { ensureSound } from './check-contact.ts'
+import { Contact, contactInput, derivedColumns, toContact } from './contact.ts'
+import { findContact, insertContact } from './contact-queries.ts'
+
+export const createContact = defineOperation({
+  name: 'createContact',
+  effect: 'write',
+  description: 'Adds a contact. It needs a first name, a last name, a company or an e-mail address.',
+  input: z.strictObject(contactInput),
+  output: Contact,
+
+  async run(ctx, { is_private = false, status = null, ...fields }) {
+    const { now, viewer } = ctx
+    await ensureSound(ctx, fields, status)
+    const id = await insertContact(ctx, {
+      ...fields,
+      ...derivedColumns(fields),
+      status,
+      is_private: is_private ? 1 : 0,
+      user_id: viewer.user_id,
+      created_at: now,
+      updated_at: now,
+      active_at: now,
+    })
+    await indexContact(ctx, id, fields)
+    await record(ctx, 'contact.created', { type: 'contact', id, contact_id: id })
+    return toContact(await findContact(ctx, id))
+  },
+})

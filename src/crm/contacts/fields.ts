@@ -1,0 +1,404 @@
+import type { ContactTable } from '../../database/schema.ts'
+
+export type FieldType = 'text' | 'date' | 'integer'
+export type FieldGroup =
+  | 'name'
+  | 'work'
+  | 'personal'
+  | 'email'
+  | 'web'
+  | 'custom'
+  | 'business'
+  | 'home'
+  | 'other'
+  | 'mobile'
+
+export interface ContactField {
+  /** In JSON, MCP and the database; XML writes hyphens for the underscores. */
+  name: FieldName
+  type: FieldType
+  group: FieldGroup
+  /** For forms and documentation. */
+  label: string
+  /** Whether and as what search finds it. */
+  searched?: 'name' | 'text' | 'phone'
+  /** Column headings of other programs' files, folded, beside the name and the label. */
+  headings?: string[]
+  /** Property of RFC 6350 (vCard 4.0). */
+  vcard?: string
+  /** Whether it speaks for or against two contacts being the same person. */
+  compared?: boolean
+  /** Inclusive bounds of an integer. */
+  between?: [number, number]
+}
+
+type Computed =
+  | 'id'
+  | 'account_id'
+  | 'user_id'
+  | 'is_private'
+  | 'status'
+  | 'name'
+  | `sort_${string}`
+  | `${string}_at`
+export type FieldName = Exclude<keyof ContactTable, Computed>
+
+/**
+ * The fields of a contact that people fill in (section 2.1 of the interface specification), in the order in which they are
+ * shown. Schemas, XML, forms, search and documentation derive from it: a new field is a row here, one in the schema and a
+ * migration.
+ */
+export const CONTACT_FIELDS: readonly ContactField[] = [
+  { name: 'title', type: 'text', group: 'name', label: 'Title', vcard: 'N' },
+  {
+    name: 'first_name',
+    type: 'text',
+    group: 'name',
+    label: 'First name',
+    searched: 'name',
+    compared: true,
+    headings: ['given name', 'forename'],
+    vcard: 'N',
+  },
+  {
+    name: 'middle_name',
+    type: 'text',
+    group: 'name',
+    label: 'Middle name',
+    searched: 'name',
+    compared: true,
+    headings: ['additional name'],
+    vcard: 'N',
+  },
+  {
+    name: 'last_name',
+    type: 'text',
+    group: 'name',
+    label: 'Last name',
+    searched: 'name',
+    compared: true,
+    headings: ['family name', 'surname'],
+    vcard: 'N',
+  },
+  { name: 'suffix', type: 'text', group: 'name', label: 'Suffix', headings: ['name suffix'], vcard: 'N' },
+  {
+    name: 'company',
+    type: 'text',
+    group: 'work',
+    label: 'Company',
+    searched: 'name',
+    compared: true,
+    headings: ['organization', 'organisation', 'organization name'],
+    vcard: 'ORG',
+  },
+  {
+    name: 'job_title',
+    type: 'text',
+    group: 'work',
+    label: 'Job title',
+    searched: 'text',
+    headings: ['position', 'organization title'],
+    vcard: 'TITLE',
+  },
+  {
+    name: 'department',
+    type: 'text',
+    group: 'work',
+    label: 'Department',
+    headings: ['organization department'],
+    vcard: 'ORG',
+  },
+  { name: 'assistant', type: 'text', group: 'work', label: 'Assistant', headings: ["assistant's name"] },
+  { name: 'assistants_phone', type: 'text', group: 'work', label: "Assistant's phone", searched: 'phone' },
+  {
+    name: 'email_address',
+    type: 'text',
+    group: 'email',
+    label: 'E-mail',
+    searched: 'text',
+    compared: true,
+    headings: ['email', 'e-mail address', 'e-mail 1 - value'],
+    vcard: 'EMAIL',
+  },
+  {
+    name: 'email_address_2',
+    type: 'text',
+    group: 'email',
+    label: 'E-mail 2',
+    searched: 'text',
+    compared: true,
+    headings: ['e-mail 2 address', 'e-mail 2 - value'],
+    vcard: 'EMAIL',
+  },
+  {
+    name: 'email_address_3',
+    type: 'text',
+    group: 'email',
+    label: 'E-mail 3',
+    searched: 'text',
+    compared: true,
+    headings: ['e-mail 3 address', 'e-mail 3 - value'],
+    vcard: 'EMAIL',
+  },
+  {
+    name: 'preferred_email_index',
+    type: 'integer',
+    group: 'email',
+    label: 'Preferred e-mail',
+    between: [1, 3],
+  },
+  {
+    name: 'mobile_phone',
+    type: 'text',
+    group: 'mobile',
+    label: 'Mobile phone',
+    searched: 'phone',
+    compared: true,
+    headings: ['mobile', 'cell phone'],
+    vcard: 'TEL',
+  },
+  {
+    name: 'mobile_phone_2',
+    type: 'text',
+    group: 'mobile',
+    label: 'Mobile phone 2',
+    searched: 'phone',
+    compared: true,
+    vcard: 'TEL',
+  },
+  {
+    name: 'preferred_phone_index',
+    type: 'integer',
+    group: 'mobile',
+    label: 'Preferred phone',
+    between: [1, 7],
+  },
+  {
+    name: 'business_phone',
+    type: 'text',
+    group: 'business',
+    label: 'Business phone',
+    searched: 'phone',
+    compared: true,
+    headings: ['work phone', 'phone'],
+    vcard: 'TEL',
+  },
+  {
+    name: 'business_phone_2',
+    type: 'text',
+    group: 'business',
+    label: 'Business phone 2',
+    searched: 'phone',
+    compared: true,
+    headings: ['work phone 2'],
+    vcard: 'TEL',
+  },
+  {
+    name: 'business_fax',
+    type: 'text',
+    group: 'business',
+    label: 'Business fax',
+    searched: 'phone',
+    headings: ['work fax'],
+    vcard: 'TEL',
+  },
+  {
+    name: 'business_street',
+    type: 'text',
+    group: 'business',
+    label: 'Business street',
+    compared: true,
+    headings: ['work street'],
+    vcard: 'ADR',
+  },
+  {
+    name: 'business_street_2',
+    type: 'text',
+    group: 'business',
+    label: 'Business street 2',
+    headings: ['work street 2'],
+    vcard: 'ADR',
+  },
+  {
+    name: 'business_city',
+    type: 'text',
+    group: 'business',
+    label: 'Business city',
+    searched: 'text',
+    compared: true,
+    headings: ['work city'],
+    vcard: 'ADR',
+  },
+  {
+    name: 'business_state',
+    type: 'text',
+    group: 'business',
+    label: 'Business state',
+    headings: ['work state'],
+    vcard: 'ADR',
+  },
+  {
+    name: 'business_postal_code',
+    type: 'text',
+    group: 'business',
+    label: 'Business postal code',
+    compared: true,
+    headings: ['work postal code', 'work zip'],
+    vcard: 'ADR',
+  },
+  {
+    name: 'business_country',
+    type: 'text',
+    group: 'business',
+    label: 'Business country',
+    headings: ['work country', 'business country/region'],
+    vcard: 'ADR',
+  },
+  {
+    name: 'home_phone',
+    type: 'text',
+    group: 'home',
+    label: 'Home phone',
+    searched: 'phone',
+    compared: true,
+    vcard: 'TEL',
+  },
+  {
+    name: 'home_phone_2',
+    type: 'text',
+    group: 'home',
+    label: 'Home phone 2',
+    searched: 'phone',
+    compared: true,
+    vcard: 'TEL',
+  },
+  { name: 'home_fax', type: 'text', group: 'home', label: 'Home fax', searched: 'phone', vcard: 'TEL' },
+  {
+    name: 'home_street',
+    type: 'text',
+    group: 'home',
+    label: 'Home street',
+    compared: true,
+    headings: ['street', 'address'],
+    vcard: 'ADR',
+  },
+  { name: 'home_street_2', type: 'text', group: 'home', label: 'Home street 2', vcard: 'ADR' },
+  {
+    name: 'home_city',
+    type: 'text',
+    group: 'home',
+    label: 'Home city',
+    searched: 'text',
+    compared: true,
+    headings: ['city'],
+    vcard: 'ADR',
+  },
+  {
+    name: 'home_state',
+    type: 'text',
+    group: 'home',
+    label: 'Home state',
+    headings: ['state', 'region'],
+    vcard: 'ADR',
+  },
+  {
+    name: 'home_postal_code',
+    type: 'text',
+    group: 'home',
+    label: 'Home postal code',
+    compared: true,
+    headings: ['postal code', 'zip', 'zip code'],
+    vcard: 'ADR',
+  },
+  {
+    name: 'home_country',
+    type: 'text',
+    group: 'home',
+    label: 'Home country',
+    headings: ['country', 'home country/region'],
+    vcard: 'ADR',
+  },
+  {
+    name: 'other_phone',
+    type: 'text',
+    group: 'other',
+    label: 'Other phone',
+    searched: 'phone',
+    compared: true,
+    vcard: 'TEL',
+  },
+  { name: 'other_fax', type: 'text', group: 'other', label: 'Other fax', searched: 'phone', vcard: 'TEL' },
+  { name: 'other_street', type: 'text', group: 'other', label: 'Other street', compared: true, vcard: 'ADR' },
+  { name: 'other_street_2', type: 'text', group: 'other', label: 'Other street 2', vcard: 'ADR' },
+  {
+    name: 'other_city',
+    type: 'text',
+    group: 'other',
+    label: 'Other city',
+    searched: 'text',
+    compared: true,
+    vcard: 'ADR',
+  },
+  { name: 'other_state', type: 'text', group: 'other', label: 'Other state', vcard: 'ADR' },
+  {
+    name: 'other_postal_code',
+    type: 'text',
+    group: 'other',
+    label: 'Other postal code',
+    compared: true,
+    vcard: 'ADR',
+  },
+  {
+    name: 'other_country',
+    type: 'text',
+    group: 'other',
+    label: 'Other country',
+    headings: ['other country/region'],
+    vcard: 'ADR',
+  },
+  {
+    name: 'url',
+    type: 'text',
+    group: 'web',
+    label: 'Web page',
+    headings: ['website', 'website 1 - value'],
+    vcard: 'URL',
+  },
+  { name: 'url_2', type: 'text', group: 'web', label: 'Web page 2', vcard: 'URL' },
+  { name: 'url_3', type: 'text', group: 'web', label: 'Web page 3', vcard: 'URL' },
+  {
+    name: 'birthday',
+    type: 'date',
+    group: 'personal',
+    label: 'Birthday',
+    compared: true,
+    headings: ['date of birth'],
+    vcard: 'BDAY',
+  },
+  { name: 'anniversary', type: 'date', group: 'personal', label: 'Anniversary', vcard: 'ANNIVERSARY' },
+  { name: 'gender', type: 'text', group: 'personal', label: 'Gender', compared: true, vcard: 'GENDER' },
+  { name: 'spouse', type: 'text', group: 'personal', label: 'Spouse' },
+  { name: 'children', type: 'text', group: 'personal', label: 'Children' },
+  { name: 'user_1', type: 'text', group: 'custom', label: 'Custom field 1', searched: 'text' },
+  { name: 'user_2', type: 'text', group: 'custom', label: 'Custom field 2', searched: 'text' },
+  { name: 'user_3', type: 'text', group: 'custom', label: 'Custom field 3', searched: 'text' },
+  { name: 'user_4', type: 'text', group: 'custom', label: 'Custom field 4', searched: 'text' },
+]
+
+/** What `preferred_phone_index` counts, from 1. */
+export const PHONES_BY_INDEX = [
+  'business_phone',
+  'business_phone_2',
+  'home_phone',
+  'home_phone_2',
+  'other_phone',
+  'mobile_phone',
+  'mobile_phone_2',
+] as const satisfies FieldName[]
+
+/** What `preferred_email_index` counts, from 1. */
+export const EMAILS_BY_INDEX = [
+  'email_address',
+  'email_address_2',
+  'email_address_3',
+] as const satisfies FieldName[]

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import type { Context } from '../../core/context.ts'
+import { fetchPage, inSegment, type SegmentValues, segmentShape } from '../../core/keyset.ts'
+import type { Order, Position } from '../../core/page.ts'
+import { PreparedQueries } from '../../database/prepared.ts'
+import { type Contact, PUBLIC_COLUMNS, type PublicColumn, toContact } from './contact.ts'
+import { type ContactFilters, filteredContacts, filterShape, visibilityOf } from './contact-queries.ts'
+
+const COLUMNS = {
+  id: { column: 'id', is_nullable: false },
+  name: { column: 'sort_name', is_nullable: true },
+  first_name: { column: 'sort_first_name', is_nullable: true },
+  last_name: { column: 'sort_last_name', is_nullable: true },
+  company: { column: 'sort_company', is_nullable: true },
+  created_at: { column: 'created_at', is_nullable: false },
+  updated_at: { column: 'updated_at', is_nullable: false },
+  last_action_at: { column: 'last_action_at', is_nullable: true },
+  trashed_at: { column: 'trashed_at', is_nullable: true },
+} as const
+
+export type SortField = keyof typeof COLUMNS
+export const SORT_FIELDS = Object.keys(COLUMNS) as SortField[]
+
+/** A field to sort by, `-` before it for descending. */
+export const Sort = z.enum(SORT_FIELDS.flatMap((field) => [field, `-${field}` as const]))
+export type Sort = z.infer<typeof Sort>
+
+export function orderOf(sort: Sort): Order {
+  const is_descending = sort.startsWith('-')
+  return { ...COLUMNS[sort.replace('-', '') as SortField], is_descending }
+}
+
+type Values = SegmentValues & ContactFilters & ReturnType<typeof visibilityOf>
+const pages = new PreparedQueries<Values>()
+const counts = new PreparedQueries<Values>()
+
+/** One page of contacts; `fields` narrows what is read of each, which `id` always belongs to. */
+export async function contactPage(
+  ctx: Context,
+  filters: ContactFilters,
+  {
+    order,
+    position,
+    limit,
+    fields = PUBLIC_COLUMNS,
+  }: { order: Order; position: Position | undefined; limit: number; fields?: readonly PublicColumn[] },
+) {
+  const isExtra = !(fields as readonly string[]).includes(order.column)
+  const { rows, next } = await fetchPage(order, position, limit, (segment) =>
+    pages.all<{ id: number }>(
+      ctx.db,
+      `${filterShape(filters)} ${segmentShape(order, segment)} ${fields === PUBLIC_COLUMNS ? '' : fields}`,
+      { ...visibilityOf(ctx), ...filters, ...segment.values },
+      (db, value) => {
+        const columns = [...fields, ...(isExtra ? [order.column as PublicColumn] : [])]
+        const query = filteredContacts(db.selectFrom('contacts').select(columns), filters, value)
+        return inSegment(query, order, segment, value)
+      },
+    ),
+  )
+  const items = rows.map((row) => {
+    if (isExtra) delete (row as Record<string, unknown>)[order.column]
+    return 'is_private' in row ? toContact(row as never) : (row as unknown as Contact)
+  })
+  return { items, next }
+}
+
+/** How many contacts pass the filters, as this viewer sees them. */
+export async function countContacts(ctx: Context, filters: ContactFilters): Promise<number> {
+  const values = { ...visibilityOf(ctx), ...filters } as Values
+  const [row] = await counts.all<{ count: number }>(ctx.db, filterShape(filters), values, (db, value) =>
+    filteredContacts(
+      db.selectFrom('contacts').select((eb) => eb.fn.countAll<number>().as('count')),
+      filters,
+      value,
+    ),
+  )
+  return row!.count
+}

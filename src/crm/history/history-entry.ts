@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { HistoryRow } from '../../database/schema.ts'
+import { sentenceOf } from './sentence.ts'
+
+export const HistoryEntry = z.strictObject({
+  id: z.int(),
+  contact_id: z.int().nullable(),
+  user_id: z.int().nullable().describe('Who did it; null for the system'),
+  user_name: z.string().nullable(),
+  action: z.string().describe('What happened: created, updated, deleted, restored, ...'),
+  subject_type: z.string().describe('To what kind of record'),
+  subject_id: z.int().nullable(),
+  door: z.string().describe('Through which door it came: web, json, xml, mcp or admin'),
+  token_name: z.string().nullable().describe('The API token it came with'),
+  changes: z.record(z.string(), z.array(z.unknown())).describe('Field to [from, to]'),
+  body: z.string().describe('One line for people'),
+  created_at: z.iso.datetime(),
+})
+export type HistoryEntry = z.infer<typeof HistoryEntry>
+
+export type HistoryEntryRow = Omit<HistoryRow, 'account_id' | 'token_id'> & {
+  user_name: string | null
+  token_name: string | null
+}
+
+export function toHistoryEntry({ changes, action, ...row }: HistoryEntryRow): HistoryEntry {
+  const fields = changes ? (JSON.parse(changes) as HistoryEntry['changes']) : {}
+  return {
+    ...row,
+    action: action.split('.')[1] ?? action,
+    changes: fields,
+    body: sentenceOf(action, changes ? fields : null),
+  }
+}

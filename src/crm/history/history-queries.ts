@@ -1,0 +1,128 @@
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { Context } from '../../core/context.ts'
+import { fetchPage, inSegment, type SegmentValues, segmentShape } from '../../core/keyset.ts'
+import type { Order, Position } from '../../core/page.ts'
+import { type Placeholders, PreparedQueries, prepared } from '../../database/prepared.ts'
+import type { HistoryRow, Schema } from '../../database/schema.ts'
+import { isVisible, visibilityOf } from '../contacts/contact-queries.ts'
+import type { HistoryEntryRow } from './history-entry.ts'
+
+export const insertHistory = prepared<Omit<HistoryRow, 'id'>, unknown>((db, value) =>
+  db.insertInto('history').values({
+    account_id: value('account_id'),
+    user_id: value('user_id'),
+    door: value('door'),
+    token_id: value('token_id'),
+    action: value('action'),
+    contact_id: value('contact_id'),
+    subject_type: value('subject_type'),
+    subject_id: value('subject_id'),
+    changes: value('changes'),
+    created_at: value('created_at'),
+  }),
+)
+
+type Seen = ReturnType<typeof visibilityOf> & { is_admin: 0 | 1 }
+type PageValues = SegmentValues &
+  Seen & { contact_id?: number | undefined; created_from?: string | undefined }
+const pages = new PreparedQueries<PageValues>()
+
+export interface HistoryWish {
+  /** Of one contact that was found, or of everything the viewer may see. */
+  contact_id: number | undefined
+  created_from: string | undefined
+}
+
+const shapeOf = ({ contact_id, created_from }: HistoryWish) =>
+  `${contact_id === undefined} ${created_from === undefined}`
+
+/** What happened, as far as the viewer may see whom it happened to; people's names and tokens' names beside it. */
+export async function historyPage(
+  ctx: Context,
+  wish: HistoryWish,
+  { order, position, limit }: { order: Order; position: Position | undefined; limit: number },
+) {
+  return fetchPage(order, position, limit, (segment) =>
+    pages.all<HistoryEntryRow>(
+      ctx.db,
+      `${shapeOf(wish)} ${segmentShape(order, segment)}`,
+      { ...seenBy(ctx), ...wish, ...segment.values },
+      (db, value) =>
+        db
+          .selectFrom(
+            inSegment(
+              wished(db.selectFrom('history').selectAll('history'), wish, value),
+              order,
+              segment,
+              value,
+            ).as('page'),
+          )
+          .leftJoin('users', (join) =>
+            join.onRef('users.account_id', '=', 'page.account_id').onRef('users.id', '=', 'page.user_id'),
+          )
+          .leftJoin('api_tokens', (join) =>
+            join
+              .onRef('api_tokens.account_id', '=', 'page.account_id')
+              .onRef('api_tokens.id', '=', 'page.token_id'),
+          )
+          .select([
+            'page.id',
+            'page.contact_id',
+            'page.user_id',
+            'users.name as user_name',
+            'page.action',
+            'page.subject_type',
+          ])
+          .select([
+            'page.subject_id',
+            'page.door',
+            'api_tokens.name as token_name',
+            'page.changes',
+            'page.created_at',
+          ])
+          .orderBy(`page.${order.column as 'id'}`, order.is_descending ? 'desc' : 'asc')
+          .orderBy('page.id', (order.is_id_descending ?? order.is_descending) ? 'desc' : 'asc'),
+    ),
+  )
+}
+
+export async function countHistory(ctx: Context, wish: HistoryWish): Promise<number> {
+  const values = { ...seenBy(ctx), ...wish } as PageValues
+  const [row] = await pages.all<{ count: number }>(ctx.db, `count ${shapeOf(wish)}`, values, (db, value) =>
+    wished(
+      db.selectFrom('history').select((eb) => eb.fn.countAll<number>().as('count')),
+      wish,
+      value,
+    ),
+  )
+  return row!.count
+}
+
+const seenBy = (ctx: Context): Seen => ({
+  ...visibilityOf(ctx),
+  is_admin: ctx.viewer.role === 'member' ? 0 : 1,
+})
+
+/**
+ * An entry is seen by whoever sees the contact it is about, now; what is in the trash is not seen, nor is its history. What is
+ * about no contact (tokens, users) is seen by who did it, and by owners and admins.
+ */
+function wished<Row>(
+  query: SelectQueryBuilder<Schema, 'history', Row>,
+  wish: HistoryWish,
+  value: Placeholders<PageValues>,
+) {
+  let narrowed = query.where('history.account_id', '=', value('account_id'))
+  narrowed =
+    wish.contact_id === undefined
+      ? narrowed.where(
+          sql<SqlBool>`((history.contact_id is null and (history.user_id = ${value('viewer_id')} or ${value('is_admin')} = 1)) or exists (
+            select 1 from contacts
+            where contacts.account_id = history.account_id and contacts.id = history.contact_id
+              and contacts.trashed_at is null and ${isVisible(value)}))`,
+        )
+      : narrowed.where('history.contact_id', '=', value('contact_id'))
+  return wish.created_from === undefined
+    ? narrowed
+    : narrowed.where('history.created_at', '>=', value('created_from'))
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { defineOperation } from '../../core/operation.ts'
+import { Position, pageInput, pageOf, resume, writeCursor } from '../../core/page.ts'
+import { datetime } from '../../core/values.ts'
+import { ContactId } from '../contacts/contact.ts'
+import { findContact } from '../contacts/contact-queries.ts'
+import { HistoryEntry, toHistoryEntry } from './history-entry.ts'
+import { countHistory, historyPage } from './history-queries.ts'
+
+const Filters = z.strictObject({
+  created_from: datetime().optional().describe('What happened at or after this time'),
+  sort: z.enum(['id', '-id', 'created_at', '-created_at']).optional(),
+})
+
+export const listHistory = defineOperation({
+  name: 'listHistory',
+  effect: 'read',
+  description: 'Lists what happened, newest first: to one contact, or to everything you can see.',
+  input: Filters.extend({ contact_id: ContactId.optional(), ...pageInput }),
+  output: pageOf(HistoryEntry),
+
+  async run(ctx, { contact_id, limit, cursor, include_total, ...given }) {
+    if (contact_id !== undefined) await findContact(ctx, contact_id)
+    const { filters, position } = resume(given, cursor, Filters, Position)
+    const { created_from, sort = '-id' } = filters
+    const wish = { contact_id, created_from }
+    const order = { column: sort.replace('-', ''), is_descending: sort.startsWith('-'), is_nullable: false }
+    const { rows, next } = await historyPage(ctx, wish, { order, position, limit })
+    return {
+      items: rows.map(toHistoryEntry),
+      next_cursor: next && writeCursor(filters, next),
+      ...(include_total && { total_count: await countHistory(ctx, wish) }),
+    }
+  },
+})

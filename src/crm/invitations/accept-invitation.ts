@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { defineOperation } from '../../core/operation.ts'
+import { requiredText } from '../../core/values.ts'
+import { record } from '../history/record.ts'
+import { openSession } from '../sessions/open-session.ts'
+import { ensureSoundPassword, hashPassword } from '../users/password.ts'
+import { toUser, User } from '../users/user.ts'
+import { insertUser } from '../users/user-queries.ts'
+import { findInvitationBySecret, removeInvitation } from './invitation-queries.ts'
+
+export const acceptInvitation = defineOperation({
+  name: 'acceptInvitation',
+  effect: 'write',
+  isPublic: true,
+  description: 'Joins the account an invitation link is for, and signs the new user in. A link works once.',
+  input: z.strictObject({
+    secret: z.string().max(100),
+    name: requiredText(),
+    password: z.string().max(1024),
+    browser: z.string().max(400).default(''),
+  }),
+  output: z.strictObject({ user: User, session_secret: z.string() }),
+
+  async prepare(ctx, { secret, password }) {
+    const { email } = await findInvitationBySecret(ctx, secret)
+    ensureSoundPassword('password', password, [email])
+    return hashPassword(password)
+  },
+
+  async run(ctx, { secret, name, browser }, password_hash: string) {
+    const { id, account_id, email, role } = await findInvitationBySecret(ctx, secret)
+    const user = await insertUser(ctx, { account_id, name, email, password_hash, role })
+    await removeInvitation(ctx, account_id, id)
+    const viewer = { ...ctx.viewer, account_id, user_id: user.id }
+    await record({ ...ctx, viewer }, 'user.joined', { type: 'user', id: user.id, contact_id: null })
+    return { user: toUser(user), session_secret: await openSession(ctx, user, browser) }
+  },
+})

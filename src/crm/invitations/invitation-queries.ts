@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import type { Context, PreparationContext } from '../../core/context.ts'
+import { notFound } from '../../core/errors.ts'
+import { openedBy, removeSecrets } from '../sessions/secret-queries.ts'
+import { INVITATION_COLUMNS, INVITATION_LASTS, type Invitation } from './invitation.ts'
+
+type Row = z.infer<typeof Invitation>
+
+export const insertInvitation = (
+  { db, viewer, now }: Context,
+  { email, role }: Pick<Row, 'email' | 'role'>,
+) =>
+  db
+    .insertInto('invitations')
+    .values({
+      account_id: viewer.account_id,
+      user_id: viewer.user_id,
+      email,
+      role,
+      created_at: now,
+      expires_at: new Date(Date.parse(now) + INVITATION_LASTS).toISOString(),
+    })
+    .returning([...INVITATION_COLUMNS, 'account_id'])
+    .$castTo<Row & { account_id: number }>()
+    .executeTakeFirstOrThrow()
+
+export const openInvitations = ({ db, viewer, now }: PreparationContext): Promise<Row[]> =>
+  db
+    .selectFrom('invitations')
+    .select(INVITATION_COLUMNS)
+    .where('account_id', '=', viewer.account_id)
+    .where('expires_at', '>', now)
+    .orderBy('id', 'desc')
+    .$castTo<Row>()
+    .execute()
+
+/** The invitation that a link belongs to, with the names of account and host. */
+export async function findInvitationBySecret(ctx: PreparationContext, secret: string) {
+  const opened = await openedBy(ctx, 'invitation', secret)
+  const invitation =
+    opened &&
+    (await ctx.db
+      .selectFrom('invitations')
+      .innerJoin('accounts', 'accounts.id', 'invitations.account_id')
+      .innerJoin('users', (join) =>
+        join
+          .onRef('users.account_id', '=', 'invitations.account_id')
+          .onRef('users.id', '=', 'invitations.user_id'),
+      )
+      .select(['invitations.id', 'invitations.account_id', 'invitations.email', 'invitations.role'])
+      .select(['accounts.name as account_name', 'users.name as invited_by'])
+      .where('invitations.account_id', '=', opened.account_id)
+      .where('invitations.id', '=', opened.record_id)
+      .where('invitations.expires_at', '>', ctx.now)
+      .executeTakeFirst())
+  if (!invitation) throw notFound('invitation')
+  return invitation
+}
+
+/** Ends an invitation: its link opens nothing from now on. */
+export async function removeInvitation(ctx: Context, accountId: number, id: number): Promise<void> {
+  await removeSecrets(ctx, 'invitation', accountId, [id])
+  await ctx.db.deleteFrom('invitations').where('account_id', '=', accountId).where('id', '=', id).execute()
+}

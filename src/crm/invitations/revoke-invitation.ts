@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { notFound } from '../../core/errors.ts'
+import { defineOperation } from '../../core/operation.ts'
+import { id } from '../../core/values.ts'
+import { record } from '../history/record.ts'
+import { ensureAdmin } from '../users/ensure-admin.ts'
+import { openInvitations, removeInvitation } from './invitation-queries.ts'
+
+export const revokeInvitation = defineOperation({
+  name: 'revokeInvitation',
+  effect: 'destroy',
+  description: 'Takes an invitation back: its link opens nothing any more. For owners and admins.',
+  input: z.strictObject({ id: id() }),
+  output: z.strictObject({}),
+
+  async run(ctx, { id }) {
+    ensureAdmin(ctx)
+    const invitation = (await openInvitations(ctx)).find((open) => open.id === id)
+    if (!invitation) throw notFound('invitation')
+    await removeInvitation(ctx, ctx.viewer.account_id, id)
+    await record(
+      ctx,
+      'invitation.revoked',
+      { type: 'invitation', id, contact_id: null },
+      { email: [invitation.email, null] },
+    )
+    return {}
+  },
+})

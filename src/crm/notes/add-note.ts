@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { defineOperation } from '../../core/operation.ts'
+import { ContactId } from '../contacts/contact.ts'
+import { findContact } from '../contacts/contact-queries.ts'
+import { recomputeLastAction } from '../contacts/touch-contact.ts'
+import { record } from '../history/record.ts'
+import { indexNote } from '../search/contact-search-queries.ts'
+import { Note, NoteBody } from './note.ts'
+import { insertNote } from './note-queries.ts'
+
+export const addNote = defineOperation({
+  name: 'addNote',
+  effect: 'write',
+  description: 'Adds a note to a contact.',
+  input: z.strictObject({ contact_id: ContactId, body: NoteBody }),
+  output: Note,
+
+  async run(ctx, { contact_id, body }) {
+    const contact = await findContact(ctx, contact_id)
+    const note = await insertNote(ctx, contact, body)
+    await indexNote(ctx, note.id, body)
+    await recomputeLastAction(ctx, contact)
+    await record(ctx, 'note.created', { type: 'note', id: note.id, contact_id })
+    return note
+  },
+})

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { defineOperation } from '../../core/operation.ts'
+import { expectedVersion } from '../../core/values.ts'
+import { ensureUnchanged } from '../../core/version.ts'
+import { ContactId } from '../contacts/contact.ts'
+import { findContact } from '../contacts/contact-queries.ts'
+import { recomputeLastAction } from '../contacts/touch-contact.ts'
+import { record } from '../history/record.ts'
+import { unindexNote } from '../search/contact-search-queries.ts'
+import { findNoteOf } from './find-note-of.ts'
+import { NoteId } from './note.ts'
+import { removeNote } from './note-queries.ts'
+
+export const deleteNote = defineOperation({
+  name: 'deleteNote',
+  effect: 'destroy',
+  description: 'Deletes a note. Its text stays in the history of the contact.',
+  input: z.strictObject({
+    id: NoteId,
+    contact_id: ContactId.optional(),
+    expected_updated_at: expectedVersion(),
+  }),
+  output: z.strictObject({}),
+
+  async run(ctx, { id, contact_id, expected_updated_at }) {
+    const note = await findNoteOf(ctx, id, contact_id)
+    ensureUnchanged('note', note.updated_at, expected_updated_at)
+    await removeNote(ctx, note)
+    await unindexNote(ctx, id)
+    await recomputeLastAction(ctx, await findContact(ctx, note.contact_id))
+    await record(
+      ctx,
+      'note.deleted',
+      { type: 'note', id, contact_id: note.contact_id },
+      { body: [note.body, null] },
+    )
+    return {}
+  },
+})

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineOperation } from '../../core/operation.ts'
+import { ContactId } from '../contacts/contact.ts'
+import { findNoteOf } from './find-note-of.ts'
+import { Note, NoteId } from './note.ts'
+
+export const getNote = defineOperation({
+  name: 'getNote',
+  effect: 'read',
+  description: 'Shows one note.',
+  input: z.strictObject({ id: NoteId, contact_id: ContactId.optional() }),
+  output: Note,
+
+  async run(ctx, { id, contact_id }) {
+    return findNoteOf(ctx, id, contact_id)
+  },
+})

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { defineOperation } from '../../core/operation.ts'
+import { Position, pageInput, pageOf, resume, writeCursor } from '../../core/page.ts'
+import { datetime } from '../../core/values.ts'
+import { ContactId } from '../contacts/contact.ts'
+import { findContact } from '../contacts/contact-queries.ts'
+import { Note } from './note.ts'
+import { countNotes, notePage } from './note-queries.ts'
+
+const Filters = z.strictObject({
+  updated_since: datetime().optional(),
+  sort: z.enum(['id', '-id', 'created_at', '-created_at', 'updated_at', '-updated_at']).optional(),
+})
+
+export const listNotes = defineOperation({
+  name: 'listNotes',
+  effect: 'read',
+  description: 'Lists the notes of a contact, newest first.',
+  input: Filters.extend({ contact_id: ContactId, ...pageInput }),
+  output: pageOf(Note),
+
+  async run(ctx, { contact_id, limit, cursor, include_total, ...given }) {
+    const contact = await findContact(ctx, contact_id)
+    const { filters, position } = resume(given, cursor, Filters, Position)
+    const { updated_since, sort = '-created_at' } = filters
+    const order = { column: sort.replace('-', ''), is_descending: sort.startsWith('-'), is_nullable: false }
+    const { rows, next } = await notePage(ctx, contact, { order, position, limit, updated_since })
+    return {
+      items: rows,
+      next_cursor: next && writeCursor(filters, next),
+      ...(include_total && { total_count: await countNotes(ctx, contact, updated_since) }),
+    }
+  },
+})

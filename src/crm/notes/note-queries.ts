@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import type { Context } from '../../core/context.ts'
+import { notFound } from '../../core/errors.ts'
+import { fetchPage, inSegment, type SegmentValues, segmentShape } from '../../core/keyset.ts'
+import type { Order, Position } from '../../core/page.ts'
+import { PreparedQueries, prepared } from '../../database/prepared.ts'
+import type { NoteRow } from '../../database/schema.ts'
+import { isVisible, visibilityOf } from '../contacts/contact-queries.ts'
+import { NOTE_COLUMNS, type Note } from './note.ts'
+
+type Key = ReturnType<typeof visibilityOf> & { id: number }
+
+/** A note shares the fate of its contact: the join is what decides who sees it. */
+const oneNote = prepared<Key, Note>((db, value) =>
+  db
+    .selectFrom('notes')
+    .innerJoin('contacts', (join) =>
+      join
+        .onRef('contacts.account_id', '=', 'notes.account_id')
+        .onRef('contacts.id', '=', 'notes.contact_id'),
+    )
+    .select(NOTE_COLUMNS.map((column) => `notes.${column}` as const))
+    .where('notes.account_id', '=', value('account_id'))
+    .where('notes.id', '=', value('id'))
+    .where(isVisible(value))
+    .where('contacts.trashed_at', 'is', null),
+)
+
+export async function findNote(ctx: Context, id: number): Promise<Note> {
+  const note = await oneNote.first(ctx.db, { ...visibilityOf(ctx), id })
+  if (!note) throw notFound('note')
+  return note
+}
+
+const insertion = prepared<Omit<NoteRow, 'id'>, { id: number }>((db, value) =>
+  db
+    .insertInto('notes')
+    .values({
+      account_id: value('account_id'),
+      contact_id: value('contact_id'),
+      user_id: value('user_id'),
+      body: value('body'),
+      created_at: value('created_at'),
+      updated_at: value('updated_at'),
+    })
+    .returning('id'),
+)
+
+/** Stores a note on a contact that was found. */
+export async function insertNote(
+  ctx: Context,
+  contact: { id: number },
+  body: string,
+  createdAt = ctx.now,
+): Promise<Note> {
+  const row = {
+    contact_id: contact.id,
+    user_id: ctx.viewer.user_id,
+    body,
+    created_at: createdAt,
+    updated_at: createdAt,
+  }
+  const inserted = await insertion.first(ctx.db, { ...row, account_id: ctx.viewer.account_id })
+  return { id: inserted!.id, ...row }
+}
+
+export const saveNote = (
+  { db, viewer }: Context,
+  { id }: Note,
+  changes: Pick<NoteRow, 'body' | 'updated_at'>,
+) =>
+  db
+    .updateTable('notes')
+    .set(changes)
+    .where('account_id', '=', viewer.account_id)
+    .where('id', '=', id)
+    .execute()
+
+export const removeNote = ({ db, viewer }: Context, { id }: Note) =>
+  db.deleteFrom('notes').where('account_id', '=', viewer.account_id).where('id', '=', id).execute()
+
+const latest = prepared<{ account_id: number; contact_id: number }, { created_at: string | null }>(
+  (db, value) =>
+    db
+      .selectFrom('notes')
+      .select((eb) => eb.fn.max('created_at').as('created_at'))
+      .where('account_id', '=', value('account_id'))
+      .where('contact_id', '=', value('contact_id')),
+)
+
+export async function latestNoteAt({ db, viewer }: Context, contactId: number): Promise<string | null> {
+  const row = await latest.first(db, { account_id: viewer.account_id, contact_id: contactId })
+  return row?.created_at ?? null
+}
+
+type PageValues = SegmentValues & {
+  account_id: number
+  contact_id: number
+  updated_from?: string | undefined
+}
+const pages = new PreparedQueries<PageValues>()
+
+interface NotePageWish {
+  order: Order
+  position: Position | undefined
+  limit: number
+  updated_since?: string | undefined
+}
+
+/** A page of the notes of a contact that was found. */
+export function notePage(
+  { db, viewer }: Context,
+  contact: { id: number },
+  { order, position, limit, updated_since }: NotePageWish,
+) {
+  const owner = { account_id: viewer.account_id, contact_id: contact.id, updated_from: updated_since }
+  return fetchPage(order, position, limit, (segment) =>
+    pages.all<Note>(
+      db,
+      `${segmentShape(order, segment)} ${updated_since === undefined}`,
+      { ...owner, ...segment.values },
+      (db, value) => {
+        let query = db
+          .selectFrom('notes')
+          .select(NOTE_COLUMNS)
+          .where('account_id', '=', value('account_id'))
+          .where('contact_id', '=', value('contact_id'))
+        if (updated_since !== undefined) query = query.where('updated_at', '>=', value('updated_from'))
+        return inSegment(query, order, segment, value)
+      },
+    ),
+  )
+}
+
+const ofContacts = prepared<{ account_id: number; ids: string }, Note>((db, value) =>
+  db
+    .selectFrom('notes')
+    .select(NOTE_COLUMNS)
+    .where('account_id', '=', value('account_id'))
+    .where('contact_id', 'in', sql<number>`(select value from json_each(${value('ids')}))`)
+    .orderBy('contact_id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc'),
+)
+
+/** All notes of contacts that were found, by contact, newest first: the legacy API shows them inside each contact. */
+export async function notesByContact(
+  { db, viewer }: Context,
+  contactIds: number[],
+): Promise<Map<number, Note[]>> {
+  const notes = await ofContacts.all(db, { account_id: viewer.account_id, ids: JSON.stringify(contactIds) })
+  return Map.groupBy(notes, ({ contact_id }) => contact_id)
+}
+
+/** How many notes a contact that was found has. */
+export async function countNotes(
+  { db, viewer }: Context,
+  contact: { id: number },
+  updatedSince: string | undefined,
+): Promise<number> {
+  const row = await db
+    .selectFrom('notes')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', viewer.account_id)
+    .where('contact_id', '=', contact.id)
+    .$if(updatedSince !== undefined, (query) => query.where('updated_at', '>=', updatedSince!))
+    .executeTakeFirstOrThrow()
+  return row.count
+}

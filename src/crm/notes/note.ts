@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { id, MAX_BODY, requiredText } from '../../core/values.ts'
+
+export const NoteId = id().describe('The id of a note')
+export const NoteBody = requiredText(MAX_BODY).describe('What the note says, up to 65,535 characters')
+
+export const Note = z.strictObject({
+  id: NoteId,
+  contact_id: z.int(),
+  user_id: z.int().describe('Who wrote it'),
+  body: z.string(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+})
+export type Note = z.infer<typeof Note>
+
+export const NOTE_COLUMNS = ['id', 'contact_id', 'user_id', 'body', 'created_at', 'updated_at'] as const

@@ -1,0 +1,160 @@
+import { type SqlBool, sql } from 'kysely'
+import { z } from 'zod'
+import type { Context } from '../../core/context.ts'
+import { PreparedQueries } from '../../database/prepared.ts'
+import { type Contact, type PublicColumn, toContact } from '../contacts/contact.ts'
+import {
+  type ContactFilters,
+  filteredContacts,
+  filterShape,
+  visibilityOf,
+} from '../contacts/contact-queries.ts'
+import { accountCode } from './contact-search-queries.ts'
+import { corrected } from './corrections.ts'
+import { matchExpression, type Wanted } from './search-expression.ts'
+
+/**
+ * Best matches first, in tiers that are each walked from the newest contact down: all words are names; all begin names; all
+ * are somewhere in the contact; all are in one of its notes; and, when that was little, a typing mistake away. Tiers cost no
+ * ranking, so common words stay quick, and any page can be continued.
+ */
+const TIERS = ['names', 'name beginnings', 'anywhere', 'notes', 'mistyped'] as const
+type Tier = (typeof TIERS)[number]
+
+/** Fewer than this counts as little: then typing mistakes are looked for, too. */
+const LITTLE = 3
+
+/** Notes of common words that are looked through, newest first. */
+const MAX_NOTES = 1000
+
+export const SearchPosition = z.object({
+  tier: z
+    .int()
+    .min(0)
+    .max(TIERS.length - 1),
+  id: z.int(),
+})
+export type SearchPosition = z.infer<typeof SearchPosition>
+
+interface PageWish {
+  position: SearchPosition | undefined
+  limit: number
+  fields: readonly PublicColumn[]
+}
+
+type Values = ContactFilters &
+  ReturnType<typeof visibilityOf> & {
+    found: string
+    besides: string
+    before: number
+    limit: number
+    notes: number
+  }
+const tiers = new PreparedQueries<Values>()
+
+/** One page of the contacts in which every wanted word is found, as this viewer sees them. */
+export async function searchPage(
+  ctx: Context,
+  wanted: Wanted,
+  filters: ContactFilters,
+  { position, limit, fields }: PageWish,
+) {
+  const found: { tier: number; row: { id: number } }[] = []
+  const first = position?.tier ?? 0
+  for (let tier = first; tier < TIERS.length && found.length <= limit; tier++) {
+    if (TIERS[tier] === 'mistyped' && position?.tier !== tier && (position || found.length >= LITTLE)) break
+    const before = position?.tier === tier ? position.id : Number.MAX_SAFE_INTEGER
+    const rows = await tierRows(ctx, TIERS[tier]!, wanted, filters, {
+      before,
+      limit: limit + 1 - found.length,
+      fields,
+    })
+    found.push(...rows.map((row) => ({ tier, row })))
+  }
+  const last = found[limit - 1]
+  const next = found.length > limit && last ? { tier: last.tier, id: last.row.id } : null
+  return { items: found.slice(0, limit).map(({ row }) => asContact(row)), next }
+}
+
+const asContact = (row: { id: number }): Contact =>
+  'is_private' in row ? toContact(row as never) : (row as Contact)
+
+interface TierWish {
+  before: number
+  limit: number
+  fields: readonly PublicColumn[]
+}
+
+async function tierRows(ctx: Context, tier: Tier, wanted: Wanted, filters: ContactFilters, wish: TierWish) {
+  const code = accountCode(ctx.viewer.account_id)
+  const anywhere = matchExpression(wanted, code, { isPrefix: true })
+  const beginnings = matchExpression(wanted, code, { isPrefix: true, column: 'names' })
+  const exact = matchExpression(wanted, code, { isPrefix: false, column: 'names' })
+  switch (tier) {
+    case 'names':
+      return indexedRows(ctx, exact, filters, wish)
+    case 'name beginnings':
+      return indexedRows(ctx, `(${beginnings}) NOT (${exact})`, filters, wish)
+    case 'anywhere':
+      return indexedRows(ctx, `(${anywhere}) NOT (${beginnings})`, filters, wish)
+    case 'notes':
+      return rowsWithNotes(ctx, anywhere, filters, wish)
+    case 'mistyped': {
+      const words = await corrected(ctx, wanted)
+      if (!words) return []
+      return indexedRows(
+        ctx,
+        `(${matchExpression(words, code, { isPrefix: true })}) NOT (${anywhere})`,
+        filters,
+        wish,
+      )
+    }
+  }
+}
+
+function indexedRows(
+  ctx: Context,
+  found: string,
+  filters: ContactFilters,
+  { before, limit, fields }: TierWish,
+) {
+  const values = { ...visibilityOf(ctx), ...filters, found, before, limit } as Values
+  return tiers.all<{ id: number }>(ctx.db, `index ${filterShape(filters)} ${fields}`, values, (db, value) =>
+    // A cross join, because the index has to lead: it gives rows newest first and stops when the page is full.
+    filteredContacts(
+      db
+        .selectFrom(sql<{ rowid: number }>`contact_search(${value('found')})`.as('found'))
+        .crossJoin('contacts')
+        .select(columnsOf(fields)) as never,
+      filters,
+      value,
+    )
+      .where(sql<SqlBool>`contacts.id = found.rowid and found.rowid < ${value('before')}`)
+      .orderBy(sql`found.rowid`, 'desc')
+      .limit(value('limit')),
+  )
+}
+
+function rowsWithNotes(
+  ctx: Context,
+  besides: string,
+  filters: ContactFilters,
+  { before, limit, fields }: TierWish,
+) {
+  const values = { ...visibilityOf(ctx), ...filters, besides, before, limit, notes: MAX_NOTES } as Values
+  return tiers.all<{ id: number }>(ctx.db, `notes ${filterShape(filters)} ${fields}`, values, (db, value) =>
+    filteredContacts(db.selectFrom('contacts').select(columnsOf(fields)) as never, filters, value)
+      .where(
+        sql<SqlBool>`contacts.id in (
+          select notes.contact_id from notes
+          where notes.account_id = ${value('account_id')}
+            and notes.id in (select rowid from note_search(${value('besides')}) order by rowid desc limit ${value('notes')}))
+          and not exists (select 1 from contact_search(${value('besides')}) as found where found.rowid = contacts.id)
+          and contacts.id < ${value('before')}`,
+      )
+      .orderBy('contacts.id', 'desc')
+      .limit(value('limit')),
+  )
+}
+
+const columnsOf = (fields: readonly PublicColumn[]) => fields.map((field) => `contacts.${field}` as const)

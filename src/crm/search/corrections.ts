@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Context } from '../../core/context.ts'
+import { accountCode } from './contact-search-queries.ts'
+import type { Wanted } from './search-expression.ts'
+
+/** Shorter words have too many neighbours for a guess to be of use. */
+const MIN_LENGTH = 4
+const MAX_CORRECTIONS = 12
+
+const ALPHABETS = [
+  [/^[a-z0-9]+$/, 'abcdefghijklmnopqrstuvwxyz'],
+  [/\p{Script=Cyrillic}/u, 'абвгдежзиклмнопрстуфхцчшщъыьэюя'],
+  [/\p{Script=Greek}/u, 'αβγδεζηθικλμνξοπρστυφχψω'],
+] as const
+
+/**
+ * The same search with each word also as it may have been meant: one letter left out, added, exchanged or two swapped
+ * (Damerau 1964), where such a word is in the account's index. Undefined when there is nothing to correct.
+ */
+export async function corrected(ctx: Context, wanted: Wanted): Promise<Wanted | undefined> {
+  const groups: Wanted = []
+  let isCorrected = false
+  for (const words of wanted) {
+    const [word] = words
+    const guesses =
+      words.length === 1 && word!.length >= MIN_LENGTH ? await indexedAmong(ctx, oneEditAway(word!)) : []
+    if (guesses.length > 0) isCorrected = true
+    groups.push([...words, ...guesses])
+  }
+  return isCorrected ? groups : undefined
+}
+
+/** Words of the index that begin with one of the candidates, which are tried in one statement. */
+async function indexedAmong({ db, viewer }: Context, candidates: string[]): Promise<string[]> {
+  const code = accountCode(viewer.account_id)
+  const { rows } = await sql<{ word: string }>`
+    select candidate.value as word from json_each(${JSON.stringify(candidates)}) as candidate
+    where exists (
+      select 1 from contact_words
+      where term >= ${code} || candidate.value and term < ${code} || candidate.value || ${'\u{10FFFF}'}
+    )
+    limit ${MAX_CORRECTIONS}`.execute(db)
+  return rows.map(({ word }) => word)
+}
+
+/** Every word one edit away, the likeliest mistakes first; the first letter is usually right, so it stays. */
+export function oneEditAway(word: string): string[] {
+  const letters = ALPHABETS.find(([script]) => script.test(word))?.[1] ?? [...new Set(word)].join('')
+  const edits = new Set<string>()
+  for (let at = 0; at < word.length; at++) {
+    const [head, tail] = [word.slice(0, at), word.slice(at)]
+    if (tail.length > 1) edits.add(head + tail[1] + tail[0] + tail.slice(2))
+    if (word.length > MIN_LENGTH) edits.add(head + tail.slice(1))
+  }
+  for (let at = 1; at <= word.length; at++) {
+    const [head, tail] = [word.slice(0, at), word.slice(at)]
+    for (const letter of letters) {
+      edits.add(head + letter + tail)
+      if (tail) edits.add(head + letter + tail.slice(1))
+    }
+  }
+  edits.delete(word)
+  return [...edits]
+}

@@ -1,0 +1,32 @@
+import { wordsOf } from './fold.ts'
+import { looksLikePhone, phoneWords } from './phone-words.ts'
+
+/** What is looked for: every group has to be found, any word of a group will do. Words are folded. */
+export type Wanted = string[][]
+
+/** Words of one search at the most; people type a few, and each costs. */
+const MAX_WANTED = 12
+
+export function wantedWords(text: string): Wanted {
+  if (looksLikePhone(text))
+    return [[...new Set([...phoneWords(text), ...wordsOf(text).filter((word) => word.length > 4)])]]
+  return wordsOf(text)
+    .slice(0, MAX_WANTED)
+    .map((word) => [word])
+}
+
+/**
+ * A full-text expression of SQLite's FTS5. Words consist of letters and digits only and are quoted all the same, so nothing
+ * that somebody types is ever read as syntax.
+ */
+export function matchExpression(
+  wanted: Wanted,
+  code: string,
+  { isPrefix, column }: { isPrefix: boolean; column?: string },
+): string {
+  const groups = wanted.map(
+    (words) => `(${words.map((word) => `"${code}${word}"${isPrefix ? '*' : ''}`).join(' OR ')})`,
+  )
+  const all = groups.join(' AND ')
+  return column ? `${column} : (${all})` : `(${all})`
+}

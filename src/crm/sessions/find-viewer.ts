@@ -1,0 +1,106 @@
+import type { Kysely } from 'kysely'
+import type { DoorName, Role, Viewer } from '../../core/context.ts'
+import { prepared } from '../../database/prepared.ts'
+import type { Schema } from '../../database/schema.ts'
+import { hashOfSecret } from './secret.ts'
+
+interface Found {
+  id: number
+  account_id: number
+  user_id: number
+  role: Role
+  time_zone: string
+  account_time_zone: string
+  is_read_only: 0 | 1
+  /** When it was last seen, as far as was written down. */
+  last_used_at: string | null
+  is_api_disabled: 0 | 1
+  requests_per_minute: number | null
+}
+
+/** A viewer, with what the doors have to know of the operator's will about the account. */
+export interface Recognised {
+  viewer: Viewer
+  last_used_at: string | null
+  is_api_disabled: boolean
+  requests_per_minute: number | null
+}
+
+const byToken = prepared<{ hash: string }, Found>((db, value) =>
+  db
+    .selectFrom('secrets')
+    .innerJoin('api_tokens as token', (join) =>
+      join.onRef('token.account_id', '=', 'secrets.account_id').onRef('token.id', '=', 'secrets.record_id'),
+    )
+    .innerJoin('users', (join) =>
+      join.onRef('users.account_id', '=', 'token.account_id').onRef('users.id', '=', 'token.user_id'),
+    )
+    .innerJoin('accounts', 'accounts.id', 'token.account_id')
+    .select(['token.id', 'token.account_id', 'token.user_id', 'token.last_used_at', 'users.role'])
+    .select((eb) => [
+      eb.fn.coalesce('users.time_zone', 'accounts.time_zone').as('time_zone'),
+      'accounts.time_zone as account_time_zone',
+      eb('accounts.is_api_disabled', '+', eb.ref('users.is_api_disabled')).as('is_api_disabled'),
+      'accounts.requests_per_minute',
+      'token.is_read_only',
+    ])
+    .where('secrets.hash', '=', value('hash'))
+    .where('secrets.kind', '=', 'token')
+    .$castTo<Found>(),
+)
+
+const bySession = prepared<{ hash: string; now: string }, Found>((db, value) =>
+  db
+    .selectFrom('secrets')
+    .innerJoin('sessions as session', (join) =>
+      join
+        .onRef('session.account_id', '=', 'secrets.account_id')
+        .onRef('session.id', '=', 'secrets.record_id'),
+    )
+    .innerJoin('users', (join) =>
+      join.onRef('users.account_id', '=', 'session.account_id').onRef('users.id', '=', 'session.user_id'),
+    )
+    .innerJoin('accounts', 'accounts.id', 'session.account_id')
+    .select(['session.id', 'session.account_id', 'session.user_id', 'session.last_used_at', 'users.role'])
+    .select((eb) => [
+      eb.fn.coalesce('users.time_zone', 'accounts.time_zone').as('time_zone'),
+      'accounts.time_zone as account_time_zone',
+    ])
+    .where('secrets.hash', '=', value('hash'))
+    .where('secrets.kind', '=', 'session')
+    .where('session.expires_at', '>', value('now'))
+    .$castTo<Found>(),
+)
+
+/** Whose API token this is; undefined for unknown and revoked ones alike. */
+export async function viewerByToken(
+  db: Kysely<Schema>,
+  secret: string,
+  door: DoorName,
+): Promise<Recognised | undefined> {
+  const found = await byToken.first(db, { hash: hashOfSecret(secret) })
+  return (
+    found &&
+    recognised(found, { door, token_id: found.id, session_id: null, is_read_only: found.is_read_only === 1 })
+  )
+}
+
+/** Whose browser session this is; undefined when it is unknown or over. */
+export async function viewerBySession(db: Kysely<Schema>, secret: string): Promise<Recognised | undefined> {
+  const found = await bySession.first(db, { hash: hashOfSecret(secret), now: new Date().toISOString() })
+  return (
+    found && recognised(found, { door: 'web', token_id: null, session_id: found.id, is_read_only: false })
+  )
+}
+
+type Entrance = Pick<Viewer, 'door' | 'token_id' | 'session_id' | 'is_read_only'>
+
+function recognised(found: Found, entrance: Entrance): Recognised {
+  const { account_id, user_id, role, time_zone, account_time_zone } = found
+  return {
+    viewer: { account_id, user_id, role, time_zone, account_time_zone, ...entrance },
+    last_used_at: found.last_used_at,
+    is_api_disabled: Boolean(found.is_api_disabled),
+    requests_per_minute: found.requests_per_minute ?? null,
+  }
+}

@@ -1,0 +1,34 @@
+import type { Database } from '../../database/database.ts'
+import type { Recognised } from './find-viewer.ts'
+import { expiryFrom } from './session-queries.ts'
+
+/** The last use is written down once in this many milliseconds, or every read would become a write. */
+const PRECISION = 60_000
+
+/** Writes down that a token or session is in use, and keeps the session open. Never delays the request; runs beside it. */
+export function noteUse(
+  database: Database,
+  { viewer, last_used_at }: Recognised,
+  onError: (error: unknown) => void,
+): void {
+  if (last_used_at !== null && Date.now() - Date.parse(last_used_at) < PRECISION) return
+  const now = new Date().toISOString()
+  const { account_id, token_id, session_id } = viewer
+  const written = database.write(async (db) => {
+    if (token_id !== null)
+      await db
+        .updateTable('api_tokens')
+        .set({ last_used_at: now })
+        .where('account_id', '=', account_id)
+        .where('id', '=', token_id)
+        .execute()
+    if (session_id !== null)
+      await db
+        .updateTable('sessions')
+        .set({ last_used_at: now, expires_at: expiryFrom(now) })
+        .where('account_id', '=', account_id)
+        .where('id', '=', session_id)
+        .execute()
+  })
+  written.catch(onError)
+}

@@ -1,0 +1,41 @@
+import type { Context, PreparationContext } from '../../core/context.ts'
+import { hashOfSecret, newSecret, type SecretKind } from './secret.ts'
+
+/** Makes the secret that opens a record, stores its hash, and gives the secret itself. */
+export async function insertSecret(
+  { db }: Context,
+  kind: SecretKind,
+  record: { account_id: number; id: number },
+): Promise<string> {
+  const secret = newSecret(kind)
+  await db
+    .insertInto('secrets')
+    .values({ hash: hashOfSecret(secret), kind, account_id: record.account_id, record_id: record.id })
+    .execute()
+  return secret
+}
+
+/** Which record a secret opens. */
+export const openedBy = ({ db }: PreparationContext, kind: SecretKind, secret: string) =>
+  db
+    .selectFrom('secrets')
+    .select(['account_id', 'record_id'])
+    .where('hash', '=', hashOfSecret(secret))
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+
+/** Makes the secrets of records worthless. */
+export async function removeSecrets(
+  { db }: Context,
+  kind: SecretKind,
+  accountId: number,
+  recordIds: number[],
+): Promise<void> {
+  if (recordIds.length === 0) return
+  await db
+    .deleteFrom('secrets')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .where('record_id', 'in', recordIds)
+    .execute()
+}

@@ -1,0 +1,11 @@
+import { hash, randomBytes } from 'node:crypto'
+
+/** What a secret opens; each begins with a word of its own, so that a leaked one is recognised. */
+const PREFIXES = { token: 'kith_', session: 'kiths_', invitation: 'kithi_' } as const
+export type SecretKind = keyof typeof PREFIXES
+
+/** A new secret of 256 random bits. It is given out once and never stored. */
+export const newSecret = (kind: SecretKind): string => PREFIXES[kind] + randomBytes(32).toString('base64url')
+
+/** What is stored of a secret: its SHA-256, in hexadecimal. */
+export const hashOfSecret = (secret: string): string => hash('sha256', secret)

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { PreparationContext } from '../../core/context.ts'
+import { limited } from '../../core/errors.ts'
+
+/** Failures are counted in windows of this many milliseconds. */
+const WINDOW = 15 * 60 * 1000
+
+/**
+ * How many failures a window allows: for one e-mail address from one network address, and for one network address whatever
+ * e-mail addresses it tries. Nothing locks an e-mail address as such, or anybody could lock its owner out.
+ */
+const LIMITS = [
+  { subjectOf: (email: string, address: string) => `${email.trim().toLowerCase()} from ${address}`, most: 8 },
+  { subjectOf: (_email: string, address: string) => `anybody from ${address}`, most: 30 },
+] as const
+
+/** Refuses a further attempt after too many wrong ones. */
+export async function ensureNotGuessing(
+  { db, now, address }: PreparationContext,
+  email: string,
+): Promise<void> {
+  const start = new Date(Date.parse(now) - WINDOW).toISOString()
+  for (const { subjectOf, most } of LIMITS) {
+    const row = await db
+      .selectFrom('failed_sign_ins')
+      .select(['attempts', 'since'])
+      .where('subject', '=', subjectOf(email, address))
+      .where('since', '>', start)
+      .executeTakeFirst()
+    if (!row || row.attempts < most) continue
+    const seconds = Math.ceil((Date.parse(row.since) + WINDOW - Date.parse(now)) / 1000)
+    throw limited('There were too many wrong passwords; wait a while and try again', Math.max(1, seconds))
+  }
+}
+
+/** Remembers a failed attempt, whatever becomes of the request. */
+export async function countFailure(
+  { persist, now, address }: PreparationContext,
+  email: string,
+): Promise<void> {
+  const start = new Date(Date.parse(now) - WINDOW).toISOString()
+  await persist(async (db) => {
+    await db.deleteFrom('failed_sign_ins').where('since', '<=', start).execute()
+    for (const { subjectOf } of LIMITS)
+      await db
+        .insertInto('failed_sign_ins')
+        .values({ subject: subjectOf(email, address), attempts: 1, since: now })
+        .onConflict((conflict) =>
+          conflict.column('subject').doUpdateSet({ attempts: sql`failed_sign_ins.attempts + 1` }),
+        )
+        .execute()
+  })
+}

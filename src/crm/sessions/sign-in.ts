@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { CrmError } from '../../core/errors.ts'
+import { defineOperation } from '../../core/operation.ts'
+import { MAX_STRING } from '../../core/values.ts'
+import { isPasswordOf } from '../users/password.ts'
+import { toUser, User } from '../users/user.ts'
+import { userByEmail } from '../users/user-queries.ts'
+import { openSession } from './open-session.ts'
+import { countFailure, ensureNotGuessing } from './sign-in-attempts.ts'
+
+export const signIn = defineOperation({
+  name: 'signIn',
+  effect: 'write',
+  isPublic: true,
+  description: 'Signs a user in with e-mail address and password.',
+  input: z.strictObject({
+    email: z.string().max(MAX_STRING),
+    password: z.string().max(1024),
+    browser: z.string().max(400).default(''),
+  }),
+  output: z.strictObject({ user: User, session_secret: z.string() }),
+
+  async prepare(ctx, { email, password }) {
+    await ensureNotGuessing(ctx, email)
+    const user = await userByEmail(ctx, email)
+    if (await isPasswordOf(user?.password_hash, password)) return user!
+    await countFailure(ctx, email)
+    throw new CrmError('invalid', 'wrong_credentials', 'The e-mail address or the password is not right')
+  },
+
+  async run(ctx, { browser }, user) {
+    return { user: toUser(user), session_secret: await openSession(ctx, user, browser) }
+  },
+})

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { defineOperation } from '../../core/operation.ts'
+import { id } from '../../core/values.ts'
+import { record } from '../history/record.ts'
+import { removeSecrets } from '../sessions/secret-queries.ts'
+import { findToken, removeToken } from './token-queries.ts'
+
+export const revokeToken = defineOperation({
+  name: 'revokeToken',
+  effect: 'destroy',
+  description: 'Revokes one of your API tokens: the next request with it is refused.',
+  input: z.strictObject({ id: id() }),
+  output: z.strictObject({}),
+
+  async run(ctx, { id }) {
+    const token = await findToken(ctx, id)
+    await removeSecrets(ctx, 'token', ctx.viewer.account_id, [id])
+    await removeToken(ctx, id)
+    await record(ctx, 'token.revoked', { type: 'token', id, contact_id: null }, { name: [token.name, null] })
+    return {}
+  },
+})

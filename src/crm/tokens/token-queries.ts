@@ -1,0 +1,61 @@
+import type { Context, PreparationContext } from '../../core/context.ts'
+import { notFound } from '../../core/errors.ts'
+import type { UserRow } from '../../database/schema.ts'
+import { hashOfSecret, newSecret } from '../sessions/secret.ts'
+
+const COLUMNS = ['id', 'name', 'hint', 'is_read_only', 'created_at', 'last_used_at'] as const
+
+/** The tokens of the viewer, newest first. */
+export async function ownTokens({ db, viewer }: PreparationContext) {
+  const rows = await db
+    .selectFrom('api_tokens')
+    .select(COLUMNS)
+    .where('account_id', '=', viewer.account_id)
+    .where('user_id', '=', viewer.user_id)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => ({ ...row, is_read_only: row.is_read_only === 1 }))
+}
+
+/** Makes a token that acts as the user. The secret is in the answer and nowhere else. */
+export async function insertToken(
+  { db, now }: Context,
+  user: Pick<UserRow, 'account_id' | 'id'>,
+  { name, is_read_only }: { name: string; is_read_only: boolean },
+) {
+  const secret = newSecret('token')
+  const row = await db
+    .insertInto('api_tokens')
+    .values({
+      account_id: user.account_id,
+      user_id: user.id,
+      name,
+      hint: secret.slice(-4),
+      is_read_only: is_read_only ? 1 : 0,
+      created_at: now,
+      last_used_at: null,
+    })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('secrets')
+    .values({ hash: hashOfSecret(secret), kind: 'token', account_id: user.account_id, record_id: row.id })
+    .execute()
+  return { ...row, is_read_only, secret }
+}
+
+/** One of the viewer's own tokens. */
+export async function findToken({ db, viewer }: PreparationContext, id: number) {
+  const token = await db
+    .selectFrom('api_tokens')
+    .select(['id', 'name'])
+    .where('account_id', '=', viewer.account_id)
+    .where('user_id', '=', viewer.user_id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!token) throw notFound('token')
+  return token
+}
+
+export const removeToken = ({ db, viewer }: Context, id: number) =>
+  db.deleteFrom('api_tokens').where('account_id', '=', viewer.account_id).where('id', '=', id).execute()

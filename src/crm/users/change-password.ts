@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { invalidField } from '../../core/errors.ts'
+import { defineOperation } from '../../core/operation.ts'
+import { nextVersion } from '../../core/version.ts'
+import { record } from '../history/record.ts'
+import { endSessionsOf } from '../sessions/session-queries.ts'
+import { countFailure, ensureNotGuessing } from '../sessions/sign-in-attempts.ts'
+import { ensureSoundPassword, hashPassword, isPasswordOf } from './password.ts'
+import { findUser, saveUser } from './user-queries.ts'
+
+export const changePassword = defineOperation({
+  name: 'changePassword',
+  effect: 'write',
+  description: 'Changes your password. The current one is needed; all your other sessions end.',
+  input: z.strictObject({ current_password: z.string().max(1024), new_password: z.string().max(1024) }),
+  output: z.strictObject({}),
+
+  async prepare(ctx, { current_password, new_password }) {
+    const user = await findUser(ctx, ctx.viewer.user_id)
+    await ensureNotGuessing(ctx, user.email)
+    ensureSoundPassword('new_password', new_password, [user.email, user.name])
+    if (!(await isPasswordOf(user.password_hash, current_password))) {
+      await countFailure(ctx, user.email)
+      throw invalidField('current_password', 'wrong', 'is not your current password')
+    }
+    return hashPassword(new_password)
+  },
+
+  async run(ctx, _input, password_hash: string) {
+    const user = await findUser(ctx, ctx.viewer.user_id)
+    await saveUser(ctx, user, { password_hash, updated_at: nextVersion(ctx.now, user.updated_at) })
+    await endSessionsOf(ctx, user, ctx.viewer.session_id)
+    await record(ctx, 'password.changed', { type: 'user', id: user.id, contact_id: null })
+    return {}
+  },
+})

@@ -1,0 +1,56 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { invalidField } from '../../core/errors.ts'
+import { COMMON_PASSWORDS } from './common-passwords.ts'
+
+const MIN_LENGTH = 8
+const derive = promisify(argon2)
+
+/** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+
+/** Hashing takes 20 ms and 19 MiB each: more at once would slow everybody else down. */
+const MAX_AT_ONCE = 2
+let running = 0
+const waiting: (() => void)[] = []
+
+/** Refuses passwords that are short, common, or part of what anybody knows of the person. */
+export function ensureSoundPassword(field: string, password: string, known: string[]): void {
+  if (password.length < MIN_LENGTH)
+    throw invalidField(field, 'too_short', `is too short (minimum is ${MIN_LENGTH} characters)`)
+  const plain = password.toLowerCase()
+  const isGuessable =
+    COMMON_PASSWORDS.has(plain) ||
+    /^(.)\1*$/.test(plain) ||
+    known.some((text) => text.toLowerCase() === plain)
+  if (isGuessable) throw invalidField(field, 'too_common', 'is one that many people use; choose another')
+}
+
+/** The hash in PHC string format, with a salt of its own. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const tag = await derived(password, salt)
+  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(salt)}$${unpadded(tag)}`
+}
+
+/** Takes as long for an unknown user (undefined) as for a known one. */
+export async function isPasswordOf(stored: string | undefined, password: string): Promise<boolean> {
+  const [, , , , salt = '', tag = ''] = (stored ?? NOBODY).split('$')
+  const expected = Buffer.from(tag, 'base64')
+  const actual = await derived(password, Buffer.from(salt, 'base64'))
+  return timingSafeEqual(actual, expected) && stored !== undefined
+}
+
+const NOBODY = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
+const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
+
+async function derived(password: string, nonce: Buffer): Promise<Buffer> {
+  if (running >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  running++
+  try {
+    return await derive('argon2id', { ...COST, message: Buffer.from(password.normalize('NFC')), nonce })
+  } finally {
+    running--
+    waiting.shift()?.()
+  }
+}

@@ -1,0 +1,62 @@
+import type { Context, PreparationContext } from '../../core/context.ts'
+import { invalidField, notFound } from '../../core/errors.ts'
+import { isUniqueViolation } from '../../database/errors.ts'
+import type { UserRow } from '../../database/schema.ts'
+
+/** Two spellings of one address are the same person. */
+const keyOf = (email: string): string => email.trim().toLowerCase()
+
+type NewUser = Pick<UserRow, 'account_id' | 'name' | 'email' | 'password_hash' | 'role'>
+
+/** Stores a user, whose e-mail address has to be new on the whole server. */
+export async function insertUser(ctx: Context, user: NewUser): Promise<UserRow> {
+  const { db, now } = ctx
+  if (await userByEmail(ctx, user.email)) throw emailTaken()
+  const row = await db
+    .insertInto('users')
+    .values({ ...user, time_zone: null, is_api_disabled: 0, created_at: now, updated_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  try {
+    await db
+      .insertInto('user_emails')
+      .values({ email: keyOf(user.email), account_id: user.account_id, user_id: row.id })
+      .execute()
+  } catch (error) {
+    throw isUniqueViolation(error) ? emailTaken() : error
+  }
+  return row
+}
+
+const emailTaken = () => invalidField('email', 'taken', 'is already in use on this server')
+
+/** The user with this e-mail address, of whatever account. */
+export const userByEmail = ({ db }: PreparationContext, email: string): Promise<UserRow | undefined> =>
+  db
+    .selectFrom('user_emails')
+    .innerJoin('users', (join) =>
+      join
+        .onRef('users.account_id', '=', 'user_emails.account_id')
+        .onRef('users.id', '=', 'user_emails.user_id'),
+    )
+    .selectAll('users')
+    .where('user_emails.email', '=', keyOf(email))
+    .executeTakeFirst()
+
+/** A user of the viewer's account. */
+export async function findUser({ db, viewer }: PreparationContext, id: number): Promise<UserRow> {
+  const user = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('account_id', '=', viewer.account_id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!user) throw notFound('user')
+  return user
+}
+
+export const accountUsers = ({ db, viewer }: PreparationContext): Promise<UserRow[]> =>
+  db.selectFrom('users').selectAll().where('account_id', '=', viewer.account_id).orderBy('id').execute()
+
+export const saveUser = ({ db }: Context, { account_id, id }: UserRow, changes: Partial<UserRow>) =>
+  db.updateTable('users').set(changes).where('account_id', '=', account_id).where('id', '=', id).execute()

@@ -1,0 +1,52 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from './database.ts'
+import * as foundation from './migrations/001-foundation.ts'
+
+interface Migration {
+  name: string
+  up(db: Kysely<unknown>): Promise<void>
+}
+
+/** In the order in which they run; a migration that has been released is never changed. */
+const MIGRATIONS: Migration[] = [{ name: '001-foundation', up: foundation.up }]
+
+/** Says why a database cannot be used with this version, in words for the operator. */
+export class SchemaError extends Error {
+  override name = 'SchemaError'
+}
+
+/** Brings the schema up to date, all in one transaction, and gives the names of the migrations that ran. */
+export function migrate(database: Database): Promise<string[]> {
+  return database.write(async (db) => {
+    await sql`create table if not exists migrations (name text primary key, applied_at text not null)`.execute(
+      db,
+    )
+    const pending = missing(await appliedNames(db))
+    for (const migration of pending) {
+      await migration.up(db as unknown as Kysely<unknown>)
+      await sql`insert into migrations (name, applied_at) values (${migration.name}, ${new Date().toISOString()})`.execute(
+        db,
+      )
+    }
+    return pending.map(({ name }) => name)
+  })
+}
+
+/** The names of migrations that have not run yet; empty when the schema is right. */
+export async function pendingMigrations(database: Database): Promise<string[]> {
+  return missing(await appliedNames(database.reader)).map(({ name }) => name)
+}
+
+async function appliedNames(db: Database['reader']): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+function missing(applied: string[]): Migration[] {
+  const unknown = applied.filter((name) => !MIGRATIONS.some((migration) => migration.name === name))
+  if (unknown.length > 0)
+    throw new SchemaError(
+      `This database was used by a newer version of Kith (it has ${unknown.join(', ')}); start that version or restore a backup.`,
+    )
+  return MIGRATIONS.filter(({ name }) => !applied.includes(name))
+}

@@ -1,0 +1,234 @@
+import type { Generated, Selectable } from 'kysely'
+
+/** Every table. Times are ISO 8601 texts (UTC, milliseconds), dates `YYYY-MM-DD`, flags 0 or 1, in both engines. */
+export interface Schema {
+  accounts: AccountTable
+  users: UserTable
+  user_emails: UserEmailTable
+  secrets: SecretTable
+  sessions: SessionTable
+  api_tokens: ApiTokenTable
+  invitations: InvitationTable
+  failed_sign_ins: FailedSignInTable
+  remembered_answers: RememberedAnswerTable
+  statuses: StatusTable
+  contacts: ContactTable
+  notes: NoteTable
+  history: HistoryTable
+}
+
+type Flag = 0 | 1
+
+export interface AccountTable {
+  id: Generated<number>
+  name: string
+  time_zone: string
+  currency: string
+  is_api_disabled: Flag
+  requests_per_minute: number | null
+  created_at: string
+  updated_at: string
+}
+
+export interface UserTable {
+  id: Generated<number>
+  account_id: number
+  name: string
+  email: string
+  password_hash: string
+  role: string
+  /** Null: the account's. */
+  time_zone: string | null
+  is_api_disabled: Flag
+  created_at: string
+  updated_at: string
+}
+
+/** E-mail addresses are unique on the whole server, across accounts: a table of its own, without an account in its key. */
+export interface UserEmailTable {
+  /** Folded to lower case. */
+  email: string
+  account_id: number
+  user_id: number
+}
+
+/** Finds the owner of a secret by its SHA-256, across accounts. */
+export interface SecretTable {
+  hash: string
+  kind: 'token' | 'session' | 'invitation'
+  account_id: number
+  record_id: number
+}
+
+export interface SessionTable {
+  id: Generated<number>
+  account_id: number
+  user_id: number
+  browser: string
+  created_at: string
+  last_used_at: string
+  expires_at: string
+}
+
+export interface ApiTokenTable {
+  id: Generated<number>
+  account_id: number
+  user_id: number
+  name: string
+  /** The last characters, to tell tokens apart. */
+  hint: string
+  is_read_only: Flag
+  created_at: string
+  last_used_at: string | null
+}
+
+export interface InvitationTable {
+  id: Generated<number>
+  account_id: number
+  /** Who invited. */
+  user_id: number
+  email: string
+  role: string
+  created_at: string
+  expires_at: string
+}
+
+export interface FailedSignInTable {
+  /** An address or an e-mail address that attempts are counted for. */
+  subject: string
+  attempts: number
+  /** Start of the window in which they are counted. */
+  since: string
+}
+
+/** Answers of writes that carried a key, kept for a day so that a retry finds them. */
+export interface RememberedAnswerTable {
+  account_id: number
+  user_id: number
+  key: string
+  fingerprint: string
+  answer: string
+  created_at: string
+}
+
+export interface StatusTable {
+  account_id: number
+  key: string
+  label: string
+  position: number
+  retired_at: string | null
+}
+
+/** The text, date and number fields a person fills in; `crm/contacts/fields.ts` says all about them. */
+type ContactFieldColumns = Record<
+  | 'first_name'
+  | 'middle_name'
+  | 'last_name'
+  | 'suffix'
+  | 'title'
+  | 'job_title'
+  | 'company'
+  | 'department'
+  | 'gender'
+  | 'spouse'
+  | 'children'
+  | 'assistant'
+  | 'assistants_phone'
+  | 'anniversary'
+  | 'birthday'
+  | 'email_address'
+  | 'email_address_2'
+  | 'email_address_3'
+  | 'url'
+  | 'url_2'
+  | 'url_3'
+  | 'user_1'
+  | 'user_2'
+  | 'user_3'
+  | 'user_4'
+  | 'business_street'
+  | 'business_street_2'
+  | 'business_city'
+  | 'business_state'
+  | 'business_postal_code'
+  | 'business_country'
+  | 'business_phone'
+  | 'business_phone_2'
+  | 'business_fax'
+  | 'home_street'
+  | 'home_street_2'
+  | 'home_city'
+  | 'home_state'
+  | 'home_postal_code'
+  | 'home_country'
+  | 'home_phone'
+  | 'home_phone_2'
+  | 'home_fax'
+  | 'other_street'
+  | 'other_street_2'
+  | 'other_city'
+  | 'other_state'
+  | 'other_postal_code'
+  | 'other_country'
+  | 'other_phone'
+  | 'other_fax'
+  | 'mobile_phone'
+  | 'mobile_phone_2',
+  string | null
+> &
+  Record<'preferred_email_index' | 'preferred_phone_index', number | null>
+
+export interface ContactTable extends ContactFieldColumns {
+  id: Generated<number>
+  account_id: number
+  user_id: number
+  is_private: Flag
+  status: string | null
+  /** What people call the contact, made from its fields. */
+  name: string
+  /** Folded for sorting by bytes, so that both engines order alike; null when unset. */
+  sort_name: string | null
+  sort_first_name: string | null
+  sort_last_name: string | null
+  sort_company: string | null
+  created_at: string
+  updated_at: string
+  last_action_at: string | null
+  /** `last_action_at`, or `created_at` where nothing happened yet: what inactivity is counted from. */
+  active_at: string
+  trashed_at: string | null
+}
+
+export interface NoteTable {
+  id: Generated<number>
+  account_id: number
+  contact_id: number
+  user_id: number
+  body: string
+  created_at: string
+  updated_at: string
+}
+
+export interface HistoryTable {
+  id: Generated<number>
+  account_id: number
+  /** Who did it; null for the system. */
+  user_id: number | null
+  door: string
+  token_id: number | null
+  /** `contact.created`: noun and past participle. */
+  action: string
+  /** The contact it is about, which decides who may see it. */
+  contact_id: number | null
+  subject_type: string
+  subject_id: number | null
+  /** JSON: field to [from, to]. */
+  changes: string | null
+  created_at: string
+}
+
+export type ContactRow = Selectable<ContactTable>
+export type NoteRow = Selectable<NoteTable>
+export type HistoryRow = Selectable<HistoryTable>
+export type UserRow = Selectable<UserTable>
+export type AccountRow = Selectable<AccountTable>

@@ -1,0 +1,98 @@
+import type BetterSqlite from 'better-sqlite3'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+
+/** Statements kept prepared for each connection; more than a server of ours ever uses, fewer than would hurt. */
+const MAX_STATEMENTS = 400
+
+/**
+ * Kysely over one better-sqlite3 connection. Its own dialect prepares every statement anew, which costs more than running
+ * it; this one keeps them. Transactions are not its business: `GroupCommit` opens and ends them on the connection itself.
+ */
+export function sqliteDialect(connection: BetterSqlite.Database): Dialect {
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new OneConnectionDriver(connection),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  }
+}
+
+class OneConnectionDriver implements Driver {
+  #connection: PreparingConnection
+
+  constructor(connection: BetterSqlite.Database) {
+    this.#connection = new PreparingConnection(connection)
+  }
+
+  async init() {}
+
+  async acquireConnection() {
+    return this.#connection
+  }
+
+  async releaseConnection() {}
+
+  async beginTransaction() {
+    this.#refuse()
+  }
+
+  async commitTransaction() {
+    this.#refuse()
+  }
+
+  async rollbackTransaction() {
+    this.#refuse()
+  }
+
+  async destroy() {
+    this.#connection.close()
+  }
+
+  #refuse(): never {
+    throw new Error('Transactions are opened with Database.write')
+  }
+}
+
+class PreparingConnection implements DatabaseConnection {
+  #connection: BetterSqlite.Database
+  #statements = new Map<string, BetterSqlite.Statement>()
+
+  constructor(connection: BetterSqlite.Database) {
+    this.#connection = connection
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const statement = this.#prepare(sql)
+    if (statement.reader) return { rows: statement.all(parameters) as Row[] }
+    const { changes, lastInsertRowid } = statement.run(parameters)
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+  }
+
+  async *streamQuery<Row>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
+    for (const row of this.#connection.prepare(sql).iterate(parameters)) yield { rows: [row as Row] }
+  }
+
+  close() {
+    this.#statements.clear()
+    this.#connection.close()
+  }
+
+  #prepare(sql: string): BetterSqlite.Statement {
+    const known = this.#statements.get(sql)
+    if (known) return known
+    const statement = this.#connection.prepare(sql)
+    if (this.#statements.size >= MAX_STATEMENTS)
+      this.#statements.delete(this.#statements.keys().next().value!)
+    this.#statements.set(sql, statement)
+    return statement
+  }
+}
