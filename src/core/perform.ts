@@ -26,7 +26,7 @@ export async function perform<Input extends z.ZodType, Output extends z.ZodType,
   caller: Caller,
   rawInput: unknown,
 ): Promise<z.output<Output>> {
-  ensureAllowed(operation as unknown as Operation, caller.viewer)
+  ensureAllowed(operation, caller.viewer)
   const input = readInput(operation.input, rawInput)
   try {
     const output = await runOperation(operation, caller, input)
@@ -63,7 +63,7 @@ function afterCommit(effect: () => void) {
 }
 
 function ensureAllowed({ effect, isPublic, name }: Operation, viewer: Viewer) {
-  if (isPublic) return
+  if (isPublic || viewer.door === 'admin') return
   if (viewer.user_id === 0) throw forbidden('sign_in_needed', `Sign in to ${name}`)
   if (viewer.is_read_only && effect !== 'read')
     throw forbidden('read_only_token', 'This API token may only read')

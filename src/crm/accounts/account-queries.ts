@@ -26,6 +26,32 @@ export const insertAccount = (
 export const saveOwnAccount = ({ db, viewer }: Context, changes: Partial<AccountRow>) =>
   db.updateTable('accounts').set(changes).where('id', '=', viewer.account_id).execute()
 
-/** Every account, for the operator. */
-export const allAccounts = ({ db }: PreparationContext) =>
-  db.selectFrom('accounts').selectAll().orderBy('id').execute()
+/** Every account with its counts, for the operator. */
+export const countsByAccount = ({ db }: PreparationContext) =>
+  db
+    .selectFrom('accounts')
+    .select(['id', 'name', 'created_at'])
+    .select((eb) => [
+      eb
+        .selectFrom('users')
+        .select((users) => users.fn.countAll<number>().as('count'))
+        .whereRef('users.account_id', '=', 'accounts.id')
+        .$notNull()
+        .as('users'),
+      eb
+        .selectFrom('contacts')
+        .select((contacts) => contacts.fn.countAll<number>().as('count'))
+        .whereRef('contacts.account_id', '=', 'accounts.id')
+        .where('contacts.trashed_at', 'is', null)
+        .$notNull()
+        .as('contacts'),
+    ])
+    .orderBy('id')
+    .$castTo<{ id: number; name: string; created_at: string; users: number; contacts: number }>()
+    .execute()
+
+/** Whether the account the operator named exists. */
+export async function hasOwnAccount({ db, viewer }: PreparationContext): Promise<boolean> {
+  const account = await db.selectFrom('accounts').select('id').where('id', '=', viewer.account_id).executeTakeFirst()
+  return account !== undefined
+}

@@ -1,0 +1,52 @@
+import type { Command } from 'commander'
+import { listAccounts } from '../crm/accounts/list-accounts.ts'
+import { signUp } from '../crm/accounts/sign-up.ts'
+import { operator, performAs, withData } from './open-data.ts'
+import { columns, print } from './print.ts'
+import { readPassword } from './read-password.ts'
+
+interface CreateOptions {
+  name: string
+  email: string
+  owner?: string
+  passwordStdin?: boolean
+  timeZone?: string
+  currency?: string
+  json?: boolean
+}
+
+export function addAccountCommands(program: Command): void {
+  const account = program.command('account').description('accounts on this server')
+  account
+    .command('create')
+    .description('make a new account with its owner')
+    .requiredOption('--name <name>', 'what the account is called')
+    .requiredOption('--email <address>', "the owner's e-mail address")
+    .option('--owner <name>', "the owner's name (default: the part of the address before the @)")
+    .option('--password-stdin', "read the owner's password from standard input")
+    .option('--time-zone <zone>', 'IANA name, such as Europe/Oslo')
+    .option('--currency <code>', 'ISO 4217, such as EUR')
+    .option('--json', 'print an object')
+    .action(async ({ name, email, owner, passwordStdin, timeZone, currency, json }: CreateOptions) => {
+      const password = await readPassword(passwordStdin)
+      const input = {
+        account_name: name,
+        email,
+        name: owner ?? email.split('@')[0],
+        password,
+        ...(timeZone !== undefined && { time_zone: timeZone }),
+        ...(currency !== undefined && { currency }),
+      }
+      const { account, user } = await withData((database) => performAs(database, operator(), signUp, input))
+      print(json, { account, user }, `Account ${account.id} "${account.name}" with its owner ${user.email}`)
+    })
+  account
+    .command('list')
+    .description('list the accounts')
+    .option('--json', 'print an array')
+    .action(async ({ json }: { json?: boolean }) => {
+      const { items } = await withData((database) => performAs(database, operator(), listAccounts, {}))
+      const rows = items.map(({ id, name, users, contacts, created_at }) => [id, name, users, contacts, created_at.slice(0, 10)])
+      print(json, items, columns([['ID', 'NAME', 'USERS', 'CONTACTS', 'SINCE'], ...rows]))
+    })
+}

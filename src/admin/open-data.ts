@@ -1,0 +1,65 @@
+import { type Config, ConfigError, readConfig } from '../config.ts'
+import type { Viewer } from '../core/context.ts'
+import { nobody } from '../core/context.ts'
+import { CrmError } from '../core/errors.ts'
+import type { Operation } from '../core/operation.ts'
+import { type Caller, perform } from '../core/perform.ts'
+import type { Database } from '../database/database.ts'
+import { migrate, SchemaError } from '../database/migrate.ts'
+import { openDatabase } from '../database/open.ts'
+import type { z } from 'zod'
+import { FatalError } from './fatal-error.ts'
+
+/** The settings, or an end with a sentence that names the variable. */
+export function settings(): Config {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    throw error instanceof ConfigError ? new FatalError(error.message) : error
+  }
+}
+
+/** Opens the database and brings its schema up to date. */
+export async function openData({ databaseUrl }: Config): Promise<Database> {
+  let database: Database | undefined
+  try {
+    database = openDatabase(databaseUrl)
+    await migrate(database)
+    return database
+  } catch (error) {
+    await database?.close()
+    if (error instanceof SchemaError) throw new FatalError(error.message)
+    throw new FatalError(`The database ${databaseUrl} cannot be opened: ${(error as Error).message}.`)
+  }
+}
+
+/** Runs an operator's command on the data, and closes it whatever happens. */
+export async function withData<Result>(run: (database: Database) => Promise<Result>): Promise<Result> {
+  const database = await openData(settings())
+  try {
+    return await run(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** The operator, acting within one account or, with 0, in none. */
+export const operator = (accountId = 0): Viewer => ({ ...nobody('admin'), account_id: accountId, role: 'owner', is_read_only: false })
+
+/** Performs an operation for the operator; what is refused ends the command with the reasons. */
+export async function performAs<Input extends z.ZodType, Output extends z.ZodType, Prepared>(
+  database: Database,
+  viewer: Viewer,
+  operation: Operation<Input, Output, Prepared>,
+  input: unknown,
+): Promise<z.output<Output>> {
+  const caller: Caller = { database, viewer }
+  try {
+    return await perform(operation, caller, input)
+  } catch (error) {
+    throw error instanceof CrmError ? new FatalError(sentences(error)) : error
+  }
+}
+
+const sentences = ({ message, fields }: CrmError): string =>
+  fields.length > 0 ? fields.map(({ field, message }) => `${field} ${message}`.trim()).join('\n') : message

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { Command } from 'commander'
+import { addAccountCommands } from './account-commands.ts'
+import { addDataCommands } from './data-commands.ts'
+import { addTokenCommands } from './token-commands.ts'
+import { addUserCommands } from './user-commands.ts'
+
+const SETTINGS = `
+Settings, from the environment:
+  KITH_DATA          the data directory (./data)
+  DATABASE_URL       sqlite:/path/to/file (a file in the data directory)
+  KITH_HOST          address to listen on (127.0.0.1)
+  KITH_HTTP_PORT     port of the web application, JSON API and MCP (4000); 0 any, off none
+  KITH_HTTPS_PORT    port of everything, the legacy XML API included (4443); 0 any, off none
+  KITH_BASE_URL      what links begin with (from the ports)
+  KITH_TLS_CERT      certificate, a PEM file (made for localhost); read again on SIGHUP
+  KITH_TLS_KEY       its key, a PEM file
+  KITH_TRUST_PROXY   addresses or networks of proxies whose X-Forwarded-For and -Proto count (off)
+  KITH_SIGNUP        first, open or closed: who may make an account in the browser (first)
+  KITH_LOG           fatal, error, warn, info, debug, trace or silent (info)`
+
+const { version } = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string }
+export const VERSION = version
+
+/** Everything the operator can do from the command line. */
+export function program(): Command {
+  const all = new Command('kith-server')
+    .description('Kith, a self-hosted contact manager: the server and its operator.')
+    .version(version)
+    .addHelpText('after', SETTINGS)
+    .configureOutput({ outputError: (text, write) => write(text) })
+    .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
+  all
+    .command('start')
+    .description('run the server')
+    .action(async () => {
+      const { start } = await import('../start.ts')
+      await start(VERSION)
+    })
+  addAccountCommands(all)
+  addUserCommands(all)
+  addTokenCommands(all)
+  addDataCommands(all)
+  return all
+}

@@ -1,0 +1,39 @@
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { SESSION_ENTRANCE, TOKEN_ENTRANCE } from './doors/json/entrance.ts'
+import { jsonDoor } from './doors/json/json-door.ts'
+import { sendProblem } from './doors/json/problem.ts'
+import type { Site } from './doors/site.ts'
+import { healthDoor } from './doors/health-door.ts'
+
+/** Hangs every door. The only file that knows them all. */
+export async function buildApp(site: Site): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: false,
+    genReqId: requestIds(),
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 60_000,
+    routerOptions: { maxParamLength: 200, querystringParser: readQuery },
+  })
+  for (const entrance of [TOKEN_ENTRANCE, SESSION_ENTRANCE])
+    await app.register(async (scope) => jsonDoor(scope, site, entrance), { prefix: entrance.prefix })
+  await app.register(async (scope) => healthDoor(scope, site))
+  app.setNotFoundHandler((request, reply) => refuseUnknown(request, reply))
+  await app.ready()
+  return app
+}
+
+function refuseUnknown(request: FastifyRequest, reply: FastifyReply) {
+  return sendProblem(request, reply, { status: 404, code: 'no_such_address', detail: 'There is nothing at this address' })
+}
+
+/** Plain name=value pairs into an object without a prototype; the last of several wins. */
+function readQuery(text: string): Record<string, string> {
+  return Object.assign(Object.create(null) as Record<string, string>, Object.fromEntries(new URLSearchParams(text)))
+}
+
+/** Unique within the server's log: when the process started, and a count. */
+function requestIds(): () => string {
+  const prefix = Date.now().toString(36)
+  let count = 0
+  return () => `${prefix}-${(++count).toString(36)}`
+}

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { generate } from 'selfsigned'
+import type { Config } from './config.ts'
+
+/** In days; browsers refuse certificates that are good for longer than 825. */
+const LASTS = 800
+
+/** The operator's certificate, or the one made for localhost at the first start. PEM texts. */
+export async function loadCertificate(config: Config): Promise<{ cert: string; key: string }> {
+  if (config.tlsCertificate && config.tlsKey)
+    return { cert: readFileSync(config.tlsCertificate, 'utf8'), key: readFileSync(config.tlsKey, 'utf8') }
+  const files = madeCertificate(config)
+  if (!existsSync(files.cert) || !existsSync(files.key)) await makeCertificate(files)
+  return { cert: readFileSync(files.cert, 'utf8'), key: readFileSync(files.key, 'utf8') }
+}
+
+/** Where the certificate for localhost is kept; clients that shall trust it are pointed there. */
+export const madeCertificate = ({ dataFolder }: Config) => ({
+  cert: path.join(dataFolder, 'localhost.crt'),
+  key: path.join(dataFolder, 'localhost.key'),
+})
+
+async function makeCertificate({ cert, key }: { cert: string; key: string }) {
+  const notBeforeDate = new Date()
+  const made = await generate([{ name: 'commonName', value: 'localhost' }], {
+    keyType: 'ec',
+    curve: 'P-256',
+    algorithm: 'sha256',
+    notBeforeDate,
+    notAfterDate: new Date(notBeforeDate.getTime() + LASTS * 86_400_000),
+    extensions: [
+      { name: 'basicConstraints', cA: true },
+      { name: 'keyUsage', digitalSignature: true, keyCertSign: true },
+      { name: 'extKeyUsage', serverAuth: true },
+      {
+        name: 'subjectAltName',
+        altNames: [
+          { type: 2, value: 'localhost' },
+          { type: 7, ip: '127.0.0.1' },
+          { type: 7, ip: '::1' },
+        ],
+      },
+    ],
+  })
+  writeFileSync(key, made.private, { mode: 0o600 })
+  writeFileSync(cert, made.cert, { mode: 0o644 })
+}

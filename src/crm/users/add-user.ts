@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { forbidden, notFound } from '../../core/errors.ts'
+import { defineOperation } from '../../core/operation.ts'
+import { requiredText } from '../../core/values.ts'
+import { hasOwnAccount } from '../accounts/account-queries.ts'
+import { record } from '../history/record.ts'
+import { ensureSoundPassword, hashPassword } from './password.ts'
+import { Role, toUser, User, UserEmail } from './user.ts'
+import { insertUser } from './user-queries.ts'
+
+/** For the operator, who sets a password at once; people invite each other by a link. */
+export const addUser = defineOperation({
+  name: 'addUser',
+  effect: 'write',
+  description: 'Adds a user with a password to an account. For the operator.',
+  input: z.strictObject({ name: requiredText(), email: UserEmail, role: Role.default('member'), password: z.string().max(1024) }),
+  output: User,
+
+  async prepare(ctx, { password, email, name }) {
+    if (ctx.viewer.door !== 'admin') throw forbidden('operator_only', 'Only the operator of the server may do this')
+    ensureSoundPassword('password', password, [email, name])
+    return hashPassword(password)
+  },
+
+  async run(ctx, { name, email, role }, password_hash: string) {
+    if (!(await hasOwnAccount(ctx))) throw notFound('account')
+    const user = await insertUser(ctx, { account_id: ctx.viewer.account_id, name, email, role, password_hash })
+    await record(ctx, 'user.created', { type: 'user', id: user.id, contact_id: null }, { email: [null, email] })
+    return toUser(user)
+  },
+})

@@ -1,0 +1,17 @@
+import BetterSqlite from 'better-sqlite3'
+
+/**
+ * Makes sure that only one server works on a SQLite file: an exclusive lock on a file beside it, which the operating system
+ * drops when the process ends, however it ends. Undefined when another server has it; else a function that lets go.
+ */
+export function becomeOnlyServer(databaseFile: string): (() => void) | undefined {
+  const lock = new BetterSqlite(`${databaseFile}.lock`, { timeout: 0 })
+  try {
+    lock.pragma('journal_mode = DELETE')
+    lock.exec('BEGIN EXCLUSIVE')
+    return () => lock.close()
+  } catch {
+    lock.close()
+    return undefined
+  }
+}

@@ -1,0 +1,56 @@
+import type { FastifyRequest } from 'fastify'
+import { type DoorName, nobody, type Viewer } from '../core/context.ts'
+import { forbidden } from '../core/errors.ts'
+import { type Recognised, viewerBySession, viewerByToken } from '../crm/sessions/find-viewer.ts'
+import { noteUse } from '../crm/sessions/note-use.ts'
+import { readAuthorization, readBasic, readCookie } from './credentials.ts'
+import type { Site } from './site.ts'
+
+/** A viewer, or why there is none: no credential was sent, or one that opens nothing. */
+export type Authentication = { viewer: Viewer } | { viewer: undefined; refusal: 'missing' | 'invalid' }
+
+const MISSING: Authentication = { viewer: undefined, refusal: 'missing' }
+const INVALID: Authentication = { viewer: undefined, refusal: 'invalid' }
+
+/** `Authorization: Bearer <token>`; nothing else opens the JSON API and MCP. */
+export async function authenticateBearer(request: FastifyRequest, site: Site, door: DoorName): Promise<Authentication> {
+  const authorization = readAuthorization(request.raw)
+  if (authorization.scheme === 'none') return MISSING
+  if (authorization.scheme !== 'bearer') return INVALID
+  return admitted(site, await viewerByToken(site.database.reader, authorization.value, door))
+}
+
+/** HTTP Basic with the token as user name and the three letters `API` as password; opens the legacy API. */
+export async function authenticateBasic(request: FastifyRequest, site: Site): Promise<Authentication> {
+  const authorization = readAuthorization(request.raw)
+  if (authorization.scheme === 'none') return MISSING
+  const basic = authorization.scheme === 'basic' ? readBasic(authorization.value) : undefined
+  if (!basic || basic.password !== 'API') return INVALID
+  return admitted(site, await viewerByToken(site.database.reader, basic.name, 'xml'))
+}
+
+/** The session cookie of the web application. Over HTTPS only the cookie that browsers guard (`__Host-`) counts. */
+export async function authenticateSession(request: FastifyRequest, site: Site, isSecure: boolean): Promise<Authentication> {
+  const secret = readCookie(request.raw, sessionCookie(isSecure))
+  if (!secret) return MISSING
+  const recognised = await viewerBySession(site.database.reader, secret)
+  if (!recognised) return INVALID
+  use(site, recognised)
+  return { viewer: recognised.viewer }
+}
+
+export const sessionCookie = (isSecure: boolean): string => (isSecure ? '__Host-kith_session' : 'kith_session')
+
+/** The viewer of a public route. */
+export const anybody = (door: DoorName): Authentication => ({ viewer: nobody(door) })
+
+function admitted(site: Site, recognised: Recognised | undefined): Authentication {
+  if (!recognised) return INVALID
+  if (recognised.is_api_disabled) throw forbidden('api_disabled', 'The operator has switched API access off for this account')
+  use(site, recognised)
+  return { viewer: recognised.viewer }
+}
+
+function use(site: Site, recognised: Recognised) {
+  noteUse(site.database, recognised, (error) => site.log.warn({ err: error }, 'the last use of a credential was not noted'))
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { pendingMigrations } from '../database/migrate.ts'
+import { SAFE_HEADERS } from './safe-headers.ts'
+import type { Site } from './site.ts'
+
+/** `/healthz`: the process lives. `/readyz`: the database answers and its schema is right. */
+export function healthDoor(app: FastifyInstance, site: Site): void {
+  app.get('/healthz', async (_request, reply) => reply.headers(SAFE_HEADERS).send({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    const problem = await problemOf(site)
+    return reply.headers(SAFE_HEADERS).code(problem ? 503 : 200).send(problem ? { status: 'not ready', problem } : { status: 'ready' })
+  })
+}
+
+async function problemOf({ database, log }: Site): Promise<string | undefined> {
+  try {
+    const pending = await pendingMigrations(database)
+    return pending.length > 0 ? 'The schema of the database is older than this server' : undefined
+  } catch (error) {
+    log.error({ err: error }, 'the database does not answer')
+    return 'The database does not answer'
+  }
+}

@@ -1,0 +1,64 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Authentication, anybody, authenticateBearer, authenticateSession } from '../authenticate.ts'
+import { isHttps } from '../connection.ts'
+import type { Site } from '../site.ts'
+import { sendProblem } from './problem.ts'
+import type { Route } from './route.ts'
+
+/**
+ * The JSON API hangs twice: under `/api_v2` a Bearer token is the credential, under `/app/api_v2` the web application's session
+ * cookie, with a header that other sites cannot send. Neither opens the other.
+ */
+export interface Entrance {
+  prefix: string
+  authenticate(request: FastifyRequest, site: Site, route: Route): Promise<Authentication>
+  /** What a refused caller is told to send. */
+  challenge?: string
+  /** Whether a browser could be made to send the request by another site. */
+  refusesForeign(request: FastifyRequest, site: Site): boolean
+  offers(route: Route): boolean
+}
+
+export const TOKEN_ENTRANCE: Entrance = {
+  prefix: '/api_v2',
+  authenticate: (request, site) => authenticateBearer(request, site, 'json'),
+  challenge: 'Bearer realm="Kith"',
+  refusesForeign: () => false,
+  offers: ({ entrance }) => entrance === 'any',
+}
+
+export const SESSION_ENTRANCE: Entrance = {
+  prefix: '/app/api_v2',
+  authenticate: async (request, site, { entrance }) =>
+    entrance === 'public' ? anybody('web') : authenticateSession(request, site, isHttps(request, site)),
+  refusesForeign: (request, site) => isWrite(request) && !isOurs(request, site),
+  offers: () => true,
+}
+
+const isWrite = ({ method }: FastifyRequest): boolean => method !== 'GET' && method !== 'HEAD'
+
+/** Ours: the header that only a page of ours sets, and no sign of another site. */
+function isOurs(request: FastifyRequest, site: Site): boolean {
+  const { 'x-csrf': token, 'sec-fetch-site': fetchSite, origin } = request.headers
+  if (token !== '1') return false
+  if (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none') return false
+  return origin === undefined || isOwnOrigin(origin, request, site)
+}
+
+/** The page may have been reached under the configured address or, on a local network, under another name of this machine. */
+function isOwnOrigin(origin: string, request: FastifyRequest, site: Site): boolean {
+  const isSecure = isHttps(request, site)
+  const reached = `${isSecure ? 'https' : 'http'}://${request.headers.host}`
+  return origin === reached || origin === new URL(site.baseUrlFor(isSecure)).origin
+}
+
+/** 401, with the challenge of the mount; `invalid_token` only when a token came (RFC 6750, section 3.1). */
+export function sendUnauthorized(request: FastifyRequest, reply: FastifyReply, entrance: Entrance, refusal: 'missing' | 'invalid') {
+  const isToken = entrance.challenge !== undefined
+  if (entrance.challenge)
+    reply.header('www-authenticate', entrance.challenge + (refusal === 'invalid' ? ', error="invalid_token"' : ''))
+  const detail = isToken
+    ? 'Send an API token of Kith in the header Authorization: Bearer <token>; unknown and revoked tokens open nothing'
+    : 'Sign in first'
+  return sendProblem(request, reply, { status: 401, code: 'not_authenticated', detail })
+}

@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Viewer } from '../../core/context.ts'
+import { type Caller, perform } from '../../core/perform.ts'
+import { sessionCookie } from '../authenticate.ts'
+import { addressOf, isHttps } from '../connection.ts'
+import { refuseOtherMethods } from '../other-methods.ts'
+import { SAFE_HEADERS, STRICT_TRANSPORT } from '../safe-headers.ts'
+import type { Site } from '../site.ts'
+import { hasTokenInUrl } from '../token-in-url.ts'
+import { type Entrance, sendUnauthorized } from './entrance.ts'
+import { sendError, sendProblem } from './problem.ts'
+import { type Input, inputReader, parseJson } from './read-request.ts'
+import { onceAtATime, readRequestKey } from './request-key.ts'
+import type { Route } from './route.ts'
+import { ROUTES } from './routes.ts'
+import { writeAnswer } from './write-answer.ts'
+
+/** Enough for 1,000 contacts in one request; photos travel elsewhere. */
+const MAX_BODY = 4 * 1024 * 1024
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewer: Viewer | undefined
+  }
+}
+
+/** Hangs the JSON API under one of its two mounts. */
+export function jsonDoor(app: FastifyInstance, site: Site, entrance: Entrance): void {
+  const offered = ROUTES.filter((route) => entrance.offers(route))
+  app.decorateRequest('viewer', undefined)
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(/^application\/(.+\+)?json[ \t]*(;.*)?$/i, { parseAs: 'buffer', bodyLimit: MAX_BODY }, (_request, body, done) => {
+    try {
+      done(null, parseJson(body as Buffer))
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+  app.setErrorHandler((error, request, reply) => sendError(site, error, request, reply))
+
+  for (const route of offered) addRoute(app, site, entrance, route)
+  refuseOtherMethods(app, offered, (request, reply, allowed) =>
+    sendProblem(request, reply, { status: 405, code: 'method_not_allowed', detail: `This address answers ${allowed}` }),
+  )
+}
+
+function addRoute(app: FastifyInstance, site: Site, entrance: Entrance, route: Route) {
+  const readInput = inputReader(route)
+  app.route({
+    method: route.method,
+    url: route.path,
+    onRequest: (request, reply) => admit(request, reply, site, entrance, route),
+    async handler(request, reply) {
+      const caller: Caller = {
+        database: site.database,
+        viewer: request.viewer!,
+        address: addressOf(request, site),
+        signUp: site.signUp,
+        checksOutput: site.checksOutput,
+        requestKey: readRequestKey(request),
+      }
+      const input = await readInput(request, caller)
+      if (route.cookie === 'opens') input['browser'] = String(request.headers['user-agent'] ?? '').slice(0, 400)
+      const output = await onceAtATime(caller.viewer, caller.requestKey, () => perform(route.operation, caller, input))
+      const isSecure = isHttps(request, site)
+      const answer = route.cookie ? withCookie(reply, route.cookie, output as Input, isSecure) : (output as Input)
+      return writeAnswer(route, answer, reply, { base: site.baseUrlFor(isSecure), url: request.url })
+    },
+  })
+}
+
+/** Everything that is decided before a byte of the body is read. */
+async function admit(request: FastifyRequest, reply: FastifyReply, site: Site, entrance: Entrance, route: Route) {
+  reply.headers(SAFE_HEADERS)
+  if (isHttps(request, site)) reply.header('strict-transport-security', STRICT_TRANSPORT)
+  if (hasTokenInUrl(request.url))
+    return sendProblem(request, reply, {
+      status: 400,
+      code: 'token_in_url',
+      detail: 'Addresses are kept in logs and histories: send the token in the Authorization header only, and revoke this one if it was a real token',
+    })
+  const authentication = await entrance.authenticate(request, site, route)
+  if (!authentication.viewer) return sendUnauthorized(request, reply, entrance, authentication.refusal)
+  if (entrance.refusesForeign(request, site))
+    return sendProblem(request, reply, {
+      status: 403,
+      code: 'foreign_request',
+      detail: 'Requests of the web application need the header X-CSRF: 1 and have to come from its own pages',
+    })
+  request.viewer = authentication.viewer
+}
+
+/** Puts the secret of a session into its cookie instead of the answer, or takes the cookie away. */
+function withCookie(reply: FastifyReply, act: 'opens' | 'closes', output: Input, isSecure: boolean): Input {
+  const { session_secret, ...answer } = output
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  const content = act === 'opens' ? `${session_secret}; Max-Age=2592000` : '; Max-Age=0'
+  reply.header('set-cookie', `${sessionCookie(isSecure)}=${content}; ${attributes}`)
+  return answer
+}

@@ -1,0 +1,103 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Caller } from '../../core/perform.ts'
+import { perform } from '../../core/perform.ts'
+import { invalid, notFound, type FieldError } from '../../core/errors.ts'
+import { stringsReader } from '../read-strings.ts'
+import { type Route, takesBody } from './route.ts'
+
+export type Input = Record<string, unknown>
+type InputReader = (request: FastifyRequest, caller: Caller) => Promise<Input>
+
+const isObject = (value: unknown): value is Input => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Makes the reader that turns path, query, headers and body of one route into the input of its operation. */
+export function inputReader(route: Route): InputReader {
+  const { operation, under } = route
+  const readStrings = stringsReader(operation.input)
+  const isKnown = new Set(Object.keys(shapeOf(operation.input)))
+  const hasBody = takesBody(route)
+  const noun = nounOf(route.path)
+
+  return async (request, caller) => {
+    const ids = pathIds(request.params as Record<string, string>, noun)
+    const version = isKnown.has('expected_updated_at') ? expectedVersion(request.headers['if-match']) : undefined
+    const outside = { ...ids, ...(version !== undefined && { expected_updated_at: version }) }
+    if (!hasBody) return { ...readStrings(request.query as Input), ...outside }
+    const query = readStrings(request.query as Input)
+    const fields = under ? recordUnder(under, request.body) : bodyFields(request.body)
+    const sent = await withoutReadOnly(route, isKnown, { ...fields }, ids, caller)
+    return { ...query, ...sent, ...outside }
+  }
+}
+
+const shapeOf = (schema: z.ZodType): Input => (schema instanceof z.ZodObject ? schema.shape : {})
+
+/** The noun of the last named resource in a path, for saying what was not found. */
+function nounOf(path: string): string {
+  const words = path.split('/').filter((part) => part && !part.startsWith(':'))
+  const last = path.includes(':contact_id') ? 'contacts' : (words[0] ?? 'records')
+  return last.replace(/s$/, '')
+}
+
+/** Ids are plain digits; whatever else stands in their place names nothing. */
+function pathIds(parameters: Record<string, string>, noun: string): Record<string, number> {
+  const ids: Record<string, number> = {}
+  for (const name in parameters) {
+    if (!/^[1-9]\d{0,14}$/.test(parameters[name]!)) throw notFound(noun)
+    ids[name] = Number(parameters[name])
+  }
+  return ids
+}
+
+/** `If-Match` carries the ETag that a read gave: the record's updated_at in quotes. */
+function expectedVersion(header: string | undefined): string | undefined {
+  if (header === undefined || header.trim() === '*') return undefined
+  return header.trim().replace(/^"(.*)"$/, '$1').slice(0, 40)
+}
+
+function bodyFields(body: unknown): Input {
+  if (body === undefined || body === null) return {}
+  if (!isObject(body)) throw invalid([{ field: '', code: 'not_an_object', message: 'The body must be a JSON object' }])
+  return body
+}
+
+function recordUnder(name: string, body: unknown): Input {
+  const fields = bodyFields(body)
+  const unknown = Object.keys(fields).filter((key) => key !== name)
+  const errors: FieldError[] = unknown.map((field) => ({ field, code: 'unknown_field', message: `is not a known field; send the fields inside ${name}` }))
+  if (!isObject(fields[name]))
+    errors.push({ field: name, code: fields[name] === undefined ? 'required' : 'not_an_object', message: 'must be an object with the fields' })
+  if (errors.length > 0) throw invalid(errors)
+  return fields[name] as Input
+}
+
+/**
+ * Clients send whole records back. Fields that Kith alone writes are ignored when they are what they were, and refused
+ * otherwise; what is no field at all is left to the operation, which refuses it by name.
+ */
+async function withoutReadOnly({ operation, reader, record }: Route, isKnown: Set<string>, sent: Input, ids: Input, caller: Caller): Promise<Input> {
+  if (!record) return sent
+  const readOnly = Object.keys(sent).filter((name) => !isKnown.has(name) && name in shapeOf(operation.output))
+  if (reader && 'id' in sent && 'id' in ids) readOnly.push('id')
+  if (readOnly.length === 0) return sent
+  const stored = reader ? ((await perform(reader, caller, ids)) as Input) : {}
+  const errors: FieldError[] = []
+  for (const field of new Set(readOnly)) {
+    if (JSON.stringify(sent[field] ?? null) !== JSON.stringify(stored[field] ?? null))
+      errors.push({ field, code: 'read_only', message: 'cannot be written' })
+    delete sent[field]
+  }
+  if (errors.length > 0) throw invalid(errors)
+  return sent
+}
+
+/** Reads a JSON body strictly: valid UTF-8, valid JSON, nothing else. An empty body is no body. */
+export function parseJson(body: Buffer): unknown {
+  if (body.length === 0) return undefined
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+  } catch {
+    throw Object.assign(new Error('The body is not valid JSON'), { statusCode: 400 })
+  }
+}

@@ -1,0 +1,27 @@
+import type { Operation } from '../../core/operation.ts'
+
+/** One row of the URL table. */
+export interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below the mount, with `:name` for ids. */
+  path: string
+  operation: Operation
+  status: 200 | 201 | 204
+  /** The record's name: the answer comes under it. */
+  record?: string
+  /** The plural: the answer is a page of records. */
+  list?: string
+  /** The name that the input is sent under; left out where the body itself is the input. */
+  under?: string
+  /** Reads the record as it is, for noticing changes of read-only fields. */
+  reader?: Operation
+  /** Where a created record can be read. */
+  location?: string
+  /** Who may come: with a token or a session, with a session only, or anybody (on the web's mount). */
+  entrance: 'any' | 'session' | 'public'
+  /** What the answer does to the session cookie. */
+  cookie?: 'opens' | 'closes'
+}
+
+/** The input has a shape of its own only through the door: ids from the path, the rest from query or body. */
+export const takesBody = ({ method }: Pick<Route, 'method'>): boolean => method !== 'GET' && method !== 'DELETE'

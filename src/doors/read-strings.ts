@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+type Reader = (text: unknown) => unknown
+
+/**
+ * Addresses carry only text: this makes a reader that turns it into what an operation's schema asks for. What cannot be turned
+ * is handed on as it is, so that the schema refuses it in its own words.
+ */
+export function stringsReader(schema: z.ZodType): (strings: Record<string, unknown>) => Record<string, unknown> {
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  const readers = new Map(Object.entries(properties).map(([name, property]) => [name, readerOf(property)]))
+  return (strings) => {
+    const values: Record<string, unknown> = {}
+    for (const name of Object.keys(strings)) {
+      const read = readers.get(name)
+      const text = strings[name]
+      values[name] = read && typeof text === 'string' ? read(text) : text
+    }
+    return values
+  }
+}
+
+function readerOf(property: unknown): Reader {
+  const types = typesOf(property)
+  if (types.has('integer') || types.has('number'))
+    return (text) => (/^-?\d{1,15}$/.test(text as string) ? Number(text) : text)
+  if (types.has('boolean')) return (text) => BOOLEANS.get(text as string) ?? text
+  if (types.has('array')) return (text) => (text as string).split(',').map((part) => part.trim())
+  return (text) => text
+}
+
+const BOOLEANS = new Map([['true', true], ['1', true], ['false', false], ['0', false]])
+
+function typesOf(property: unknown): Set<string> {
+  const { type, anyOf = [] } = property as { type?: string; anyOf?: unknown[] }
+  return new Set([...(type ? [type] : []), ...anyOf.flatMap((one) => [...typesOf(one)])])
+}

@@ -1,0 +1,16 @@
+import type { Logger } from 'pino'
+import type { PreparationContext } from '../core/context.ts'
+import type { Database } from '../database/database.ts'
+
+/** What every door is given: the data, and the operator's settings that concern it. */
+export interface Site {
+  database: Database
+  log: Logger
+  version: string
+  /** What links and Location headers begin with, without a slash at the end. */
+  baseUrlFor(isHttps: boolean): string
+  signUp: PreparationContext['sign_up']
+  /** Whether the peer is a proxy whose X-Forwarded headers count. */
+  isTrustedProxy(address: string): boolean
+  checksOutput: boolean
+}

@@ -1,0 +1,32 @@
+/** Parameters under which clients are known to put tokens into addresses, where logs and histories would keep them. */
+const NAMES = new Set(
+  (
+    'token api_token apitoken access_token accesstoken auth_token authtoken api_key apikey api-key api-token access-token auth-token ' +
+    'key auth authorization bearer secret password session session_id sessionid jwt id_token x-api-key client_secret credentials'
+  ).split(' '),
+)
+
+/** What our own tokens look like, wherever they stand. */
+const TOKEN = /kith[si]?_[A-Za-z0-9_-]{40,}/
+
+/** Whether an address carries a token, by the name of a parameter or by what a part of it looks like. */
+export function hasTokenInUrl(url: string): boolean {
+  const mark = url.indexOf('?')
+  if (mark === -1 && !url.includes('kith') && !url.includes('%') && !url.includes(';')) return false
+  const decoded = decodedTwice(url)
+  if (TOKEN.test(url) || TOKEN.test(decoded)) return true
+  const parameters = decoded.split(/[?&;#]/).slice(1)
+  return parameters.some((parameter) => NAMES.has(parameter.split('=')[0]!.trim().toLowerCase().replace(/\[.*$/, '')))
+}
+
+function decodedTwice(text: string): string {
+  return decoded(decoded(text))
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,10 @@
+import { program } from './admin/program.ts'
+import { FatalError } from './admin/fatal-error.ts'
+
+try {
+  await program().parseAsync()
+} catch (error) {
+  if (!(error instanceof FatalError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

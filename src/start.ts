@@ -1,0 +1,84 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import pino from 'pino'
+import { FatalError } from './admin/fatal-error.ts'
+import { openData, settings } from './admin/open-data.ts'
+import { buildApp } from './app.ts'
+import { madeCertificate } from './certificate.ts'
+import type { Config } from './config.ts'
+import { becomeOnlyServer } from './database/only-server.ts'
+import type { Site } from './doors/site.ts'
+import { type Listening, ListenError, listen } from './server.ts'
+
+/** Runs the server until a signal stops it. */
+export async function start(version: string): Promise<void> {
+  const config = settings()
+  mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 })
+  const letGo = becomeOnly(config)
+  const log = pino({ level: config.logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, process.stdout.isTTY ? pino.destination(2) : pino.destination(1))
+  const database = await openData(config)
+  const addresses: { http?: string; https?: string } = {}
+  const site: Site = {
+    database,
+    log,
+    version,
+    baseUrlFor: (isHttps) => config.baseUrl ?? (isHttps ? addresses.https : addresses.http) ?? addresses.https ?? addresses.http ?? '',
+    signUp: config.signUp,
+    isTrustedProxy: config.isTrustedProxy,
+    checksOutput: false,
+  }
+  const app = await buildApp(site)
+  const listening = await listenOrEnd(() => listen(app, config))
+  if (listening.httpPort !== undefined) addresses.http = `http://${publicHost(config)}:${listening.httpPort}`
+  if (listening.httpsPort !== undefined) addresses.https = `https://${publicHost(config)}:${listening.httpsPort}`
+
+  const stop = async (signal: string) => {
+    log.info({ signal }, 'stopping')
+    await listening.stop()
+    await database.close()
+    letGo()
+    process.exit(0)
+  }
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+  process.on('SIGHUP', () => {
+    listening.reloadCertificate().then(
+      () => log.info('the certificate was read again'),
+      (error) => log.error({ err: error }, 'the certificate could not be read again; the old one stays'),
+    )
+  })
+  process.stderr.write(greeting(config, addresses))
+}
+
+function becomeOnly({ databaseUrl }: Config): () => void {
+  const file = databaseUrl.slice('sqlite:'.length)
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+  const letGo = becomeOnlyServer(file)
+  if (!letGo) throw new FatalError(`Another Kith server is running on ${file}; stop it first, or set KITH_DATA to another directory.`)
+  return letGo
+}
+
+async function listenOrEnd(run: () => Promise<Listening>): Promise<Listening> {
+  try {
+    return await run()
+  } catch (error) {
+    throw error instanceof ListenError ? new FatalError(error.message) : error
+  }
+}
+
+/** The certificate is made for localhost, so that is what the loopback address is called. */
+const publicHost = ({ host }: Config): string => {
+  if (host === '127.0.0.1' || host === '::1' || host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+function greeting(config: Config, { http, https }: { http?: string; https?: string }): string {
+  const lines = [
+    `Kith is running, with its data in ${config.dataFolder}.`,
+    `  In the browser  ${config.baseUrl ?? http ?? https ?? 'nowhere: both ports are off'}   (open it to make your account or sign in)`,
+    `  JSON API        ${http ?? https ?? '-'}/api_v2/docs   MCP  ${http ?? https ?? '-'}/mcp`,
+    `  Legacy XML API  ${https ?? 'off'}/contacts.xml   (certificate: ${config.tlsCertificate ?? madeCertificate(config).cert})`,
+    'Make an API token under My Account; Ctrl-C stops the server.',
+  ]
+  return `${lines.join('\n')}\n`
+}
