@@ -67,7 +67,8 @@ function addPerson(random: Random, contact: SampleContact, household: Household,
   const partner = isAdult ? adults.find((adult) => adult !== member) : undefined
   if (random.isLikely(0.14))
     contact['middle_name'] = random.pick(member.isWoman ? country.women : country.men)
-  if (random.isLikely(0.02)) contact['suffix'] = random.pick(['Jr.', 'Sr.', 'PhD', 'MBA'])
+  if (random.isLikely(0.02))
+    contact['suffix'] = random.pick(member.isWoman ? ['PhD', 'MBA'] : ['Jr.', 'Sr.', 'PhD', 'MBA'])
   if (random.isLikely(0.2)) contact['title'] = random.isLikely(0.2) ? 'Dr' : member.isWoman ? 'Ms' : 'Mr'
   if (random.isLikely(0.5)) contact['gender'] = member.isWoman ? 'female' : 'male'
   if (random.isLikely(0.45)) contact['birthday'] = createDate(random, member.birthYear)
