@@ -1,0 +1,49 @@
+import { availableParallelism, cpus } from 'node:os'
+import { limit } from './limit.ts'
+import { measureGrowth } from './measure-growth.ts'
+import { measureSpeed } from './measure-speed.ts'
+import { measureWrites } from './measure-writes.ts'
+import type { MeasuredServer } from './measured-server.ts'
+import { readOptions, USAGE } from './options.ts'
+import { formatNumber, formatTable } from './table.ts'
+import { openWorkbench, type Workbench } from './workbench.ts'
+
+const options = readOptions(process.argv.slice(2))
+if (options.isHelp) {
+  console.log(USAGE)
+} else {
+  const bench = await openWorkbench(options)
+  try {
+    const wrongAnswers = await measure(bench)
+    if (wrongAnswers > 0) process.exitCode = 1
+  } finally {
+    await bench.close()
+  }
+}
+
+async function measure(bench: Workbench): Promise<number> {
+  const { options } = bench
+  console.log(
+    `Node ${process.version}, ${availableParallelism()} x ${cpus()[0]?.model.trim()}, ${options.connections} connections, ` +
+      `${options.rounds} rounds of ${options.seconds} s a side in turn, medians`,
+  )
+  if (options.isGrowth) return measureGrowth(bench, limit)
+  const [a, b] = (await bench.startServers([limit, limit], options.contacts)) as [
+    MeasuredServer,
+    MeasuredServer,
+  ]
+  let wrongAnswers = await measureSpeed(bench, a, b)
+  if (options.hasWrites) wrongAnswers += await measureWrites(bench, [a, b])
+  await printFootprint([a, b])
+  return wrongAnswers
+}
+
+/** How long each server took to start, and how much memory it holds after all that load. */
+async function printFootprint(servers: MeasuredServer[]) {
+  const rows: string[][] = []
+  for (const { name, startMs, usage } of servers) {
+    const { residentBytes } = await usage()
+    rows.push([name, formatNumber(startMs), formatNumber(residentBytes / 1e6)])
+  }
+  console.log(`\n${formatTable(['', 'start to first answer ms', 'resident memory after the load MB'], rows)}`)
+}

@@ -1,0 +1,79 @@
+import { parseArgs } from 'node:util'
+
+export const USAGE = `npm run bench -- [options]
+
+  --contacts N       contacts in the account (default 100000)
+  --connections N    requests in flight at once (default 16)
+  --rounds N         rounds on each side of a pair (default 7)
+  --seconds N        length of a round (default 1)
+  --only W1,W3       these rows only
+  --xml              also the XML API against the JSON API
+  --mcp              also MCP tool calls against the JSON API
+  --writes           also durable writes a second at 1, 16 and 64 connections
+  --growth           instead: what W1-W5 cost with 10,000, 100,000 and 1,000,000 contacts
+  --noise            instead: the limit against itself, to see what is mere noise
+  --sizes A,B,C      other sizes for --growth
+  --seed N           other people (default 1)
+  --directory DIR    where the databases are made and removed again (default: the system's temporary directory)`
+
+export interface Options {
+  contacts: number
+  connections: number
+  rounds: number
+  seconds: number
+  seed: number
+  sizes: number[]
+  only: string[] | null
+  directory: string | null
+  hasXml: boolean
+  hasMcp: boolean
+  hasWrites: boolean
+  isGrowth: boolean
+  isNoise: boolean
+  isHelp: boolean
+}
+
+/** Throws an Error with a sentence for people when an option is unknown or not a number. */
+export function readOptions(args: string[]): Options {
+  const { values } = parseArgs({
+    args,
+    options: {
+      contacts: { type: 'string', default: '100000' },
+      connections: { type: 'string', default: '16' },
+      rounds: { type: 'string', default: '7' },
+      seconds: { type: 'string', default: '1' },
+      seed: { type: 'string', default: '1' },
+      sizes: { type: 'string', default: '10000,100000,1000000' },
+      only: { type: 'string' },
+      directory: { type: 'string' },
+      xml: { type: 'boolean', default: false },
+      mcp: { type: 'boolean', default: false },
+      writes: { type: 'boolean', default: false },
+      growth: { type: 'boolean', default: false },
+      noise: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  return {
+    contacts: readPositive('--contacts', values.contacts),
+    connections: readPositive('--connections', values.connections),
+    rounds: readPositive('--rounds', values.rounds),
+    seconds: readPositive('--seconds', values.seconds),
+    seed: readPositive('--seed', values.seed),
+    sizes: values.sizes.split(',').map((size) => readPositive('--sizes', size)),
+    only: values.only?.toUpperCase().split(',') ?? null,
+    directory: values.directory ?? null,
+    hasXml: values.xml,
+    hasMcp: values.mcp,
+    hasWrites: values.writes,
+    isGrowth: values.growth,
+    isNoise: values.noise,
+    isHelp: values.help,
+  }
+}
+
+function readPositive(option: string, text: string): number {
+  const value = Number(text.replaceAll('_', ''))
+  if (!(value > 0)) throw new Error(`${option} must be a number above 0, not "${text}"`)
+  return value
+}

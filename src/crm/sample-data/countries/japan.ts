@@ -1,0 +1,76 @@
+import { type Country, cities, words } from '../country.ts'
+
+const latin = {
+  さくら: 'sakura',
+  花子: 'hanako',
+  美咲: 'misaki',
+  陽子: 'yoko',
+  恵: 'megumi',
+  由美: 'yumi',
+  千尋: 'chihiro',
+  直美: 'naomi',
+  明美: 'akemi',
+  香織: 'kaori',
+  葵: 'aoi',
+  結衣: 'yui',
+  太郎: 'taro',
+  健一: 'kenichi',
+  翔太: 'shota',
+  大輔: 'daisuke',
+  誠: 'makoto',
+  浩: 'hiroshi',
+  隆: 'takashi',
+  蓮: 'ren',
+  拓也: 'takuya',
+  修: 'osamu',
+  直樹: 'naoki',
+  悠真: 'yuma',
+  佐藤: 'sato',
+  鈴木: 'suzuki',
+  高橋: 'takahashi',
+  田中: 'tanaka',
+  伊藤: 'ito',
+  渡辺: 'watanabe',
+  山本: 'yamamoto',
+  中村: 'nakamura',
+  小林: 'kobayashi',
+  加藤: 'kato',
+  吉田: 'yoshida',
+  山田: 'yamada',
+  佐々木: 'sasaki',
+  松本: 'matsumoto',
+  井上: 'inoue',
+  木村: 'kimura',
+  清水: 'shimizu',
+  森: 'mori',
+  池田: 'ikeda',
+  橋本: 'hashimoto',
+  石川: 'ishikawa',
+  小川: 'ogawa',
+  藤田: 'fujita',
+  岡田: 'okada',
+  村上: 'murakami',
+  遠藤: 'endo',
+}
+
+export const japan: Country = {
+  name: 'Japan',
+  women: words('さくら, 花子, 美咲, 陽子, 恵, 由美, 千尋, 直美, 明美, 香織, 葵, 結衣'),
+  men: words('太郎, 健一, 翔太, 大輔, 誠, 浩, 隆, 蓮, 拓也, 修, 直樹, 悠真'),
+  surnames:
+    words(`佐藤, 鈴木, 高橋, 田中, 伊藤, 渡辺, 山本, 中村, 小林, 加藤, 吉田, 山田, 佐々木, 松本, 井上, 木村, 清水,
+    森, 池田, 橋本, 石川, 小川, 藤田, 岡田, 村上, 遠藤`),
+  cities: cities(`
+    千代田区 | 東京都 | 100-00## | 3-%###
+    大阪市 | 大阪府 | 530-00## | 6-%###
+    名古屋市 | 愛知県 | 450-00## | 52-%##
+    札幌市 | 北海道 | 060-00## | 11-%##
+    福岡市 | 福岡県 | 810-00## | 92-%##
+    横浜市 | 神奈川県 | 220-00## | 45-%##`),
+  streets: words('本町, 中央, 栄町, 緑町, 旭町, 桜木町, 大手町, 駅前通'),
+  streetPattern: '{street}{number}',
+  phonePatterns: ['0{area}-####', '+81 {area}-####'],
+  mobilePatterns: ['090-%###-####', '+81 90 %### ####'],
+  companyForms: ['株式会社', '有限会社'],
+  latin,
+}
