@@ -1,9 +1,9 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { healthDoor } from './doors/health-door.ts'
 import { SESSION_ENTRANCE, TOKEN_ENTRANCE } from './doors/json/entrance.ts'
 import { jsonDoor } from './doors/json/json-door.ts'
 import { sendProblem } from './doors/json/problem.ts'
 import type { Site } from './doors/site.ts'
-import { healthDoor } from './doors/health-door.ts'
 
 /** Hangs every door. The only file that knows them all. */
 export async function buildApp(site: Site): Promise<FastifyInstance> {
@@ -23,12 +23,19 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
 }
 
 function refuseUnknown(request: FastifyRequest, reply: FastifyReply) {
-  return sendProblem(request, reply, { status: 404, code: 'no_such_address', detail: 'There is nothing at this address' })
+  return sendProblem(request, reply, {
+    status: 404,
+    code: 'no_such_address',
+    detail: 'There is nothing at this address',
+  })
 }
 
 /** Plain name=value pairs into an object without a prototype; the last of several wins. */
 function readQuery(text: string): Record<string, string> {
-  return Object.assign(Object.create(null) as Record<string, string>, Object.fromEntries(new URLSearchParams(text)))
+  return Object.assign(
+    Object.create(null) as Record<string, string>,
+    Object.fromEntries(new URLSearchParams(text)),
+  )
 }
 
 /** Unique within the server's log: when the process started, and a count. */

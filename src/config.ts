@@ -33,7 +33,9 @@ export function readConfig(environment: Environment): Config {
   const tlsCertificate = environment['KITH_TLS_CERT'] || undefined
   const tlsKey = environment['KITH_TLS_KEY'] || undefined
   if ((tlsCertificate === undefined) !== (tlsKey === undefined))
-    throw new ConfigError('KITH_TLS_CERT and KITH_TLS_KEY belong together: set both to PEM files, or neither.')
+    throw new ConfigError(
+      'KITH_TLS_CERT and KITH_TLS_KEY belong together: set both to PEM files, or neither.',
+    )
   return {
     dataFolder,
     databaseUrl: databaseUrl(environment, dataFolder),
@@ -60,7 +62,9 @@ function port(environment: Environment, name: string, otherwise: number): number
   if (!text) return otherwise
   if (text === 'off') return undefined
   if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text)
-  throw new ConfigError(`${name} must be a port from 1 to 65535, 0 for any free one, or off; it is "${text}".`)
+  throw new ConfigError(
+    `${name} must be a port from 1 to 65535, 0 for any free one, or off; it is "${text}".`,
+  )
 }
 
 function baseUrl(text: string | undefined): string | undefined {
@@ -78,7 +82,9 @@ function trustedProxies(text: string | undefined): (address: string) => boolean 
     const version = isIP(address)
     const most = version === 4 ? 32 : 128
     if (version === 0 || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= most)))
-      throw new ConfigError(`KITH_TRUST_PROXY must list addresses or networks such as 10.0.0.1, 10.0.0.0/8; "${entry}" is neither.`)
+      throw new ConfigError(
+        `KITH_TRUST_PROXY must list addresses or networks such as 10.0.0.1, 10.0.0.0/8; "${entry}" is neither.`,
+      )
     list.addSubnet(address, bits === undefined ? most : Number(bits), version === 4 ? 'ipv4' : 'ipv6')
   }
   return (peer) => {
@@ -88,7 +94,12 @@ function trustedProxies(text: string | undefined): (address: string) => boolean 
   }
 }
 
-function oneOf<Value extends string>(environment: Environment, name: string, values: Value[], otherwise = values[0]!): Value {
+function oneOf<Value extends string>(
+  environment: Environment,
+  name: string,
+  values: Value[],
+  otherwise = values[0]!,
+): Value {
   const text = environment[name] || otherwise
   if (values.includes(text as Value)) return text as Value
   throw new ConfigError(`${name} must be one of ${values.join(', ')}; it is "${text}".`)

@@ -1,5 +1,5 @@
-import { program } from './admin/program.ts'
 import { FatalError } from './admin/fatal-error.ts'
+import { program } from './admin/program.ts'
 
 try {
   await program().parseAsync()

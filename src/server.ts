@@ -33,7 +33,10 @@ export async function listen(app: FastifyInstance, config: Config): Promise<List
   const https =
     config.httpsPort === undefined
       ? undefined
-      : createHttpsServer({ ...LIMITS, ...(await loadCertificate(config)), minVersion: 'TLSv1.2', honorCipherOrder: true }, app.routing)
+      : createHttpsServer(
+          { ...LIMITS, ...(await loadCertificate(config)), minVersion: 'TLSv1.2', honorCipherOrder: true },
+          app.routing,
+        )
   const servers = [http, https].filter((server) => server !== undefined)
   for (const server of servers) server.maxHeadersCount = MAX_HEADERS
   const httpPort = http && (await listenOn(http, config.host, config.httpPort!, 'KITH_HTTP_PORT'))
@@ -41,7 +44,8 @@ export async function listen(app: FastifyInstance, config: Config): Promise<List
   return {
     httpPort,
     httpsPort,
-    reloadCertificate: async () => https?.setSecureContext({ ...(await loadCertificate(config)), minVersion: 'TLSv1.2' }),
+    reloadCertificate: async () =>
+      https?.setSecureContext({ ...(await loadCertificate(config)), minVersion: 'TLSv1.2' }),
     async stop() {
       await Promise.all(servers.map(stopServer))
       await app.close()

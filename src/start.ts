@@ -8,21 +8,29 @@ import { madeCertificate } from './certificate.ts'
 import type { Config } from './config.ts'
 import { becomeOnlyServer } from './database/only-server.ts'
 import type { Site } from './doors/site.ts'
-import { type Listening, ListenError, listen } from './server.ts'
+import { ListenError, type Listening, listen } from './server.ts'
 
 /** Runs the server until a signal stops it. */
 export async function start(version: string): Promise<void> {
   const config = settings()
   mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 })
   const letGo = becomeOnly(config)
-  const log = pino({ level: config.logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, process.stdout.isTTY ? pino.destination(2) : pino.destination(1))
+  const log = pino(
+    { level: config.logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime },
+    process.stdout.isTTY ? pino.destination(2) : pino.destination(1),
+  )
   const database = await openData(config)
   const addresses: { http?: string; https?: string } = {}
   const site: Site = {
     database,
     log,
     version,
-    baseUrlFor: (isHttps) => config.baseUrl ?? (isHttps ? addresses.https : addresses.http) ?? addresses.https ?? addresses.http ?? '',
+    baseUrlFor: (isHttps) =>
+      config.baseUrl ??
+      (isHttps ? addresses.https : addresses.http) ??
+      addresses.https ??
+      addresses.http ??
+      '',
     signUp: config.signUp,
     isTrustedProxy: config.isTrustedProxy,
     checksOutput: false,
@@ -30,7 +38,8 @@ export async function start(version: string): Promise<void> {
   const app = await buildApp(site)
   const listening = await listenOrEnd(() => listen(app, config))
   if (listening.httpPort !== undefined) addresses.http = `http://${publicHost(config)}:${listening.httpPort}`
-  if (listening.httpsPort !== undefined) addresses.https = `https://${publicHost(config)}:${listening.httpsPort}`
+  if (listening.httpsPort !== undefined)
+    addresses.https = `https://${publicHost(config)}:${listening.httpsPort}`
 
   const stop = async (signal: string) => {
     log.info({ signal }, 'stopping')
@@ -54,7 +63,10 @@ function becomeOnly({ databaseUrl }: Config): () => void {
   const file = databaseUrl.slice('sqlite:'.length)
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
   const letGo = becomeOnlyServer(file)
-  if (!letGo) throw new FatalError(`Another Kith server is running on ${file}; stop it first, or set KITH_DATA to another directory.`)
+  if (!letGo)
+    throw new FatalError(
+      `Another Kith server is running on ${file}; stop it first, or set KITH_DATA to another directory.`,
+    )
   return letGo
 }
 

@@ -46,7 +46,13 @@ export function addAccountCommands(program: Command): void {
     .option('--json', 'print an array')
     .action(async ({ json }: { json?: boolean }) => {
       const { items } = await withData((database) => performAs(database, operator(), listAccounts, {}))
-      const rows = items.map(({ id, name, users, contacts, created_at }) => [id, name, users, contacts, created_at.slice(0, 10)])
+      const rows = items.map(({ id, name, users, contacts, created_at }) => [
+        id,
+        name,
+        users,
+        contacts,
+        created_at.slice(0, 10),
+      ])
       print(json, items, columns([['ID', 'NAME', 'USERS', 'CONTACTS', 'SINCE'], ...rows]))
     })
 }

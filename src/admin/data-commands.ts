@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import { fillWithSampleData } from '../crm/sample-data/fill-with-sample-data.ts'
 import { listAccounts } from '../crm/accounts/list-accounts.ts'
+import { fillWithSampleData } from '../crm/sample-data/fill-with-sample-data.ts'
 import { pendingMigrations } from '../database/migrate.ts'
 import { operator, performAs, settings, withData } from './open-data.ts'
 import { print } from './print.ts'
@@ -13,7 +13,9 @@ export function addDataCommands(program: Command): void {
     .requiredOption('--email <address>', 'whose account')
     .option('--contacts <count>', 'how many contacts', countOfContacts, 500)
     .action(async ({ email, contacts }: { email: string; contacts: number }) => {
-      const made = await withData(async (database) => performAs(database, await userNamed(database, email), fillWithSampleData, { contacts }))
+      const made = await withData(async (database) =>
+        performAs(database, await userNamed(database, email), fillWithSampleData, { contacts }),
+      )
       print(false, made, `Added ${made.contacts} contacts with ${made.notes} notes`)
     })
   program
@@ -37,11 +39,16 @@ export function addDataCommands(program: Command): void {
           contacts: items.reduce((sum, { contacts }) => sum + contacts, 0),
         }
       })
-      print(json, status, Object.entries(status).map(([name, value]) => `${name.padEnd(9)} ${value}`))
+      print(
+        json,
+        status,
+        Object.entries(status).map(([name, value]) => `${name.padEnd(9)} ${value}`),
+      )
     })
 }
 
 function countOfContacts(text: string): number {
-  if (!/^\d{1,6}$/.test(text) || Number(text) < 1 || Number(text) > 100_000) throw new InvalidArgumentError('It must be a number from 1 to 100000.')
+  if (!/^\d{1,6}$/.test(text) || Number(text) < 1 || Number(text) > 100_000)
+    throw new InvalidArgumentError('It must be a number from 1 to 100000.')
   return Number(text)
 }

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { type Config, ConfigError, readConfig } from '../config.ts'
 import type { Viewer } from '../core/context.ts'
 import { nobody } from '../core/context.ts'
@@ -7,7 +8,6 @@ import { type Caller, perform } from '../core/perform.ts'
 import type { Database } from '../database/database.ts'
 import { migrate, SchemaError } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
-import type { z } from 'zod'
 import { FatalError } from './fatal-error.ts'
 
 /** The settings, or an end with a sentence that names the variable. */
@@ -44,7 +44,12 @@ export async function withData<Result>(run: (database: Database) => Promise<Resu
 }
 
 /** The operator, acting within one account or, with 0, in none. */
-export const operator = (accountId = 0): Viewer => ({ ...nobody('admin'), account_id: accountId, role: 'owner', is_read_only: false })
+export const operator = (accountId = 0): Viewer => ({
+  ...nobody('admin'),
+  account_id: accountId,
+  role: 'owner',
+  is_read_only: false,
+})
 
 /** Performs an operation for the operator; what is refused ends the command with the reasons. */
 export async function performAs<Input extends z.ZodType, Output extends z.ZodType, Prepared>(

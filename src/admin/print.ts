@@ -6,6 +6,13 @@ export function print(isJson: boolean | undefined, value: unknown, lines: string
 
 /** Rows in columns as wide as their widest cell. */
 export function columns(rows: (string | number)[][]): string[] {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => String(row[column]).length)))
-  return rows.map((row) => row.map((cell, column) => String(cell).padEnd(widths[column]!)).join('  ').trimEnd())
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => String(row[column]).length)),
+  )
+  return rows.map((row) =>
+    row
+      .map((cell, column) => String(cell).padEnd(widths[column]!))
+      .join('  ')
+      .trimEnd(),
+  )
 }

@@ -20,7 +20,9 @@ Settings, from the environment:
   KITH_SIGNUP        first, open or closed: who may make an account in the browser (first)
   KITH_LOG           fatal, error, warn, info, debug, trace or silent (info)`
 
-const { version } = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string }
+const { version } = JSON.parse(
+  readFileSync(path.resolve(import.meta.dirname, '../../package.json'), 'utf8'),
+) as { version: string }
 export const VERSION = version
 
 /** Everything the operator can do from the command line. */

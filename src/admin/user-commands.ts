@@ -7,7 +7,8 @@ import { columns, print } from './print.ts'
 import { readPassword } from './read-password.ts'
 
 export function accountId(text: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw new InvalidArgumentError('It must be the number of an account; see account list.')
+  if (!/^[1-9]\d{0,14}$/.test(text))
+    throw new InvalidArgumentError('It must be the number of an account; see account list.')
   return Number(text)
 }
 
@@ -33,7 +34,9 @@ export function addUserCommands(program: Command): void {
     .option('--json', 'print an object')
     .action(async ({ account, email, name, role, passwordStdin, json }: AddOptions) => {
       const password = await readPassword(passwordStdin)
-      const added = await withData((database) => performAs(database, operator(account), addUser, { email, name, role, password }))
+      const added = await withData((database) =>
+        performAs(database, operator(account), addUser, { email, name, role, password }),
+      )
       print(json, added, `User ${added.id} ${added.email} (${added.role})`)
     })
   user
@@ -43,7 +46,14 @@ export function addUserCommands(program: Command): void {
     .option('--json', 'print an array')
     .action(async ({ account, json }: { account: number; json?: boolean }) => {
       const { items } = await withData((database) => performAs(database, operator(account), listUsers, {}))
-      print(json, items, columns([['ID', 'NAME', 'E-MAIL', 'ROLE'], ...items.map(({ id, name, email, role }) => [id, name, email, role])]))
+      print(
+        json,
+        items,
+        columns([
+          ['ID', 'NAME', 'E-MAIL', 'ROLE'],
+          ...items.map(({ id, name, email, role }) => [id, name, email, role]),
+        ]),
+      )
     })
   user
     .command('reset-password')

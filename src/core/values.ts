@@ -35,6 +35,18 @@ export const optionalText = (maximum: number = MAX_STRING) =>
 /** `YYYY-MM-DD`, a day that exists. */
 export const date = () => z.iso.date()
 
+/** A day that may be cleared: forms send empty text for one that is not there. */
+export const optionalDate = () =>
+  z
+    .string()
+    .refine((text) => text === '' || date().safeParse(text).success, {
+      params: { code: 'not_a_date' },
+      message: 'is not a valid date',
+    })
+    .nullable()
+    .transform((text) => (text === '' ? null : text))
+    .meta({ format: 'date' })
+
 /** ISO 8601 with offset (none means UTC); becomes UTC with milliseconds. */
 export const datetime = () =>
   z
@@ -93,12 +105,10 @@ const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
 
 /** ISO 4217. */
 export const currency = () =>
-  z
-    .string()
-    .refine((code) => CURRENCIES.has(code), {
-      params: { code: 'not_a_currency' },
-      message: 'is not a currency code such as EUR',
-    })
+  z.string().refine((code) => CURRENCIES.has(code), {
+    params: { code: 'not_a_currency' },
+    message: 'is not a currency code such as EUR',
+  })
 
 export const emailAddress = () =>
   legal(z.string().max(MAX_STRING)).refine((text) => /^[^\s@<>()",;]+@[^\s@<>()",;]+$/.test(text), {

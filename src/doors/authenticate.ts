@@ -13,7 +13,11 @@ const MISSING: Authentication = { viewer: undefined, refusal: 'missing' }
 const INVALID: Authentication = { viewer: undefined, refusal: 'invalid' }
 
 /** `Authorization: Bearer <token>`; nothing else opens the JSON API and MCP. */
-export async function authenticateBearer(request: FastifyRequest, site: Site, door: DoorName): Promise<Authentication> {
+export async function authenticateBearer(
+  request: FastifyRequest,
+  site: Site,
+  door: DoorName,
+): Promise<Authentication> {
   const authorization = readAuthorization(request.raw)
   if (authorization.scheme === 'none') return MISSING
   if (authorization.scheme !== 'bearer') return INVALID
@@ -25,12 +29,16 @@ export async function authenticateBasic(request: FastifyRequest, site: Site): Pr
   const authorization = readAuthorization(request.raw)
   if (authorization.scheme === 'none') return MISSING
   const basic = authorization.scheme === 'basic' ? readBasic(authorization.value) : undefined
-  if (!basic || basic.password !== 'API') return INVALID
+  if (basic?.password !== 'API') return INVALID
   return admitted(site, await viewerByToken(site.database.reader, basic.name, 'xml'))
 }
 
 /** The session cookie of the web application. Over HTTPS only the cookie that browsers guard (`__Host-`) counts. */
-export async function authenticateSession(request: FastifyRequest, site: Site, isSecure: boolean): Promise<Authentication> {
+export async function authenticateSession(
+  request: FastifyRequest,
+  site: Site,
+  isSecure: boolean,
+): Promise<Authentication> {
   const secret = readCookie(request.raw, sessionCookie(isSecure))
   if (!secret) return MISSING
   const recognised = await viewerBySession(site.database.reader, secret)
@@ -39,18 +47,22 @@ export async function authenticateSession(request: FastifyRequest, site: Site, i
   return { viewer: recognised.viewer }
 }
 
-export const sessionCookie = (isSecure: boolean): string => (isSecure ? '__Host-kith_session' : 'kith_session')
+export const sessionCookie = (isSecure: boolean): string =>
+  isSecure ? '__Host-kith_session' : 'kith_session'
 
 /** The viewer of a public route. */
 export const anybody = (door: DoorName): Authentication => ({ viewer: nobody(door) })
 
 function admitted(site: Site, recognised: Recognised | undefined): Authentication {
   if (!recognised) return INVALID
-  if (recognised.is_api_disabled) throw forbidden('api_disabled', 'The operator has switched API access off for this account')
+  if (recognised.is_api_disabled)
+    throw forbidden('api_disabled', 'The operator has switched API access off for this account')
   use(site, recognised)
   return { viewer: recognised.viewer }
 }
 
 function use(site: Site, recognised: Recognised) {
-  noteUse(site.database, recognised, (error) => site.log.warn({ err: error }, 'the last use of a credential was not noted'))
+  noteUse(site.database, recognised, (error) =>
+    site.log.warn({ err: error }, 'the last use of a credential was not noted'),
+  )
 }

@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 
 /** What stands in the Authorization header. */
-export type Authorization = { scheme: 'none' } | { scheme: 'malformed' } | { scheme: 'bearer' | 'basic'; value: string }
+export type Authorization =
+  | { scheme: 'none' }
+  | { scheme: 'malformed' }
+  | { scheme: 'bearer' | 'basic'; value: string }
 
 /** No header of ours is longer; what is, is nobody's credential. */
 const MAX_LENGTH = 2000
@@ -10,7 +13,10 @@ const MAX_LENGTH = 2000
 export function readAuthorization({ headers, rawHeaders }: IncomingMessage): Authorization {
   const header = headers.authorization
   if (header === undefined) return { scheme: 'none' }
-  if (rawHeaders.filter((name, position) => position % 2 === 0 && name.toLowerCase() === 'authorization').length > 1)
+  if (
+    rawHeaders.filter((name, position) => position % 2 === 0 && name.toLowerCase() === 'authorization')
+      .length > 1
+  )
     return { scheme: 'malformed' }
   const [, scheme = '', value = ''] = /^(\S+) +(\S+)$/.exec(header.length > MAX_LENGTH ? '' : header) ?? []
   const name = scheme.toLowerCase()

@@ -8,7 +8,10 @@ export function healthDoor(app: FastifyInstance, site: Site): void {
   app.get('/healthz', async (_request, reply) => reply.headers(SAFE_HEADERS).send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     const problem = await problemOf(site)
-    return reply.headers(SAFE_HEADERS).code(problem ? 503 : 200).send(problem ? { status: 'not ready', problem } : { status: 'ready' })
+    return reply
+      .headers(SAFE_HEADERS)
+      .code(problem ? 503 : 200)
+      .send(problem ? { status: 'not ready', problem } : { status: 'ready' })
   })
 }
 

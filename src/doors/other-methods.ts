@@ -13,6 +13,10 @@ export function refuseOtherMethods(
     if (methods.has('GET')) methods.add('HEAD')
     const allowed = METHODS.filter((method) => methods.has(method)).join(', ')
     const method = METHODS.filter((name) => !methods.has(name))
-    app.route({ method, url: path, handler: (request, reply) => refuse(request, reply.header('allow', allowed), allowed) })
+    app.route({
+      method,
+      url: path,
+      handler: (request, reply) => refuse(request, reply.header('allow', allowed), allowed),
+    })
   }
 }

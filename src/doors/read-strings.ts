@@ -6,7 +6,9 @@ type Reader = (text: unknown) => unknown
  * Addresses carry only text: this makes a reader that turns it into what an operation's schema asks for. What cannot be turned
  * is handed on as it is, so that the schema refuses it in its own words.
  */
-export function stringsReader(schema: z.ZodType): (strings: Record<string, unknown>) => Record<string, unknown> {
+export function stringsReader(
+  schema: z.ZodType,
+): (strings: Record<string, unknown>) => Record<string, unknown> {
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   const readers = new Map(Object.entries(properties).map(([name, property]) => [name, readerOf(property)]))
   return (strings) => {
@@ -29,7 +31,12 @@ function readerOf(property: unknown): Reader {
   return (text) => text
 }
 
-const BOOLEANS = new Map([['true', true], ['1', true], ['false', false], ['0', false]])
+const BOOLEANS = new Map([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+])
 
 function typesOf(property: unknown): Set<string> {
   const { type, anyOf = [] } = property as { type?: string; anyOf?: unknown[] }

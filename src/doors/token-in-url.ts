@@ -16,7 +16,9 @@ export function hasTokenInUrl(url: string): boolean {
   const decoded = decodedTwice(url)
   if (TOKEN.test(url) || TOKEN.test(decoded)) return true
   const parameters = decoded.split(/[?&;#]/).slice(1)
-  return parameters.some((parameter) => NAMES.has(parameter.split('=')[0]!.trim().toLowerCase().replace(/\[.*$/, '')))
+  return parameters.some((parameter) =>
+    NAMES.has(parameter.split('=')[0]!.trim().toLowerCase().replace(/\[.*$/, '')),
+  )
 }
 
 function decodedTwice(text: string): string {

@@ -36,14 +36,12 @@ export const countsByAccount = ({ db }: PreparationContext) =>
         .selectFrom('users')
         .select((users) => users.fn.countAll<number>().as('count'))
         .whereRef('users.account_id', '=', 'accounts.id')
-        .$notNull()
         .as('users'),
       eb
         .selectFrom('contacts')
         .select((contacts) => contacts.fn.countAll<number>().as('count'))
         .whereRef('contacts.account_id', '=', 'accounts.id')
         .where('contacts.trashed_at', 'is', null)
-        .$notNull()
         .as('contacts'),
     ])
     .orderBy('id')
@@ -52,6 +50,10 @@ export const countsByAccount = ({ db }: PreparationContext) =>
 
 /** Whether the account the operator named exists. */
 export async function hasOwnAccount({ db, viewer }: PreparationContext): Promise<boolean> {
-  const account = await db.selectFrom('accounts').select('id').where('id', '=', viewer.account_id).executeTakeFirst()
+  const account = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', viewer.account_id)
+    .executeTakeFirst()
   return account !== undefined
 }

@@ -10,12 +10,21 @@ export const listAccounts = defineOperation({
   description: 'Lists the accounts on this server with their counts. For the operator.',
   input: z.strictObject({}),
   output: z.object({
-    items: z.array(z.strictObject({ id: z.int(), name: z.string(), created_at: z.iso.datetime(), users: z.int(), contacts: z.int() })),
+    items: z.array(
+      z.strictObject({
+        id: z.int(),
+        name: z.string(),
+        created_at: z.iso.datetime(),
+        users: z.int(),
+        contacts: z.int(),
+      }),
+    ),
     next_cursor: z.null(),
   }),
 
   async run(ctx) {
-    if (ctx.viewer.door !== 'admin') throw forbidden('operator_only', 'Only the operator of the server may do this')
+    if (ctx.viewer.door !== 'admin')
+      throw forbidden('operator_only', 'Only the operator of the server may do this')
     return { items: await countsByAccount(ctx), next_cursor: null }
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, id, integerBetween, optionalText } from '../../core/values.ts'
+import { id, integerBetween, optionalDate, optionalText } from '../../core/values.ts'
 import type { ContactRow } from '../../database/schema.ts'
 import { fold } from '../search/fold.ts'
 import { CONTACT_FIELDS, type ContactField, EMAILS_BY_INDEX, type FieldName } from './fields.ts'
@@ -24,21 +24,12 @@ type FieldInputs = Record<Exclude<FieldName, IndexName>, z.ZodOptional<z.ZodNull
 type IndexName = 'preferred_email_index' | 'preferred_phone_index'
 
 function inputOf({ type, between, label }: ContactField) {
-  if (type === 'date') return emptyAsNull(date()).describe(`${label}, YYYY-MM-DD`)
+  if (type === 'date') return optionalDate().describe(`${label}, YYYY-MM-DD`)
   if (type === 'integer')
     return integerBetween(...between!)
       .nullable()
       .describe(`${label}, ${between!.join(' to ')}`)
   return optionalText().describe(label)
-}
-
-/** Forms send empty text for a date that is not there. */
-const emptyAsNull = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === '' ? null : value), schema.nullable())
-
-export interface ContactChanges
-  extends Partial<Omit<ContactRow, 'is_private' | 'id' | 'account_id' | 'user_id'>> {
-  is_private?: boolean | undefined
 }
 
 /** The columns that leave Kith, in their order; nothing else of the table ever does. */

@@ -13,19 +13,36 @@ export const addUser = defineOperation({
   name: 'addUser',
   effect: 'write',
   description: 'Adds a user with a password to an account. For the operator.',
-  input: z.strictObject({ name: requiredText(), email: UserEmail, role: Role.default('member'), password: z.string().max(1024) }),
+  input: z.strictObject({
+    name: requiredText(),
+    email: UserEmail,
+    role: Role.default('member'),
+    password: z.string().max(1024),
+  }),
   output: User,
 
   async prepare(ctx, { password, email, name }) {
-    if (ctx.viewer.door !== 'admin') throw forbidden('operator_only', 'Only the operator of the server may do this')
+    if (ctx.viewer.door !== 'admin')
+      throw forbidden('operator_only', 'Only the operator of the server may do this')
     ensureSoundPassword('password', password, [email, name])
     return hashPassword(password)
   },
 
   async run(ctx, { name, email, role }, password_hash: string) {
     if (!(await hasOwnAccount(ctx))) throw notFound('account')
-    const user = await insertUser(ctx, { account_id: ctx.viewer.account_id, name, email, role, password_hash })
-    await record(ctx, 'user.created', { type: 'user', id: user.id, contact_id: null }, { email: [null, email] })
+    const user = await insertUser(ctx, {
+      account_id: ctx.viewer.account_id,
+      name,
+      email,
+      role,
+      password_hash,
+    })
+    await record(
+      ctx,
+      'user.created',
+      { type: 'user', id: user.id, contact_id: null },
+      { email: [null, email] },
+    )
     return toUser(user)
   },
 })

@@ -16,7 +16,8 @@ export const resetPassword = defineOperation({
   output: z.strictObject({}),
 
   async prepare(ctx, { email, password }) {
-    if (ctx.viewer.door !== 'admin') throw forbidden('operator_only', 'Only the operator of the server may do this')
+    if (ctx.viewer.door !== 'admin')
+      throw forbidden('operator_only', 'Only the operator of the server may do this')
     ensureSoundPassword('password', password, [email])
     return hashPassword(password)
   },

@@ -7,9 +7,19 @@ import type { Schema } from '../../database/schema.ts'
 export async function viewerByEmail(db: Kysely<Schema>, email: string): Promise<Viewer | undefined> {
   const user = await db
     .selectFrom('user_emails')
-    .innerJoin('users', (join) => join.onRef('users.account_id', '=', 'user_emails.account_id').onRef('users.id', '=', 'user_emails.user_id'))
+    .innerJoin('users', (join) =>
+      join
+        .onRef('users.account_id', '=', 'user_emails.account_id')
+        .onRef('users.id', '=', 'user_emails.user_id'),
+    )
     .innerJoin('accounts', 'accounts.id', 'users.account_id')
-    .select(['users.id', 'users.account_id', 'users.role', 'users.time_zone', 'accounts.time_zone as account_time_zone'])
+    .select([
+      'users.id',
+      'users.account_id',
+      'users.role',
+      'users.time_zone',
+      'accounts.time_zone as account_time_zone',
+    ])
     .where('user_emails.email', '=', email.trim().toLowerCase())
     .executeTakeFirst()
   return (

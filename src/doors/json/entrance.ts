@@ -53,10 +53,18 @@ function isOwnOrigin(origin: string, request: FastifyRequest, site: Site): boole
 }
 
 /** 401, with the challenge of the mount; `invalid_token` only when a token came (RFC 6750, section 3.1). */
-export function sendUnauthorized(request: FastifyRequest, reply: FastifyReply, entrance: Entrance, refusal: 'missing' | 'invalid') {
+export function sendUnauthorized(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  entrance: Entrance,
+  refusal: 'missing' | 'invalid',
+) {
   const isToken = entrance.challenge !== undefined
   if (entrance.challenge)
-    reply.header('www-authenticate', entrance.challenge + (refusal === 'invalid' ? ', error="invalid_token"' : ''))
+    reply.header(
+      'www-authenticate',
+      entrance.challenge + (refusal === 'invalid' ? ', error="invalid_token"' : ''),
+    )
   const detail = isToken
     ? 'Send an API token of Kith in the header Authorization: Bearer <token>; unknown and revoked tokens open nothing'
     : 'Sign in first'

@@ -29,18 +29,26 @@ export function jsonDoor(app: FastifyInstance, site: Site, entrance: Entrance): 
   const offered = ROUTES.filter((route) => entrance.offers(route))
   app.decorateRequest('viewer', undefined)
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser(/^application\/(.+\+)?json[ \t]*(;.*)?$/i, { parseAs: 'buffer', bodyLimit: MAX_BODY }, (_request, body, done) => {
-    try {
-      done(null, parseJson(body as Buffer))
-    } catch (error) {
-      done(error as Error)
-    }
-  })
+  app.addContentTypeParser(
+    /^application\/(.+\+)?json[ \t]*(;.*)?$/i,
+    { parseAs: 'buffer', bodyLimit: MAX_BODY },
+    (_request, body, done) => {
+      try {
+        done(null, parseJson(body as Buffer))
+      } catch (error) {
+        done(error as Error)
+      }
+    },
+  )
   app.setErrorHandler((error, request, reply) => sendError(site, error, request, reply))
 
   for (const route of offered) addRoute(app, site, entrance, route)
   refuseOtherMethods(app, offered, (request, reply, allowed) =>
-    sendProblem(request, reply, { status: 405, code: 'method_not_allowed', detail: `This address answers ${allowed}` }),
+    sendProblem(request, reply, {
+      status: 405,
+      code: 'method_not_allowed',
+      detail: `This address answers ${allowed}`,
+    }),
   )
 }
 
@@ -60,24 +68,36 @@ function addRoute(app: FastifyInstance, site: Site, entrance: Entrance, route: R
         requestKey: readRequestKey(request),
       }
       const input = await readInput(request, caller)
-      if (route.cookie === 'opens') input['browser'] = String(request.headers['user-agent'] ?? '').slice(0, 400)
-      const output = await onceAtATime(caller.viewer, caller.requestKey, () => perform(route.operation, caller, input))
+      if (route.cookie === 'opens')
+        input['browser'] = String(request.headers['user-agent'] ?? '').slice(0, 400)
+      const output = await onceAtATime(caller.viewer, caller.requestKey, () =>
+        perform(route.operation, caller, input),
+      )
       const isSecure = isHttps(request, site)
-      const answer = route.cookie ? withCookie(reply, route.cookie, output as Input, isSecure) : (output as Input)
+      const answer = route.cookie
+        ? withCookie(reply, route.cookie, output as Input, isSecure)
+        : (output as Input)
       return writeAnswer(route, answer, reply, { base: site.baseUrlFor(isSecure), url: request.url })
     },
   })
 }
 
 /** Everything that is decided before a byte of the body is read. */
-async function admit(request: FastifyRequest, reply: FastifyReply, site: Site, entrance: Entrance, route: Route) {
+async function admit(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  site: Site,
+  entrance: Entrance,
+  route: Route,
+) {
   reply.headers(SAFE_HEADERS)
   if (isHttps(request, site)) reply.header('strict-transport-security', STRICT_TRANSPORT)
   if (hasTokenInUrl(request.url))
     return sendProblem(request, reply, {
       status: 400,
       code: 'token_in_url',
-      detail: 'Addresses are kept in logs and histories: send the token in the Authorization header only, and revoke this one if it was a real token',
+      detail:
+        'Addresses are kept in logs and histories: send the token in the Authorization header only, and revoke this one if it was a real token',
     })
   const authentication = await entrance.authenticate(request, site, route)
   if (!authentication.viewer) return sendUnauthorized(request, reply, entrance, authentication.refusal)

@@ -22,7 +22,11 @@ interface Problem {
 }
 
 /** Answers with RFC 9457 `application/problem+json`. */
-export function sendProblem(request: FastifyRequest, reply: FastifyReply, { status, code, detail, errors, details = {} }: Problem) {
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, code, detail, errors, details = {} }: Problem,
+) {
   const body = {
     type: 'about:blank',
     title: STATUS_CODES[status] ?? 'Error',
@@ -33,7 +37,10 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, { stat
     ...(errors && errors.length > 0 && { errors }),
     ...details,
   }
-  return reply.code(status).header('content-type', 'application/problem+json; charset=utf-8').send(JSON.stringify(body))
+  return reply
+    .code(status)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .send(JSON.stringify(body))
 }
 
 /** Answers any error: those that a caller can do something about in full, all others as a number to ask the operator for. */
@@ -45,8 +52,18 @@ export function sendError(site: Site, error: unknown, request: FastifyRequest, r
       reply.header('retry-after', '5')
       site.log.error({ err: error.cause, request_id: request.id }, 'the storage failed')
     }
-    const errors = error.fields.map(({ field, code, message }) => ({ field, code, message: field ? `${field} ${message}` : message }))
-    return sendProblem(request, reply, { status: STATUS[error.kind], code: error.code, detail: error.message, errors, details })
+    const errors = error.fields.map(({ field, code, message }) => ({
+      field,
+      code,
+      message: field ? `${field} ${message}` : message,
+    }))
+    return sendProblem(request, reply, {
+      status: STATUS[error.kind],
+      code: error.code,
+      detail: error.message,
+      errors,
+      details,
+    })
   }
   const status = (error as { statusCode?: number }).statusCode ?? 500
   if (status < 500) return sendProblem(request, reply, clientFault(status))
@@ -61,6 +78,7 @@ export function sendError(site: Site, error: unknown, request: FastifyRequest, r
 /** What the framework refuses before an operation is asked; its own words stay inside. */
 function clientFault(status: number): Problem {
   if (status === 413) return { status, code: 'too_large', detail: 'The body is too large' }
-  if (status === 415) return { status, code: 'unsupported_media_type', detail: 'Send JSON with Content-Type: application/json' }
+  if (status === 415)
+    return { status, code: 'unsupported_media_type', detail: 'Send JSON with Content-Type: application/json' }
   return { status: status === 400 ? 400 : status, code: 'unreadable', detail: 'The request cannot be read' }
 }

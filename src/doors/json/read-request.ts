@@ -1,15 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { type FieldError, invalid, notFound } from '../../core/errors.ts'
 import type { Caller } from '../../core/perform.ts'
 import { perform } from '../../core/perform.ts'
-import { invalid, notFound, type FieldError } from '../../core/errors.ts'
 import { stringsReader } from '../read-strings.ts'
 import { type Route, takesBody } from './route.ts'
 
 export type Input = Record<string, unknown>
 type InputReader = (request: FastifyRequest, caller: Caller) => Promise<Input>
 
-const isObject = (value: unknown): value is Input => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Input =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Makes the reader that turns path, query, headers and body of one route into the input of its operation. */
 export function inputReader(route: Route): InputReader {
@@ -21,7 +22,9 @@ export function inputReader(route: Route): InputReader {
 
   return async (request, caller) => {
     const ids = pathIds(request.params as Record<string, string>, noun)
-    const version = isKnown.has('expected_updated_at') ? expectedVersion(request.headers['if-match']) : undefined
+    const version = isKnown.has('expected_updated_at')
+      ? expectedVersion(request.headers['if-match'])
+      : undefined
     const outside = { ...ids, ...(version !== undefined && { expected_updated_at: version }) }
     if (!hasBody) return { ...readStrings(request.query as Input), ...outside }
     const query = readStrings(request.query as Input)
@@ -53,21 +56,33 @@ function pathIds(parameters: Record<string, string>, noun: string): Record<strin
 /** `If-Match` carries the ETag that a read gave: the record's updated_at in quotes. */
 function expectedVersion(header: string | undefined): string | undefined {
   if (header === undefined || header.trim() === '*') return undefined
-  return header.trim().replace(/^"(.*)"$/, '$1').slice(0, 40)
+  return header
+    .trim()
+    .replace(/^"(.*)"$/, '$1')
+    .slice(0, 40)
 }
 
 function bodyFields(body: unknown): Input {
   if (body === undefined || body === null) return {}
-  if (!isObject(body)) throw invalid([{ field: '', code: 'not_an_object', message: 'The body must be a JSON object' }])
+  if (!isObject(body))
+    throw invalid([{ field: '', code: 'not_an_object', message: 'The body must be a JSON object' }])
   return body
 }
 
 function recordUnder(name: string, body: unknown): Input {
   const fields = bodyFields(body)
   const unknown = Object.keys(fields).filter((key) => key !== name)
-  const errors: FieldError[] = unknown.map((field) => ({ field, code: 'unknown_field', message: `is not a known field; send the fields inside ${name}` }))
+  const errors: FieldError[] = unknown.map((field) => ({
+    field,
+    code: 'unknown_field',
+    message: `is not a known field; send the fields inside ${name}`,
+  }))
   if (!isObject(fields[name]))
-    errors.push({ field: name, code: fields[name] === undefined ? 'required' : 'not_an_object', message: 'must be an object with the fields' })
+    errors.push({
+      field: name,
+      code: fields[name] === undefined ? 'required' : 'not_an_object',
+      message: 'must be an object with the fields',
+    })
   if (errors.length > 0) throw invalid(errors)
   return fields[name] as Input
 }
@@ -76,7 +91,13 @@ function recordUnder(name: string, body: unknown): Input {
  * Clients send whole records back. Fields that Kith alone writes are ignored when they are what they were, and refused
  * otherwise; what is no field at all is left to the operation, which refuses it by name.
  */
-async function withoutReadOnly({ operation, reader, record }: Route, isKnown: Set<string>, sent: Input, ids: Input, caller: Caller): Promise<Input> {
+async function withoutReadOnly(
+  { operation, reader, record }: Route,
+  isKnown: Set<string>,
+  sent: Input,
+  ids: Input,
+  caller: Caller,
+): Promise<Input> {
   if (!record) return sent
   const readOnly = Object.keys(sent).filter((name) => !isKnown.has(name) && name in shapeOf(operation.output))
   if (reader && 'id' in sent && 'id' in ids) readOnly.push('id')

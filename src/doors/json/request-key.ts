@@ -19,10 +19,15 @@ export function readRequestKey(request: FastifyRequest): RequestKey | undefined 
 const underWay = new Set<string>()
 
 /** Refuses a repetition while the first request still runs. */
-export async function onceAtATime<Result>(viewer: Viewer, requestKey: RequestKey | undefined, run: () => Promise<Result>): Promise<Result> {
+export async function onceAtATime<Result>(
+  viewer: Viewer,
+  requestKey: RequestKey | undefined,
+  run: () => Promise<Result>,
+): Promise<Result> {
   if (!requestKey) return run()
   const name = `${viewer.account_id} ${viewer.user_id} ${requestKey.key}`
-  if (underWay.has(name)) throw conflict('still_running', 'The first request with this Idempotency-Key is still running')
+  if (underWay.has(name))
+    throw conflict('still_running', 'The first request with this Idempotency-Key is still running')
   underWay.add(name)
   try {
     return await run()

@@ -24,4 +24,5 @@ export interface Route {
 }
 
 /** The input has a shape of its own only through the door: ids from the path, the rest from query or body. */
-export const takesBody = ({ method }: Pick<Route, 'method'>): boolean => method !== 'GET' && method !== 'DELETE'
+export const takesBody = ({ method }: Pick<Route, 'method'>): boolean =>
+  method !== 'GET' && method !== 'DELETE'

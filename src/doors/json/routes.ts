@@ -1,9 +1,8 @@
-import { acceptInvitation } from '../../crm/invitations/accept-invitation.ts'
+import type { Operation } from '../../core/operation.ts'
 import { getAccount } from '../../crm/accounts/get-account.ts'
 import { getSetup } from '../../crm/accounts/get-setup.ts'
 import { signUp } from '../../crm/accounts/sign-up.ts'
 import { updateAccount } from '../../crm/accounts/update-account.ts'
-import type { Operation } from '../../core/operation.ts'
 import { createContact } from '../../crm/contacts/create-contact.ts'
 import { deleteContact } from '../../crm/contacts/delete-contact.ts'
 import { getContact } from '../../crm/contacts/get-contact.ts'
@@ -11,6 +10,7 @@ import { listContacts } from '../../crm/contacts/list-contacts.ts'
 import { restoreContact } from '../../crm/contacts/restore-contact.ts'
 import { updateContact } from '../../crm/contacts/update-contact.ts'
 import { listHistory } from '../../crm/history/list-history.ts'
+import { acceptInvitation } from '../../crm/invitations/accept-invitation.ts'
 import { inviteUser } from '../../crm/invitations/invite-user.ts'
 import { listInvitations } from '../../crm/invitations/list-invitations.ts'
 import { previewInvitation } from '../../crm/invitations/preview-invitation.ts'
@@ -20,6 +20,7 @@ import { deleteNote } from '../../crm/notes/delete-note.ts'
 import { getNote } from '../../crm/notes/get-note.ts'
 import { listNotes } from '../../crm/notes/list-notes.ts'
 import { updateNote } from '../../crm/notes/update-note.ts'
+import { fillWithSampleData } from '../../crm/sample-data/fill-with-sample-data.ts'
 import { endSession } from '../../crm/sessions/end-session.ts'
 import { listSessions } from '../../crm/sessions/list-sessions.ts'
 import { signIn } from '../../crm/sessions/sign-in.ts'
@@ -36,21 +37,62 @@ import type { Route } from './route.ts'
 
 type Rest = Partial<Omit<Route, 'method' | 'path' | 'operation'>>
 
-const list = (path: string, operation: Operation, plural: string, rest: Rest = {}): Route =>
-  ({ method: 'GET', path, operation, status: 200, list: plural, entrance: 'any', ...rest })
-const read = (path: string, operation: Operation, record: string, rest: Rest = {}): Route =>
-  ({ method: 'GET', path, operation, status: 200, record, entrance: 'any', ...rest })
-const create = (path: string, operation: Operation, record: string, rest: Rest = {}): Route =>
-  ({ method: 'POST', path, operation, status: 201, record, under: record, entrance: 'any', ...rest })
+const list = (path: string, operation: Operation, plural: string, rest: Rest = {}): Route => ({
+  method: 'GET',
+  path,
+  operation,
+  status: 200,
+  list: plural,
+  entrance: 'any',
+  ...rest,
+})
+const read = (path: string, operation: Operation, record: string, rest: Rest = {}): Route => ({
+  method: 'GET',
+  path,
+  operation,
+  status: 200,
+  record,
+  entrance: 'any',
+  ...rest,
+})
+const create = (path: string, operation: Operation, record: string, rest: Rest = {}): Route => ({
+  method: 'POST',
+  path,
+  operation,
+  status: 201,
+  record,
+  under: record,
+  entrance: 'any',
+  ...rest,
+})
 /** PATCH and PUT do the same: both change only what is sent. */
 const update = (path: string, operation: Operation, record: string, reader: Operation): Route[] =>
   (['PATCH', 'PUT'] as const).map((method) => ({
-    method, path, operation, status: 200, record, under: record, reader, entrance: 'any',
+    method,
+    path,
+    operation,
+    status: 200,
+    record,
+    under: record,
+    reader,
+    entrance: 'any',
   }))
-const remove = (path: string, operation: Operation, rest: Rest = {}): Route =>
-  ({ method: 'DELETE', path, operation, status: 204, entrance: 'any', ...rest })
-const act = (path: string, operation: Operation, rest: Rest = {}): Route =>
-  ({ method: 'POST', path, operation, status: 200, entrance: 'any', ...rest })
+const remove = (path: string, operation: Operation, rest: Rest = {}): Route => ({
+  method: 'DELETE',
+  path,
+  operation,
+  status: 204,
+  entrance: 'any',
+  ...rest,
+})
+const act = (path: string, operation: Operation, rest: Rest = {}): Route => ({
+  method: 'POST',
+  path,
+  operation,
+  status: 200,
+  entrance: 'any',
+  ...rest,
+})
 
 /** Everything the JSON API offers, on one screen. */
 export const ROUTES: readonly Route[] = [
@@ -69,9 +111,19 @@ export const ROUTES: readonly Route[] = [
   remove('/notes/:id', deleteNote),
   list('/history', listHistory, 'history'),
   list('/statuses', listStatuses, 'statuses'),
+  act('/sample_data', fillWithSampleData, { status: 201, record: 'sample_data' }),
 
   read('/me', getMe, 'me'),
-  { method: 'PATCH', path: '/me', operation: updateMe, status: 200, record: 'user', under: 'user', reader: getMe, entrance: 'any' },
+  {
+    method: 'PATCH',
+    path: '/me',
+    operation: updateMe,
+    status: 200,
+    record: 'user',
+    under: 'user',
+    reader: getMe,
+    entrance: 'any',
+  },
   act('/me/password', changePassword, { status: 204, entrance: 'session' }),
   read('/account', getAccount, 'account'),
   ...update('/account', updateAccount, 'account', getAccount),

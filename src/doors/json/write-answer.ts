@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import type { Route } from './route.ts'
 import type { Input } from './read-request.ts'
+import type { Route } from './route.ts'
 
 interface Page {
   items: unknown[]
@@ -9,16 +9,31 @@ interface Page {
 }
 
 /** Sends what an operation gave, in the shape of its route. `url` is the request's own, for the link to the next page. */
-export function writeAnswer(route: Route, output: Input, reply: FastifyReply, { base, url }: { base: string; url: string }) {
+export function writeAnswer(
+  route: Route,
+  output: Input,
+  reply: FastifyReply,
+  { base, url }: { base: string; url: string },
+) {
   reply.code(route.status)
   if (route.status === 204) return reply.send()
   if (route.list) return sendJson(reply, pageBody(route.list, output as unknown as Page, reply, base + url))
-  if (typeof output['updated_at'] === 'string' && route.record) reply.header('etag', `"${output['updated_at']}"`)
-  if (route.location) reply.header('location', `${base}${url.slice(0, url.indexOf('/api_v2') + 7)}${route.location}${output['id']}`)
+  if (typeof output['updated_at'] === 'string' && route.record)
+    reply.header('etag', `"${output['updated_at']}"`)
+  if (route.location)
+    reply.header(
+      'location',
+      `${base}${url.slice(0, url.indexOf('/api_v2') + 7)}${route.location}${output['id']}`,
+    )
   return sendJson(reply, route.record ? { [route.record]: output } : output)
 }
 
-function pageBody(name: string, { items, next_cursor, total_count }: Page, reply: FastifyReply, address: string) {
+function pageBody(
+  name: string,
+  { items, next_cursor, total_count }: Page,
+  reply: FastifyReply,
+  address: string,
+) {
   if (next_cursor !== null) {
     const next = new URL(address)
     next.searchParams.set('cursor', next_cursor)

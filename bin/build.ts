@@ -1,0 +1,22 @@
+/** Something that is built ahead of time from sources of this repository. */
+interface Step {
+  name: string
+  /** Whether the result is missing or older than what it is made from. */
+  isNeeded(): boolean
+  run(): Promise<unknown>
+}
+
+const STEPS: Step[] = []
+
+/** Builds what is not there yet or out of date, and says so. */
+export const buildMissing = (): Promise<void> => build(STEPS.filter((step) => step.isNeeded()))
+
+async function build(steps: Step[]) {
+  for (const { name, run } of steps) {
+    const start = performance.now()
+    await run()
+    console.error(`Built the ${name} in ${((performance.now() - start) / 1000).toFixed(1)} s`)
+  }
+}
+
+if (import.meta.main) await build(STEPS)

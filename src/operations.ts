@@ -1,0 +1,79 @@
+import type { Operation } from './core/operation.ts'
+import { getAccount } from './crm/accounts/get-account.ts'
+import { getSetup } from './crm/accounts/get-setup.ts'
+import { listAccounts } from './crm/accounts/list-accounts.ts'
+import { signUp } from './crm/accounts/sign-up.ts'
+import { updateAccount } from './crm/accounts/update-account.ts'
+import { createContact } from './crm/contacts/create-contact.ts'
+import { deleteContact } from './crm/contacts/delete-contact.ts'
+import { getContact } from './crm/contacts/get-contact.ts'
+import { listContacts } from './crm/contacts/list-contacts.ts'
+import { restoreContact } from './crm/contacts/restore-contact.ts'
+import { updateContact } from './crm/contacts/update-contact.ts'
+import { listHistory } from './crm/history/list-history.ts'
+import { acceptInvitation } from './crm/invitations/accept-invitation.ts'
+import { inviteUser } from './crm/invitations/invite-user.ts'
+import { listInvitations } from './crm/invitations/list-invitations.ts'
+import { previewInvitation } from './crm/invitations/preview-invitation.ts'
+import { revokeInvitation } from './crm/invitations/revoke-invitation.ts'
+import { addNote } from './crm/notes/add-note.ts'
+import { deleteNote } from './crm/notes/delete-note.ts'
+import { getNote } from './crm/notes/get-note.ts'
+import { listNotes } from './crm/notes/list-notes.ts'
+import { updateNote } from './crm/notes/update-note.ts'
+import { fillWithSampleData } from './crm/sample-data/fill-with-sample-data.ts'
+import { endSession } from './crm/sessions/end-session.ts'
+import { listSessions } from './crm/sessions/list-sessions.ts'
+import { signIn } from './crm/sessions/sign-in.ts'
+import { signOut } from './crm/sessions/sign-out.ts'
+import { listStatuses } from './crm/statuses/list-statuses.ts'
+import { createToken } from './crm/tokens/create-token.ts'
+import { listTokens } from './crm/tokens/list-tokens.ts'
+import { revokeToken } from './crm/tokens/revoke-token.ts'
+import { addUser } from './crm/users/add-user.ts'
+import { changePassword } from './crm/users/change-password.ts'
+import { getMe } from './crm/users/get-me.ts'
+import { listUsers } from './crm/users/list-users.ts'
+import { resetPassword } from './crm/users/reset-password.ts'
+import { updateMe } from './crm/users/update-me.ts'
+
+/** The catalogue: everything Kith can do. A test holds it against the files and the doors. */
+export const OPERATIONS: readonly Operation[] = [
+  getAccount,
+  getSetup,
+  listAccounts,
+  signUp,
+  updateAccount,
+  createContact,
+  deleteContact,
+  getContact,
+  listContacts,
+  restoreContact,
+  updateContact,
+  listHistory,
+  acceptInvitation,
+  inviteUser,
+  listInvitations,
+  previewInvitation,
+  revokeInvitation,
+  addNote,
+  deleteNote,
+  getNote,
+  listNotes,
+  updateNote,
+  fillWithSampleData,
+  endSession,
+  listSessions,
+  signIn,
+  signOut,
+  listStatuses,
+  createToken,
+  listTokens,
+  revokeToken,
+  addUser,
+  changePassword,
+  getMe,
+  listUsers,
+  resetPassword,
+  updateMe,
+]

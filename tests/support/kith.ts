@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
+import type { z } from 'zod'
+import { operator } from '../../src/admin/open-data.ts'
+import { buildApp } from '../../src/app.ts'
+import { readConfig } from '../../src/config.ts'
+import type { Viewer } from '../../src/core/context.ts'
+import type { Operation } from '../../src/core/operation.ts'
+import { type Caller, perform } from '../../src/core/perform.ts'
+import { signUp } from '../../src/crm/accounts/sign-up.ts'
+import { createToken } from '../../src/crm/tokens/create-token.ts'
+import { addUser } from '../../src/crm/users/add-user.ts'
+import { viewerByEmail } from '../../src/crm/users/viewer-by-email.ts'
+import type { Database } from '../../src/database/database.ts'
+import { migrate } from '../../src/database/migrate.ts'
+import { openDatabase } from '../../src/database/open.ts'
+import type { Site } from '../../src/doors/site.ts'
+import { type Listening, listen } from '../../src/server.ts'
+
+export const PASSWORD = 'correct horse battery'
+
+/** Somebody to test with: performs operations directly, and holds a token for the doors. */
+export interface Person {
+  viewer: Viewer
+  email: string
+  token: string
+  /** Runs an operation as this person, holding every answer against its schema. */
+  perform<Input extends z.ZodType, Output extends z.ZodType, Prepared>(
+    operation: Operation<Input, Output, Prepared>,
+    input: unknown,
+  ): Promise<z.output<Output>>
+}
+
+/** A whole Kith on a database of its own: ann (owner) and bob share an account, eve owns another one. */
+export interface Kith {
+  folder: string
+  database: Database
+  site: Site
+  app: FastifyInstance
+  ann: Person
+  bob: Person
+  eve: Person
+  /** Listens on free ports of the loopback address. */
+  listen(): Promise<Listening & { http: string; https: string }>
+  close(): Promise<void>
+}
+
+export async function openKith(settings: Partial<Site> = {}): Promise<Kith> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'kith-test-'))
+  const database = openDatabase(`sqlite:${path.join(folder, 'kith.db')}`)
+  await migrate(database)
+  const addresses: { http?: string; https?: string } = {}
+  const site: Site = {
+    database,
+    log: pino({ level: 'silent' }),
+    version: '0.0.0-test',
+    baseUrlFor: (isHttps) =>
+      (isHttps ? addresses.https : addresses.http) ?? `${isHttps ? 'https' : 'http'}://localhost`,
+    signUp: 'open',
+    isTrustedProxy: () => false,
+    checksOutput: true,
+    ...settings,
+  }
+  const app = await buildApp(site)
+  const [ann, bob, eve] = await addPeople(database)
+  let listening: Listening | undefined
+  return {
+    folder,
+    database,
+    site,
+    app,
+    ann,
+    bob,
+    eve,
+    async listen() {
+      const config = readConfig({ KITH_DATA: folder, KITH_HTTP_PORT: '0', KITH_HTTPS_PORT: '0' })
+      listening = await listen(app, config)
+      const http = `http://localhost:${listening.httpPort}`
+      const https = `https://localhost:${listening.httpsPort}`
+      Object.assign(addresses, { http, https })
+      return { ...listening, http, https }
+    },
+    async close() {
+      await (listening ? listening.stop() : app.close())
+      await database.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function addPeople(database: Database): Promise<[Person, Person, Person]> {
+  const create = async (name: string, accountName: string) => {
+    const caller: Caller = { database, viewer: operator() }
+    const input = {
+      account_name: accountName,
+      name,
+      email: `${name}@example.com`,
+      password: PASSWORD,
+      time_zone: 'Europe/Oslo',
+    }
+    return (await perform(signUp, caller, input)).account.id
+  }
+  const accountId = await create('ann', 'Acme')
+  await create('eve', 'Evil Corp')
+  await perform(
+    addUser,
+    { database, viewer: operator(accountId) },
+    { name: 'bob', email: 'bob@example.com', password: PASSWORD },
+  )
+  return [await person(database, 'ann'), await person(database, 'bob'), await person(database, 'eve')]
+}
+
+async function person(database: Database, name: string): Promise<Person> {
+  const email = `${name}@example.com`
+  const found = await viewerByEmail(database.reader, email)
+  const viewer: Viewer = { ...found!, door: 'json' }
+  const { secret } = await perform(createToken, { database, viewer }, { name: `${name}'s token` })
+  return {
+    viewer,
+    email,
+    token: secret,
+    perform: (operation, input) => perform(operation, { database, viewer, checksOutput: true }, input),
+  }
+}
