@@ -1,0 +1,99 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isHttps } from '../connection.ts'
+import { STRICT_TRANSPORT } from '../safe-headers.ts'
+import type { Site } from '../site.ts'
+import { hasTokenInUrl } from '../token-in-url.ts'
+
+/** Only files of our own, no inline script or style, no frames, nobody framing us. */
+const PAGE_HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; " +
+    "manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+}
+
+/** Below these the web application's page is never given out: clients there wait for JSON or XML. */
+const RESERVED = /^\/(api_v2|app\/api_v2|mcp|\.well-known|register|healthz|readyz|metrics)(\/|$)|\.xml$/
+
+/**
+ * Sends out the web application as it was built, and its page for every address of its own. What is not built yet (`folder`
+ * is empty) is said in a sentence.
+ */
+export async function webDoor(app: FastifyInstance, site: Site, folder: string): Promise<void> {
+  const files = builtFiles(folder)
+  await app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    etag: false,
+    lastModified: false,
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(PAGE_HEADERS)
+    if (isHttps(request, site)) reply.header('strict-transport-security', STRICT_TRANSPORT)
+  })
+  app.get('/*', (request, reply) => {
+    const name = pathOf(request).slice(1)
+    if (hasTokenInUrl(request.url))
+      return refuse(reply, 400, 'Addresses are no place for a token. Revoke it if it was a real one.')
+    if (files.has(name) && name !== 'index.html') return sendAsset(reply, name)
+    if (!isPage(request)) return reply.callNotFound()
+    if (!files.has('index.html'))
+      return refuse(
+        reply,
+        503,
+        'The web application is not built: start Kith with npm start, or run npm run build.',
+      )
+    return reply.header('cache-control', 'no-store').sendFile('index.html')
+  })
+}
+
+function builtFiles(folder: string): Set<string> {
+  try {
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    )
+    return new Set(
+      entries.map(({ parentPath, name }) =>
+        path.relative(folder, path.join(parentPath, name)).split(path.sep).join('/'),
+      ),
+    )
+  } catch {
+    return new Set()
+  }
+}
+
+const pathOf = ({ url }: FastifyRequest): string => url.split(/[?#]/)[0]!
+
+/** Browsers that open an address ask for HTML; programs that mistyped one do not. */
+function isPage(request: FastifyRequest): boolean {
+  const name = pathOf(request)
+  return (
+    !RESERVED.test(name) &&
+    !/\.[a-z0-9]+$/i.test(name) &&
+    !name.includes('//') &&
+    (request.headers.accept ?? '').includes('text/html')
+  )
+}
+
+/** Names of assets carry a digest of their content; the few others are asked for anew. */
+const sendAsset = (reply: FastifyReply, name: string) =>
+  reply
+    .header('cache-control', name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+    .sendFile(name)
+
+const refuse = (reply: FastifyReply, status: number, sentence: string) =>
+  reply
+    .code(status)
+    .header('content-type', 'text/plain; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(`${sentence}\n`)
