@@ -8,6 +8,7 @@ import { createContact } from './crm/contacts/create-contact.ts'
 import { deleteContact } from './crm/contacts/delete-contact.ts'
 import { getContact } from './crm/contacts/get-contact.ts'
 import { listContacts } from './crm/contacts/list-contacts.ts'
+import { purgeTrash } from './crm/contacts/purge-trash.ts'
 import { restoreContact } from './crm/contacts/restore-contact.ts'
 import { updateContact } from './crm/contacts/update-contact.ts'
 import { listHistory } from './crm/history/list-history.ts'
@@ -24,6 +25,7 @@ import { updateNote } from './crm/notes/update-note.ts'
 import { fillWithSampleData } from './crm/sample-data/fill-with-sample-data.ts'
 import { endSession } from './crm/sessions/end-session.ts'
 import { listSessions } from './crm/sessions/list-sessions.ts'
+import { removeExpired } from './crm/sessions/remove-expired.ts'
 import { signIn } from './crm/sessions/sign-in.ts'
 import { signOut } from './crm/sessions/sign-out.ts'
 import { listStatuses } from './crm/statuses/list-statuses.ts'
@@ -45,6 +47,8 @@ export const OPERATIONS: readonly Operation[] = [
   signUp,
   updateAccount,
   createContact,
+  purgeTrash,
+  removeExpired,
   deleteContact,
   getContact,
   listContacts,

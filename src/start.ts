@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 import { becomeOnlyServer } from './database/only-server.ts'
 import type { Site } from './doors/site.ts'
 import { ListenError, type Listening, listen } from './server.ts'
+import { startUpkeep } from './upkeep.ts'
 
 /** Runs the server until a signal stops it. */
 export async function start(version: string): Promise<void> {
@@ -41,7 +42,9 @@ export async function start(version: string): Promise<void> {
   if (listening.httpsPort !== undefined)
     addresses.https = `https://${publicHost(config)}:${listening.httpsPort}`
 
+  const stopUpkeep = startUpkeep(database, log)
   const stop = async (signal: string) => {
+    stopUpkeep()
     log.info({ signal }, 'stopping')
     await listening.stop()
     await database.close()

@@ -166,3 +166,17 @@ export function filteredContacts<Table extends 'contacts', Row>(
   is('words', () => isFound(value('words')))
   return narrowed
 }
+
+/** Contacts of all accounts that were moved to the trash before a moment. */
+export const oldTrash = ({ db }: Context, before: string, limit: number) =>
+  db
+    .selectFrom('contacts')
+    .select(['id', 'account_id'])
+    .where('trashed_at', 'is not', null)
+    .where('trashed_at', '<', before)
+    .limit(limit)
+    .execute()
+
+/** Removes a contact for good; its notes go with it by their foreign key. */
+export const removeContact = ({ db, viewer }: Context, { id }: { id: number }) =>
+  db.deleteFrom('contacts').where('account_id', '=', viewer.account_id).where('id', '=', id).execute()

@@ -126,3 +126,11 @@ function wished<Row>(
     ? narrowed
     : narrowed.where('history.created_at', '>=', value('created_from'))
 }
+
+/** Removes what is told of a contact that is removed for good: it would keep its data. Nothing else ever touches history. */
+export const removeHistoryOf = ({ db, viewer }: Context, contact: { id: number }) =>
+  db
+    .deleteFrom('history')
+    .where('account_id', '=', viewer.account_id)
+    .where('contact_id', '=', contact.id)
+    .execute()

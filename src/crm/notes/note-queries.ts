@@ -167,3 +167,14 @@ export async function countNotes(
     .executeTakeFirstOrThrow()
   return row.count
 }
+
+/** The ids of all notes of a contact. */
+export async function noteIdsOf({ db, viewer }: Context, contact: { id: number }): Promise<number[]> {
+  const rows = await db
+    .selectFrom('notes')
+    .select('id')
+    .where('account_id', '=', viewer.account_id)
+    .where('contact_id', '=', contact.id)
+    .execute()
+  return rows.map(({ id }) => id)
+}

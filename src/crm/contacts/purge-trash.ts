@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import type { Context } from '../../core/context.ts'
+import { forbidden } from '../../core/errors.ts'
+import { defineOperation } from '../../core/operation.ts'
+import { removeHistoryOf } from '../history/history-queries.ts'
+import { record } from '../history/record.ts'
+import { noteIdsOf } from '../notes/note-queries.ts'
+import { unindexContact, unindexNote } from '../search/contact-search-queries.ts'
+import { oldTrash, removeContact } from './contact-queries.ts'
+
+/** How long the trash keeps a contact, in milliseconds. */
+export const TRASH_LASTS = 30 * 24 * 60 * 60 * 1000
+
+/** Contacts purged in one transaction: few enough that nobody who waits behind it notices. */
+const BATCH = 50
+
+/** Run by the server itself from time to time, until `purged` is 0. */
+export const purgeTrash = defineOperation({
+  name: 'purgeTrash',
+  effect: 'destroy',
+  description: 'Removes for good what has been in the trash for 30 days, with its notes and its history.',
+  input: z.strictObject({}),
+  output: z.strictObject({ purged: z.int() }),
+
+  async run(ctx) {
+    if (ctx.viewer.door !== 'admin') throw forbidden('operator_only', 'Only the server itself does this')
+    const contacts = await oldTrash(ctx, new Date(Date.parse(ctx.now) - TRASH_LASTS).toISOString(), BATCH)
+    for (const contact of contacts)
+      await purge({ ...ctx, viewer: { ...ctx.viewer, account_id: contact.account_id } }, contact)
+    return { purged: contacts.length }
+  },
+})
+
+async function purge(ctx: Context, contact: { id: number }) {
+  for (const id of await noteIdsOf(ctx, contact)) await unindexNote(ctx, id)
+  await unindexContact(ctx, contact.id)
+  await removeHistoryOf(ctx, contact)
+  await removeContact(ctx, contact)
+  await record(ctx, 'contact.purged', { type: 'contact', id: contact.id, contact_id: null })
+}
