@@ -49,6 +49,8 @@ async function runOperation<Input extends z.ZodType, Output extends z.ZodType, P
 
   const effects: (() => void)[] = []
   const output = await database.write((db) => {
+    // The storage may run a write a second time; only what its last run left is done.
+    effects.length = 0
     const ctx: Context = { ...outside, db, afterCommit: (effect) => effects.push(effect) }
     const run = () => operation.run(ctx, input, prepared)
     return requestKey ? rememberAnswer(ctx, requestKey, run) : run()
