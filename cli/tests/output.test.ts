@@ -39,7 +39,7 @@ test('--json and --table overrule where the output goes', async () => {
   const asTable = await kith(['agenda', '--table'], { url: server.url })
   assert.match(
     asTable.output,
-    /^Tasks\n {2}ID {2}DESCRIPTION {2}IS OVERDUE\n {3}5 {2}Call Ann {5}no\n\nCalls {2}none\n$/,
+    /^Tasks\n {2}ID {2}DESCRIPTION {2}OVERDUE\n {3}5 {2}Call Ann {5}no\n\nCalls {2}none\n$/,
   )
 })
 

@@ -17,6 +17,13 @@ for (const [era, version] of Object.entries(ERAS)) {
   })
 }
 
+test('an answer may come as an event stream', async () => {
+  const server = await startMcpServer(someTools(), 'legacy', true)
+  const { output, errors } = await kith(['get_contact', 'contact=3'], { url: server.url })
+  await server.close()
+  assert.equal(JSON.parse(output).contact.asked, 3, errors)
+})
+
 test('of a server that speaks both, the newest protocol is used', async () => {
   const server = await startMcpServer(someTools())
   const { status } = await kith(['tools'], { url: server.url })

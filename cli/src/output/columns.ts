@@ -14,6 +14,7 @@ const FIRST = [
   /^(email|email_address)$/,
   /phone$/,
 ]
+/** `first_name` and the like repeat what `name` says. */
 const LAST = [/_name$/, /(created|updated|changed)_at$/, /_id$/, /^is_/]
 
 function rank(key: string): number {

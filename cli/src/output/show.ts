@@ -14,6 +14,7 @@ export type Shown = {
 
 /** Sections within sections stop here; what lies deeper is summarized. */
 const DEEPEST = 2
+const INDENT = 2
 
 /** Lays any data out for a terminal of `width` places: lists of records as tables, single records as blocks. */
 export function show(data: unknown, width: number): Shown {
@@ -52,29 +53,47 @@ function showRow(row: Row, width: number, hidden: Set<string>, depth: number): s
   if (Array.isArray(only)) return toLines(only, width, hidden)
   if (isRow(only) && depth === 0) return showRow(only, width, hidden, depth)
   const filled = entries.filter(([, value]) => !isEmpty(value))
-  const lists = filled.filter(([, value]) => isRows(value) && depth < DEEPEST)
-  const records = filled.filter(([, value]) => depth < DEEPEST && isRow(value) && !isMention(value))
-  const empty = entries.filter(([, value]) => Array.isArray(value) && value.length === 0)
-  const isSection = new Set([...lists, ...records].map(([key]) => key))
-  const plain = filled.filter(([key]) => !isSection.has(key))
-  // A single list with nothing beside it needs no heading.
-  if (plain.length === 0 && records.length === 0 && lists.length === 1 && empty.length === 0) {
-    return table(lists[0]![1] as Row[], width, hidden)
-  }
+  // An empty list of a whole answer is worth saying; inside of a record it is one more empty field.
+  const empty = depth > 0 ? [] : entries.filter(([, value]) => Array.isArray(value) && value.length === 0)
+  if (filled.length === 1 && empty.length === 0 && isRows(filled[0]![1]))
+    return table(filled[0]![1], width, hidden)
+
   const blocks: string[][] = []
-  const none = empty.map(([key]): [string, unknown] => [key, 'none'])
-  if (plain.length > 0) blocks.push(toRecord(plain, width))
-  for (const [key, value] of records)
-    blocks.push(section(key, showRow(value as Row, width - 2, hidden, depth + 1)))
-  for (const [key, value] of lists) blocks.push(section(key, table(value as Row[], width - 2, hidden)))
-  if (none.length > 0) blocks.push(toRecord(none, width))
+  let plain: [key: string, value: unknown][] = []
+  function endOfPlain() {
+    if (plain.length > 0) blocks.push(toRecord(plain, width))
+    plain = []
+  }
+  for (const [key, value] of filled) {
+    const lines = depth < DEEPEST ? sectionLines(value, width - INDENT, hidden, depth) : undefined
+    if (lines === undefined) plain.push([key, value])
+    else {
+      endOfPlain()
+      blocks.push([labelOf(key), ...lines.map((line) => (line === '' ? '' : ' '.repeat(INDENT) + line))])
+    }
+  }
+  endOfPlain()
+  if (empty.length > 0)
+    blocks.push(
+      toRecord(
+        empty.map(([key]) => [key, 'none']),
+        width,
+      ),
+    )
   return blocks.length === 0
     ? ['Nothing.']
     : blocks.flatMap((block, at) => (at === 0 ? block : ['', ...block]))
 }
 
-function section(key: string, lines: string[]): string[] {
-  return [labelOf(key), ...lines.map((line) => (line === '' ? '' : `  ${line}`))]
+/** The lines of a value that gets a heading of its own, or undefined when it is said on one line. */
+function sectionLines(
+  value: unknown,
+  width: number,
+  hidden: Set<string>,
+  depth: number,
+): string[] | undefined {
+  if (isRows(value)) return table(value, width, hidden)
+  return isRow(value) && !isMention(value) ? showRow(value, width, hidden, depth + 1) : undefined
 }
 
 /** A record that is only named, like `{ id, name }`: one line says it all. */

@@ -53,10 +53,10 @@ function localTime(text: string): string {
   return `${date} ${two(time.getHours())}:${two(time.getMinutes())}`
 }
 
-/** `last_action_at` as words: `last action`. */
+/** `last_action_at` and `is_private` as words: `last action`, `private`. */
 export function spaced(key: string): string {
   const words = oneLine(key).replaceAll('_', ' ').trim()
-  return words.replace(/(?<=\S) at$/, '') || words
+  return words.replace(/(?<=\S) at$/, '').replace(/^is (?=\S)/, '')
 }
 
 /** `first_name` as the label of a line: `First name`. */

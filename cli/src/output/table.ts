@@ -3,8 +3,8 @@ import { type Row, spaced, summarize } from './summary.ts'
 import { cut, pad, widthOf } from './width.ts'
 
 const GAP = 2
-/** A column is not squeezed below this, and no text makes it wider than the other. */
-const NARROWEST = 12
+/** A column is not squeezed below this (a time takes as much), and no text makes it wider than the other. */
+const NARROWEST = 16
 const WIDEST = 60
 
 type Column = {

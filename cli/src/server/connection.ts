@@ -12,6 +12,7 @@ import { EXIT, Failure } from '../failure.ts'
 import { VERSION } from '../version.ts'
 import type { Access } from './address.ts'
 import { httpFailure } from './http-failure.ts'
+import { openLightFetch } from './light-fetch.ts'
 import { networkFailure } from './network-failure.ts'
 import type { Answer, Tool } from './tool.ts'
 
@@ -38,11 +39,12 @@ export async function withConnection<T>(
 ): Promise<T> {
   let failure: Failure | undefined
   const limit = { timeout: seconds * 1000 }
+  const light = openLightFetch()
 
   async function watchedFetch(url: string | URL, init?: RequestInit): Promise<Response> {
     failure = undefined
     try {
-      const response = await fetch(url, init)
+      const response = await light.fetch(url, init)
       failure = httpFailure(response, endpoint)
       return response
     } catch (error) {
@@ -70,6 +72,7 @@ export async function withConnection<T>(
     throw failure ?? protocolFailure(error, endpoint)
   } finally {
     await client.close().catch(() => {})
+    light.close()
   }
 }
 

@@ -25,8 +25,13 @@ export type TestServer = {
   close: () => Promise<void>
 }
 
-/** A small MCP server on a free port of the loopback; `era` is the only protocol era it speaks when given. */
-export async function startMcpServer(tools: TestTool[], era?: 'modern' | 'legacy'): Promise<TestServer> {
+/** A small MCP server on a free port of the loopback; `era` is the only protocol era it speaks when given;
+ * `isStreaming` makes the old one answer as an event stream. */
+export async function startMcpServer(
+  tools: TestTool[],
+  era?: 'modern' | 'legacy',
+  isStreaming = false,
+): Promise<TestServer> {
   const versions: TestServer['versions'] = []
   const build = () => buildServer(tools)
   const modern = createMcpHandler(build, { legacy: 'reject' })
@@ -48,7 +53,7 @@ export async function startMcpServer(tools: TestTool[], era?: 'modern' | 'legacy
       ...headersOfRequest(incoming),
     })
     if (era === 'legacy' && route.kind !== 'legacy') return new Response('{"error":"?"}', { status: 400 })
-    if (route.kind === 'legacy' && era !== 'modern') return answerLegacy(build(), request, body)
+    if (route.kind === 'legacy' && era !== 'modern') return answerLegacy(build(), request, body, isStreaming)
     return modern.fetch(request, { parsedBody: body })
   }
 
@@ -78,8 +83,13 @@ function buildServer(tools: TestTool[]): Server {
   return server
 }
 
-async function answerLegacy(server: Server, request: Request, parsedBody: unknown): Promise<Response> {
-  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+async function answerLegacy(
+  server: Server,
+  request: Request,
+  parsedBody: unknown,
+  isStreaming: boolean,
+): Promise<Response> {
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: !isStreaming })
   await server.connect(transport)
   return transport.handleRequest(request, { parsedBody })
 }
