@@ -9,6 +9,10 @@ _kith() {
     words+=('')
     current=''
   fi
+  if [[ "$current" == *@* ]]; then
+    compopt -o default 2>/dev/null
+    return
+  fi
   prefix=''
   if [[ "$current" == *[=:]* ]]; then
     prefix="\${current%"\${current##*[=:]}"}"
@@ -35,13 +39,19 @@ _kith() {
   (( \${#open} )) && compadd -S '' -- "\${open[@]}"
   (( \${#closed} )) && compadd -- "\${closed[@]}"
 }
-compdef _kith kith
+if [[ "\${funcstack[1]}" == _kith ]]; then
+  _kith "$@"
+else
+  compdef _kith kith
+fi
 `
 
 const FISH = `# kith completion for fish: put into ~/.config/fish/completions/kith.fish
 function __kith_words
-  set -l words (commandline -opc) (commandline -ct)
-  command kith completion words -- $words[2..-1] 2>/dev/null
+  set -l words (commandline -opc)
+  set -l current (commandline -ct)
+  set -e words[1]
+  command kith completion words -- $words "$current" 2>/dev/null
 end
 complete -c kith -f -a '(__kith_words)'
 `
