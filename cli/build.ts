@@ -1,6 +1,7 @@
 import { existsSync, globSync, statSync } from 'node:fs'
-import { chmod, readFile } from 'node:fs/promises'
+import { chmod, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { licencesOf } from './licences.ts'
 
 const here = import.meta.dirname
 const bundle = path.join(here, 'dist', 'kith.mjs')
@@ -13,18 +14,18 @@ export function isCliOutdated(): boolean {
   if (!existsSync(path.join(here, '../node_modules/@modelcontextprotocol/client'))) return false
   if (!existsSync(bundle)) return true
   const built = statSync(bundle).mtimeMs
-  const sources = globSync('{package.json,build.ts,src/**/*.ts}', { cwd: here })
+  const sources = globSync('{package.json,*.ts,src/**/*.ts}', { cwd: here })
   return sources.some((file) => statSync(path.join(here, file)).mtimeMs > built)
 }
 
 /**
- * Bundles the command line client into the one file `cli/dist/kith.mjs`, which needs nothing but Node.js 20 or newer.
- * Returns its path.
+ * Bundles the command line client into the one file `cli/dist/kith.mjs`, which needs nothing but Node.js 20 or newer,
+ * and puts the licences of what is in it beside. Returns its path.
  */
 export async function buildCli(file = bundle): Promise<string> {
   const { build } = await import('rolldown')
   const { version } = JSON.parse(await readFile(path.join(here, 'package.json'), 'utf8'))
-  await build({
+  const { output } = await build({
     input: path.join(here, 'src', 'main.ts'),
     platform: 'node',
     logLevel: 'warn',
@@ -35,6 +36,7 @@ export async function buildCli(file = bundle): Promise<string> {
     transform: { target: 'node20', define: { KITH_VERSION: JSON.stringify(version) } },
     output: { file, format: 'esm', codeSplitting: false, minify: true, banner: '#!/usr/bin/env node' },
   })
+  await writeFile(path.join(path.dirname(file), 'LICENCES.txt'), licencesOf(output[0].moduleIds))
   await chmod(file, 0o755)
   return file
 }

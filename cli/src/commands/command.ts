@@ -31,7 +31,8 @@ export function wantsJson({ line, surroundings }: Task): boolean {
 }
 
 export function widthOfOutput({ surroundings }: Task): number {
-  return Math.max(NARROWEST, surroundings.output.columns ?? USUAL_WIDTH)
+  // Some terminals do not know their size and say 0.
+  return Math.max(NARROWEST, surroundings.output.columns || USUAL_WIDTH)
 }
 
 export function print({ surroundings }: Task, lines: string[]): void {

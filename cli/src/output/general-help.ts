@@ -14,7 +14,7 @@ Values
   name=one name=two  a list; numbers may also be written name=1,2,3
   name:=JSON         the value as JSON: note:=null, tags:='["a","b"]'
   name=@file         the text of a file; name=- is standard input
-  --args JSON        all arguments in one JSON object, also --args @file or --args -
+  --args JSON        all arguments as one JSON object; also --args @file, --args -
 
 Options
   --json             JSON, which is also what a pipe or a file gets
@@ -26,5 +26,7 @@ Environment
   KITH_URL           base address of the server (http://localhost:4000)
   KITH_TOKEN         API token; made in Kith under "API tokens"
 
-Exit status: 0 fine, 1 something else, 2 wrong usage, 3 not authorized, 4 server not reached, 5 the tool reported an error
+Exit status
+  0 fine             1 something else     2 wrong usage
+  3 not authorized   4 server not reached 5 the tool reported an error
 `
