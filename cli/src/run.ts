@@ -10,6 +10,8 @@ import { manyLines } from './output/clean.ts'
 import type { Surroundings } from './surroundings.ts'
 import { VERSION } from './version.ts'
 
+/** Anything shorter is no token of a server's making, and would be found in every sentence. */
+const SHORTEST_TOKEN = 8
 const COMMANDS = { tools: listTools, search, call, help, completion }
 
 /** The whole program: does what the arguments say and resolves to the exit status. It never throws. */
@@ -40,7 +42,7 @@ async function run(argv: string[], surroundings: Surroundings): Promise<void> {
 function complain({ message, hint }: Failure, { errors, environment }: Surroundings): void {
   const token = environment['KITH_TOKEN']?.trim()
   const text = hint ? `${message}\n${hint}` : message
-  const safe = token ? text.replaceAll(token, '[token]') : text
+  const safe = token && token.length >= SHORTEST_TOKEN ? text.replaceAll(token, '[token]') : text
   const [first, ...rest] = manyLines(safe)
   errors.write(`${[`kith: ${first}`, ...rest].join('\n')}\n`)
 }

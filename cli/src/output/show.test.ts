@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import fc from 'fast-check'
 import { show } from './show.ts'
 
 test('a list under any name is a table, with the way on beside it', () => {
@@ -47,4 +48,14 @@ test('data without an end to its nesting is cut off', () => {
   let deep: unknown = 'end'
   for (let level = 0; level < 1000; level += 1) deep = level % 2 ? { deep } : [deep]
   assert.ok(show(deep, 80).lines.length < 10)
+})
+
+test('whatever the data, no line of it steers the terminal', () => {
+  const anything = fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' })
+  fc.assert(
+    fc.property(anything, fc.integer({ min: 40, max: 120 }), (data, width) => {
+      assert.doesNotMatch(show(data, width).lines.join(''), /\p{Cc}|\p{Bidi_Control}/u)
+    }),
+    { numRuns: 500 },
+  )
 })

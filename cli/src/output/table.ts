@@ -6,6 +6,8 @@ const GAP = 2
 /** A column is not squeezed below this (a time takes as much), and no text makes it wider than the other. */
 const NARROWEST = 16
 const WIDEST = 60
+/** Of which no more than the widest column can be seen: measuring the rest of a long text would only take time. */
+const MOST_CHARACTERS = 400
 
 type Column = {
   key: string
@@ -44,7 +46,7 @@ export function toTable(rows: Row[], width: number): Table {
 }
 
 function toColumn(key: string, rows: Row[]): Column {
-  const cells = rows.map((row) => summarize(row[key]))
+  const cells = rows.map((row) => summarize(row[key]).slice(0, MOST_CHARACTERS))
   const heading = spaced(key).toUpperCase()
   const isRight = rows.every(
     (row) => row[key] === null || row[key] === undefined || typeof row[key] === 'number',
