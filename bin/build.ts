@@ -1,3 +1,5 @@
+import { buildCli, isCliOutdated } from '../cli/build.ts'
+
 /** Something that is built ahead of time from sources of this repository. */
 interface Step {
   name: string
@@ -6,7 +8,7 @@ interface Step {
   run(): Promise<unknown>
 }
 
-const STEPS: Step[] = []
+const STEPS: Step[] = [{ name: 'command line client', isNeeded: isCliOutdated, run: () => buildCli() }]
 
 /** Builds what is not there yet or out of date, and says so. */
 export const buildMissing = (): Promise<void> => build(STEPS.filter((step) => step.isNeeded()))

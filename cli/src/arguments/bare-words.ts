@@ -1,0 +1,49 @@
+import { usageFailure } from '../failure.ts'
+import { didYouMean } from '../nearest.ts'
+import type { Tool } from '../server/tool.ts'
+import type { Given } from './read-words.ts'
+import { alternatives, kindOf, namedValues, propertiesOf, requiredOf } from './schema.ts'
+
+/**
+ * Words without a name, as in `kith agenda overdue` or `kith get_contact ann@example.com`. A word turns on the switch of
+ * that name, or chooses the one argument that lists it among its values; what is left fills the only argument that is
+ * still required. Anything else is a usage failure: nothing is guessed.
+ */
+export function placeBareWords(tool: Tool, bare: string[], given: Given[]): Given[] {
+  const placed: Given[] = []
+  const left: string[] = []
+  for (const word of bare) {
+    const owner = ownerOf(tool, word)
+    if (owner && !given.some(({ name }) => name === owner.name)) placed.push(owner)
+    else left.push(word)
+  }
+  if (left.length === 0) return placed
+  const names = new Set([...given, ...placed].map(({ name }) => name))
+  const missing = requiredOf(tool.inputSchema).filter((name) => !names.has(name))
+  if (missing.length !== 1) throw unplaceable(tool, left[0]!)
+  return [...placed, { name: missing[0]!, value: left.join(' '), isJson: false }]
+}
+
+function ownerOf(tool: Tool, word: string): Given | undefined {
+  const owners = [...propertiesOf(tool.inputSchema)].flatMap(([name, schema]): Given[] => {
+    const choices = alternatives(schema, tool.inputSchema)
+    if (name === word && choices.some((choice) => kindOf(choice) === 'boolean')) {
+      return [{ name, value: 'true', isJson: true }]
+    }
+    const isNamed = choices.some((choice) => namedValues(choice)?.includes(word))
+    return isNamed ? [{ name, value: word, isJson: false }] : []
+  })
+  return owners.length === 1 ? owners[0] : undefined
+}
+
+function unplaceable(tool: Tool, word: string): Error {
+  const known = [...propertiesOf(tool.inputSchema)].flatMap(([name, schema]) => [
+    name,
+    ...alternatives(schema, tool.inputSchema).flatMap((choice) => (namedValues(choice) ?? []).map(String)),
+  ])
+  const hint = didYouMean(word, known)
+  return usageFailure(
+    `${tool.name} does not know what "${word}" is for.`,
+    hint ?? `Arguments are written name=value; see: kith help ${tool.name}`,
+  )
+}

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { show } from './show.ts'
+
+test('a list under any name is a table, with the way on beside it', () => {
+  const { lines, nextCursor, total } = show({ birds: [{ id: 1 }], next_cursor: 'c', total_count: 2 }, 80)
+  assert.deepEqual(lines, ['ID', ' 1'])
+  assert.equal(nextCursor, 'c')
+  assert.equal(total, 2)
+})
+
+test('a record with lists is laid out in sections, in the order of the server', () => {
+  const data = {
+    contact: { id: 1, name: 'Ann', company: 'Roofs', note: 'a\nb' },
+    deals: [{ id: 2 }],
+    advice: 'Call',
+    calls: [],
+  }
+  assert.deepEqual(show(data, 80).lines, [
+    'Contact',
+    '  Id       1',
+    '  Name     Ann',
+    '  Company  Roofs',
+    '  Note     a',
+    '           b',
+    '',
+    'Deals',
+    '  ID',
+    '   2',
+    '',
+    'Advice  Call',
+    '',
+    'Calls  none',
+  ])
+})
+
+test('nothing is said in words', () => {
+  assert.deepEqual(show({ contacts: [], next_cursor: null }, 80).lines, ['Nothing found.'])
+  assert.deepEqual(show({}, 80).lines, ['Nothing.'])
+})
+
+test('plain text keeps its lines and is wrapped', () => {
+  assert.deepEqual(show('one two\nthree', 5).lines, ['one', 'two', 'three'])
+})
+
+test('data without an end to its nesting is cut off', () => {
+  let deep: unknown = 'end'
+  for (let level = 0; level < 1000; level += 1) deep = level % 2 ? { deep } : [deep]
+  assert.ok(show(deep, 80).lines.length < 10)
+})
+
+test('whatever the data, no line of it steers the terminal', () => {
+  const anything = fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' })
+  fc.assert(
+    fc.property(anything, fc.integer({ min: 40, max: 120 }), (data, width) => {
+      assert.doesNotMatch(show(data, width).lines.join(''), /\p{Cc}|\p{Bidi_Control}/u)
+    }),
+    { numRuns: 500 },
+  )
+})

@@ -1,0 +1,75 @@
+import { columnsOf } from './columns.ts'
+import { type Row, spaced, summarize } from './summary.ts'
+import { cut, pad, widthOf } from './width.ts'
+
+const GAP = 2
+/** A column is not squeezed below this (a time takes as much), and no text makes it wider than the other. */
+const NARROWEST = 16
+const WIDEST = 60
+/** Of which no more than the widest column can be seen: measuring the rest of a long text would only take time. */
+const MOST_CHARACTERS = 400
+
+type Column = {
+  key: string
+  heading: string
+  cells: string[]
+  width: number
+  narrowest: number
+  isRight: boolean
+}
+
+export type Table = {
+  lines: string[]
+  /** Columns that found no place. */
+  hidden: string[]
+}
+
+/** Records as aligned columns within `width` places: wide columns are squeezed first, then the last ones are left out. */
+export function toTable(rows: Row[], width: number): Table {
+  const columns = columnsOf(rows).map((key) => toColumn(key, rows))
+  const hidden: string[] = []
+  while (columns.length > 1 && squeezed(columns) > width) hidden.unshift(columns.pop()!.heading.toLowerCase())
+  squeeze(columns, width)
+  const lines = [
+    columns.map(({ heading }) => heading),
+    ...rows.map((_, at) => columns.map(({ cells }) => cells[at]!)),
+  ]
+  return {
+    hidden,
+    lines: lines.map((cells) =>
+      cells
+        .map((cell, at) => pad(cut(cell, columns[at]!.width), columns[at]!.width, columns[at]!.isRight))
+        .join(' '.repeat(GAP))
+        .trimEnd(),
+    ),
+  }
+}
+
+function toColumn(key: string, rows: Row[]): Column {
+  const cells = rows.map((row) => summarize(row[key]).slice(0, MOST_CHARACTERS))
+  const heading = spaced(key).toUpperCase()
+  const isRight = rows.every(
+    (row) => row[key] === null || row[key] === undefined || typeof row[key] === 'number',
+  )
+  const longest = Math.max(widthOf(heading), ...cells.map(widthOf))
+  const width = Math.min(longest, WIDEST)
+  return { key, heading, cells, width, isRight, narrowest: isRight ? width : Math.min(width, NARROWEST) }
+}
+
+function total(widths: number[]): number {
+  return widths.reduce((sum, width) => sum + width, 0) + GAP * (widths.length - 1)
+}
+
+function squeezed(columns: Column[]): number {
+  return total(columns.map(({ narrowest }) => narrowest))
+}
+
+function squeeze(columns: Column[], width: number): void {
+  for (let excess = total(columns.map((column) => column.width)) - width; excess > 0; excess -= 1) {
+    const widest = columns
+      .filter((column) => column.width > column.narrowest)
+      .sort((one, other) => other.width - one.width)[0]
+    if (!widest) break
+    widest.width -= 1
+  }
+}

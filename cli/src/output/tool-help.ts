@@ -1,0 +1,74 @@
+import type { Tool } from '../server/tool.ts'
+import { manyLines, oneLine } from './clean.ts'
+import { parametersOf, signatureParts } from './signature.ts'
+import { pad, widthOf, wrap } from './width.ts'
+
+const GAP = 2
+
+/** Every tool with its arguments, and a line about what it does. */
+export function toToolList(tools: Tool[], width: number): string[] {
+  if (tools.length === 0) return ['This server offers no tools.']
+  const indent = Math.max(...tools.map(({ name }) => widthOf(oneLine(name)))) + GAP
+  return tools.flatMap((tool) => {
+    const [first, ...rest] = [
+      ...packed(signatureParts(tool), width - indent),
+      ...aboutLine(tool, width - indent),
+    ]
+    const name = pad(oneLine(tool.name), indent)
+    return [name + (first ?? ''), ...rest.map((line) => ' '.repeat(indent) + line)].map((line) =>
+      line.trimEnd(),
+    )
+  })
+}
+
+function aboutLine(tool: Tool, width: number): string[] {
+  const text = oneLine(tool.description ?? tool.title ?? '')
+  const sentence = /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text
+  return sentence === '' ? [] : wrap(sentence, width)
+}
+
+/** Puts as many parts on a line as it has room for; a part itself is not broken at its blanks. */
+function packed(parts: string[], width: number): string[] {
+  const lines: string[] = []
+  for (const part of parts) {
+    const last = lines.at(-1)
+    if (last !== undefined && widthOf(last) + 1 + widthOf(part) <= width)
+      lines[lines.length - 1] = `${last} ${part}`
+    else lines.push(part)
+  }
+  return lines
+}
+
+/** All about one tool: how to write it, what it does, each argument. */
+export function toHelp(tool: Tool, width: number): string[] {
+  const name = oneLine(tool.name)
+  const parameters = parametersOf(tool)
+  const usage = packed([`kith ${name}`, ...signatureParts(tool)], width - GAP)
+  const lines = [...usage.map((line, at) => (at === 0 ? line : `  ${line}`)), '']
+  if (tool.title) lines.push(oneLine(tool.title))
+  if (tool.description) lines.push(...manyLines(tool.description).flatMap((line) => wrap(line, width)))
+  const effect = effectOf(tool)
+  if (effect) lines.push(effect)
+  if (parameters.length === 0) return [...lines, '', 'It takes no arguments.']
+  const nameWidth = Math.max(...parameters.map((parameter) => widthOf(parameter.name))) + GAP
+  lines.push('', 'Arguments')
+  for (const { name: argument, word, isRequired, description } of parameters) {
+    const about = [
+      `${word}${isRequired ? ', required' : ''}`,
+      ...(description ? wrap(description, width - nameWidth - GAP) : []),
+    ]
+    lines.push(
+      ...about
+        .flatMap((line) => wrap(line, width - nameWidth - GAP))
+        .map((line, at) => `  ${pad(at === 0 ? argument : '', nameWidth)}${line}`),
+    )
+  }
+  return lines
+}
+
+function effectOf({ annotations }: Tool): string | undefined {
+  if (annotations?.readOnlyHint === true) return 'It only reads.'
+  return annotations?.destructiveHint === true
+    ? 'It changes data, and may overwrite or delete some.'
+    : undefined
+}
