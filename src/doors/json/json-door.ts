@@ -100,7 +100,18 @@ async function admit(
         'Addresses are kept in logs and histories: send the token in the Authorization header only, and revoke this one if it was a real token',
     })
   const authentication = await entrance.authenticate(request, site, route)
-  if (!authentication.viewer) return sendUnauthorized(request, reply, entrance, authentication.refusal)
+  if (!authentication.viewer) {
+    site.log.info(
+      {
+        event: 'not_authenticated',
+        door: entrance.prefix,
+        address: addressOf(request, site),
+        request_id: request.id,
+      },
+      'refused',
+    )
+    return sendUnauthorized(request, reply, entrance, authentication.refusal)
+  }
   if (entrance.refusesForeign(request, site))
     return sendProblem(request, reply, {
       status: 403,
