@@ -26,6 +26,7 @@ const TYPES = new Set([
 ])
 
 const malformed = (reason: string) => new Refusal(400, reason)
+const noNamespaces = () => malformed('Namespaces are not allowed')
 const notAscii = () => malformed('The document holds characters outside of US-ASCII')
 
 /**
@@ -79,6 +80,7 @@ class DocumentReader {
       this.depth++
       if (this.depth > DEPTH_LIMIT) throw malformed(`Elements are nested deeper than ${DEPTH_LIMIT} levels`)
     })
+    parser.on('processinginstruction', ({ target }) => refusePrefix(target))
     parser.on('attribute', ({ name, value }) => checkAttribute(name, value))
     parser.on('opentag', ({ name, attributes }) => this.open(name, attributes))
     parser.on('closetag', () => {
@@ -98,7 +100,7 @@ class DocumentReader {
   }
 
   private open(written: string, attributes: Record<string, string>) {
-    if (written.includes(':')) throw malformed('Namespaces are not allowed')
+    refusePrefix(written)
     const name = written.replaceAll('_', '-')
     if (this.depth === 1) {
       if (name !== this.rootName) throw malformed(`The root element must be ${this.rootName}`)
@@ -125,8 +127,12 @@ function checkDeclaration({ version, encoding }: XMLDecl, isAscii: boolean) {
   if (declared === 'us-ascii' && !isAscii) throw notAscii()
 }
 
+function refusePrefix(name: string) {
+  if (name.includes(':')) throw noNamespaces()
+}
+
 function checkAttribute(name: string, value: string) {
-  if (name.includes(':') || name === 'xmlns') throw malformed('Namespaces are not allowed')
+  if (name === 'xmlns' || name.includes(':')) throw noNamespaces()
   if (name === 'type' && !TYPES.has(value.toLowerCase()))
     throw malformed('A type attribute is not allowed here')
 }
