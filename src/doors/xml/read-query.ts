@@ -1,17 +1,13 @@
 import { toInstant } from './read-values.ts'
 import { Refusal } from './refusal.ts'
 
-export interface Sort {
-  field: string
-  direction: 'asc' | 'desc'
-}
-
 export interface ListQuery {
   page: number
   limit: number
   /** An instant, in UTC with milliseconds. */
   since: string | undefined
-  sort: Sort | undefined
+  /** A field, `-` before it for descending. */
+  sort: string | undefined
 }
 
 const LIMIT_DEFAULT = 50
@@ -60,7 +56,7 @@ function readSince(text: string | undefined) {
   return instant
 }
 
-function readSort(text: string | undefined, sorts: readonly string[]): Sort | undefined {
+function readSort(text: string | undefined, sorts: readonly string[]): string | undefined {
   if (text === undefined) return undefined
   const [element = '', direction = 'asc', ...rest] = text.split(':')
   const field = element.replaceAll('-', '_')
@@ -70,5 +66,5 @@ function readSort(text: string | undefined, sorts: readonly string[]): Sort | un
       `one of ${sorts.map((name) => name.replaceAll('_', '-')).join(', ')}, then :asc or :desc`,
     )
   }
-  return { field, direction }
+  return direction === 'desc' ? `-${field}` : field
 }

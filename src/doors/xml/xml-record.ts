@@ -25,6 +25,14 @@ export interface XmlRecord {
   fields: XmlField[]
 }
 
+/** A field that clients may send back as they got it: it is not looked at. */
+export const readOnly = (name: string, type: XmlValueField['type']): XmlValueField => ({
+  name,
+  type,
+  unset: type === 'string' ? 'empty' : 'nil',
+  isWritable: false,
+})
+
 export const elementName = (field: string) => field.replaceAll('_', '-')
 
 /** How old clients spell a field in messages, so that they can attach them: `contact_id` is "Contact". */
