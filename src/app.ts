@@ -6,6 +6,7 @@ import { jsonDoor } from './doors/json/json-door.ts'
 import { sendProblem } from './doors/json/problem.ts'
 import type { Site } from './doors/site.ts'
 import { webDoor } from './doors/web/web-door.ts'
+import { xmlDoor } from './doors/xml/xml-door.ts'
 
 /** Where `npm run build` puts the web application. */
 const WEB_FOLDER = path.resolve(import.meta.dirname, '../web/dist')
@@ -19,6 +20,7 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 200, querystringParser: readQuery },
   })
+  xmlDoor(app, site)
   for (const entrance of [TOKEN_ENTRANCE, SESSION_ENTRANCE])
     await app.register(async (scope) => jsonDoor(scope, site, entrance), { prefix: entrance.prefix })
   await app.register(async (scope) => healthDoor(scope, site))

@@ -105,10 +105,12 @@ const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
 
 /** ISO 4217. */
 export const currency = () =>
-  z.string().refine((code) => CURRENCIES.has(code), {
-    params: { code: 'not_a_currency' },
-    message: 'is not a currency code such as EUR',
-  })
+  z
+    .string()
+    .refine((code) => CURRENCIES.has(code), {
+      params: { code: 'not_a_currency' },
+      message: 'is not a currency code such as EUR',
+    })
 
 export const emailAddress = () =>
   legal(z.string().max(MAX_STRING)).refine((text) => /^[^\s@<>()",;]+@[^\s@<>()",;]+$/.test(text), {
