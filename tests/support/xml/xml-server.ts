@@ -1,17 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import {
   type Agent,
+  createServer as createHttpServer,
   request as httpRequest,
   type IncomingHttpHeaders,
   type OutgoingHttpHeaders,
+  type Server,
 } from 'node:http'
-import { request as httpsRequest, Agent as SecureAgent } from 'node:https'
+import { createServer as createHttpsServer, request as httpsRequest, Agent as SecureAgent } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import fastify, { type FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { generate } from 'selfsigned'
+import { buildApp } from '../../../src/app.ts'
 import { nobody, type Role, type Viewer } from '../../../src/core/context.ts'
 import type { Operation } from '../../../src/core/operation.ts'
 import { perform } from '../../../src/core/perform.ts'
@@ -23,7 +25,6 @@ import type { Database } from '../../../src/database/database.ts'
 import { migrate } from '../../../src/database/migrate.ts'
 import { openDatabase } from '../../../src/database/open.ts'
 import type { Site } from '../../../src/doors/site.ts'
-import { xmlDoor } from '../../../src/doors/xml/xml-door.ts'
 import { validateAnswer } from './answers.ts'
 
 export interface Reply {
@@ -79,8 +80,9 @@ export async function startXmlServer(settings: Partial<Site> = {}): Promise<XmlS
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
     keyType: 'ec',
   })
-  const secure = await listening(fastify({ https: { key, cert } }) as unknown as FastifyInstance, site)
-  const plain = await listening(fastify(), site)
+  const app = await buildApp(site)
+  const secure = await listening(createHttpsServer({ key, cert }, app.routing))
+  const plain = await listening(createHttpServer(app.routing))
   const agent = new SecureAgent({ keepAlive: true, rejectUnauthorized: false })
 
   const personOf = async (viewer: Viewer): Promise<Person> => {
@@ -100,7 +102,8 @@ export async function startXmlServer(settings: Partial<Site> = {}): Promise<XmlS
       perform(operation, { database, viewer: person.viewer, checksOutput: true }, input) as Promise<never>,
     async close() {
       agent.destroy()
-      await Promise.all([secure.app.close(), plain.app.close()])
+      await Promise.all([secure.close(), plain.close()])
+      await app.close()
       await database.close()
       rmSync(folder, { recursive: true })
     },
@@ -110,10 +113,10 @@ export async function startXmlServer(settings: Partial<Site> = {}): Promise<XmlS
 export const basic = (name: string, password = 'API') =>
   `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`
 
-async function listening(app: FastifyInstance, site: Site) {
-  xmlDoor(app, site)
-  await app.listen({ host: '127.0.0.1', port: 0 })
-  return { app, port: (app.server.address() as AddressInfo).port }
+async function listening(server: Server) {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const close = () => new Promise((resolve) => server.close(resolve))
+  return { port: (server.address() as AddressInfo).port, close }
 }
 
 async function invitePeople(database: Database) {
