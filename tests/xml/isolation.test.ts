@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { type Person, startXmlServer, type XmlServer } from '../support/xml/xml-server.ts'
+import { startXmlServer, type XmlClient, type XmlServer } from '../support/xml/xml-server.ts'
 
 const CANARY = 'Zanzibar'
 let server: XmlServer
@@ -12,7 +12,7 @@ const EVES = { contact: 3, note: 3 }
 
 before(async () => {
   server = await startXmlServer()
-  const add = async (person: Person, id: number, elements: string, note = `${CANARY} note`) => {
+  const add = async (person: XmlClient, id: number, elements: string, note = `${CANARY} note`) => {
     await person.send('POST', '/contacts.xml', { body: `<contact>${elements}</contact>` })
     await person.send('POST', `/contacts/${id}/notes.xml`, {
       body: `<note><body>${note}</body></note>`,

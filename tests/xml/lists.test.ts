@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { BASE_URL, type Person, startXmlServer, type XmlServer } from '../support/xml/xml-server.ts'
+import { BASE_URL, startXmlServer, type XmlClient, type XmlServer } from '../support/xml/xml-server.ts'
 
 let server: XmlServer
 before(async () => {
@@ -24,7 +24,7 @@ before(async () => {
 after(() => server.close())
 
 /** The ids of the records of a list, which are its first elements. */
-async function idsOf(path: string, person: Person = server.ann) {
+async function idsOf(path: string, person: XmlClient = server.ann) {
   const { status, text } = await person.send('GET', path)
   assert.equal(status, 200, text)
   return Array.from(text.matchAll(/<(?:contact|note|entry)>\s*<id type="integer">(\d+)/g), ([, id]) =>
