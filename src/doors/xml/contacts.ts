@@ -42,12 +42,13 @@ function toXmlField({ name, type }: ContactField): XmlValueField {
   return { name, type: type === 'text' ? 'string' : type, unset, isWritable: true }
 }
 
-/** Contacts are always shown with all their notes. */
+/** Contacts are always shown with all their notes, which are put into them in place: copying 60 fields costs. */
 async function withNotes(caller: Caller, items: Row[]): Promise<Row[]> {
   const contact_ids = items.map(({ id }) => id)
   const { items: notes } = await perform(listNotesOfContacts, caller, { contact_ids })
   const byContact = Map.groupBy(notes, ({ contact_id }) => contact_id)
-  return items.map((item) => ({ ...item, notes: byContact.get(item['id'] as number) ?? [] }))
+  for (const item of items) item['notes'] = byContact.get(item['id'] as number) ?? []
+  return items
 }
 
 const sorts = ['id', 'created_at', 'updated_at', 'first_name', 'last_name', 'company', 'last_action_at']
