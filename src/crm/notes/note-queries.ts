@@ -79,18 +79,18 @@ export const saveNote = (
 export const removeNote = ({ db, viewer }: Context, { id }: Note) =>
   db.deleteFrom('notes').where('account_id', '=', viewer.account_id).where('id', '=', id).execute()
 
-const latest = prepared<{ account_id: number; contact_id: number }, { created_at: string | null }>(
+const latest = prepared<{ account_id: number; contact_id: number }, { updated_at: string | null }>(
   (db, value) =>
     db
       .selectFrom('notes')
-      .select((eb) => eb.fn.max('created_at').as('created_at'))
+      .select((eb) => eb.fn.max('updated_at').as('updated_at'))
       .where('account_id', '=', value('account_id'))
       .where('contact_id', '=', value('contact_id')),
 )
 
 export async function latestNoteAt({ db, viewer }: Context, contactId: number): Promise<string | null> {
   const row = await latest.first(db, { account_id: viewer.account_id, contact_id: contactId })
-  return row?.created_at ?? null
+  return row?.updated_at ?? null
 }
 
 type PageValues = SegmentValues & {
