@@ -24,4 +24,5 @@ test('a body that breaks off is refused', async () => {
   const outcome = readBody(broken)
   broken.destroy(new Error('the client went away'))
   await assert.rejects(outcome, { status: 400 })
+  await assert.rejects(readBody(broken), { status: 400 })
 })

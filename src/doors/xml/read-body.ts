@@ -21,6 +21,7 @@ export function readBody(request: IncomingMessage): Promise<Buffer> {
       else chunks.push(chunk)
     })
     request.on('end', () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)))
+    if (request.destroyed) reject(brokenOff())
     request.on('error', () => reject(brokenOff()))
     request.on('close', () => reject(brokenOff()))
   })

@@ -51,10 +51,14 @@ const BOOLEANS = new Map([
 const READERS: Record<XmlValueField['type'], (text: string) => unknown> = {
   string: (text) => text,
   date: (text) => text,
-  integer: (text) => (/^\s*-?\d+\s*$/.test(text) ? Number(text) : text),
+  integer: (text) => (/^\s*-?\d+\s*$/.test(text) ? withinReach(Number(text)) : text),
   boolean: (text) => BOOLEANS.get(text) ?? text,
   datetime: (text) => toInstant(text) ?? text,
 }
+
+/** A number too large for any field is still a number: the operation is to say what its bounds are. */
+const withinReach = (number: number) =>
+  Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, number))
 
 /** An ISO 8601 date and time as an instant in UTC with milliseconds; without an offset it is UTC already. */
 export function toInstant(text: string) {
