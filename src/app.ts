@@ -7,6 +7,7 @@ import { sendProblem } from './doors/json/problem.ts'
 import { createMetrics, metricsDoor } from './doors/metrics-door.ts'
 import type { Site } from './doors/site.ts'
 import { webDoor } from './doors/web/web-door.ts'
+import { xmlDoor } from './doors/xml/xml-door.ts'
 
 /** Where `npm run build` puts the web application. */
 const WEB_FOLDER = path.resolve(import.meta.dirname, '../web/dist')
@@ -22,6 +23,7 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
   })
   const metrics = createMetrics()
   app.addHook('onResponse', async (_request, reply) => metrics.countResponse(reply.statusCode))
+  xmlDoor(app, site)
   for (const entrance of [TOKEN_ENTRANCE, SESSION_ENTRANCE])
     await app.register(async (scope) => jsonDoor(scope, site, entrance), { prefix: entrance.prefix })
   await app.register(async (scope) => healthDoor(scope, site))

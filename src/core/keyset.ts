@@ -23,7 +23,7 @@ export const segmentShape = (order: Order, { rows, start }: Segment): string =>
 /** Adds order, start and limit of a segment to a query whose values are named by `value`. */
 export function inSegment<Table extends keyof Schema, Row>(
   query: SelectQueryBuilder<Schema, Table, Row>,
-  { column, is_descending, is_id_descending = is_descending }: Order,
+  { column, is_descending, is_nullable, is_id_descending = is_descending }: Order,
   { rows, start }: Segment,
   value: <Name extends keyof SegmentValues & string>(name: Name) => NonNullable<SegmentValues[Name]>,
 ): SelectQueryBuilder<Schema, Table, Row> {
@@ -40,7 +40,7 @@ export function inSegment<Table extends keyof Schema, Row>(
         ? page.where(sql<SqlBool>`id ${sql.raw(is_id_descending ? '<' : '>')} ${value('after_id')}`)
         : page.where(sql<SqlBool>`(${by}, id) ${beyond} (${value('after_value')}, ${value('after_id')})`)
   }
-  if (start === 'offset' && rows === 'all') page = page.orderBy(sql`${by} is null`)
+  if (start === 'offset' && is_nullable) page = page.orderBy(sql`${by} is null`)
   if (rows !== 'without value') page = page.orderBy(by, direction)
   page = page.orderBy(sql.ref('id'), idDirection).limit(value('limit'))
   return start === 'offset' ? page.offset(value('offset')) : page

@@ -79,18 +79,18 @@ export const saveNote = (
 export const removeNote = ({ db, viewer }: Context, { id }: Note) =>
   db.deleteFrom('notes').where('account_id', '=', viewer.account_id).where('id', '=', id).execute()
 
-const latest = prepared<{ account_id: number; contact_id: number }, { created_at: string | null }>(
+const latest = prepared<{ account_id: number; contact_id: number }, { updated_at: string | null }>(
   (db, value) =>
     db
       .selectFrom('notes')
-      .select((eb) => eb.fn.max('created_at').as('created_at'))
+      .select((eb) => eb.fn.max('updated_at').as('updated_at'))
       .where('account_id', '=', value('account_id'))
       .where('contact_id', '=', value('contact_id')),
 )
 
 export async function latestNoteAt({ db, viewer }: Context, contactId: number): Promise<string | null> {
   const row = await latest.first(db, { account_id: viewer.account_id, contact_id: contactId })
-  return row?.created_at ?? null
+  return row?.updated_at ?? null
 }
 
 type PageValues = SegmentValues & {
@@ -132,25 +132,27 @@ export function notePage(
   )
 }
 
-const ofContacts = prepared<{ account_id: number; ids: string }, Note>((db, value) =>
+const ofContacts = prepared<ReturnType<typeof visibilityOf> & { ids: string }, Note>((db, value) =>
   db
     .selectFrom('notes')
-    .select(NOTE_COLUMNS)
-    .where('account_id', '=', value('account_id'))
-    .where('contact_id', 'in', sql<number>`(select value from json_each(${value('ids')}))`)
-    .orderBy('contact_id')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc'),
+    .innerJoin('contacts', (join) =>
+      join
+        .onRef('contacts.account_id', '=', 'notes.account_id')
+        .onRef('contacts.id', '=', 'notes.contact_id'),
+    )
+    .select(NOTE_COLUMNS.map((column) => `notes.${column}` as const))
+    .where('notes.account_id', '=', value('account_id'))
+    .where('notes.contact_id', 'in', sql<number>`(select value from json_each(${value('ids')}))`)
+    .where(isVisible(value))
+    .where('contacts.trashed_at', 'is', null)
+    .orderBy('notes.contact_id')
+    .orderBy('notes.created_at', 'desc')
+    .orderBy('notes.id', 'desc'),
 )
 
-/** All notes of contacts that were found, by contact, newest first: the legacy API shows them inside each contact. */
-export async function notesByContact(
-  { db, viewer }: Context,
-  contactIds: number[],
-): Promise<Map<number, Note[]>> {
-  const notes = await ofContacts.all(db, { account_id: viewer.account_id, ids: JSON.stringify(contactIds) })
-  return Map.groupBy(notes, ({ contact_id }) => contact_id)
-}
+/** All notes of some contacts, as far as the viewer sees them: by contact, newest first. */
+export const notesOfContacts = (ctx: Context, contactIds: number[]): Promise<Note[]> =>
+  ofContacts.all(ctx.db, { ...visibilityOf(ctx), ids: JSON.stringify(contactIds) })
 
 /** How many notes a contact that was found has. */
 export async function countNotes(

@@ -3,6 +3,8 @@ import { defineOperation } from '../../core/operation.ts'
 import { expectedVersion } from '../../core/values.ts'
 import { ensureUnchanged, nextVersion } from '../../core/version.ts'
 import { ContactId } from '../contacts/contact.ts'
+import { findContact } from '../contacts/contact-queries.ts'
+import { recomputeLastAction } from '../contacts/touch-contact.ts'
 import { record } from '../history/record.ts'
 import { indexNote } from '../search/contact-search-queries.ts'
 import { findNoteOf } from './find-note-of.ts'
@@ -28,6 +30,7 @@ export const updateNote = defineOperation({
     const changes = { body, updated_at: nextVersion(ctx.now, note.updated_at) }
     await saveNote(ctx, note, changes)
     await indexNote(ctx, id, body)
+    await recomputeLastAction(ctx, await findContact(ctx, note.contact_id))
     await record(
       ctx,
       'note.updated',

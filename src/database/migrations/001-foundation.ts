@@ -159,6 +159,8 @@ async function createContacts(db: Kysely<unknown>) {
     'active_at',
   ]
   for (const column of indexed) await createContactIndex(db, `contacts_by_${column}`, [column])
+  // Counting what a viewer sees needs no more than this.
+  await createContactIndex(db, 'contacts_seen', ['is_private', 'user_id'])
   await createContactIndex(db, 'contacts_by_status', ['status', 'created_at'])
   await db.schema
     .createIndex('contacts_in_trash')

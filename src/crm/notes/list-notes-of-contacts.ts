@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineOperation } from '../../core/operation.ts'
+import { ContactId } from '../contacts/contact.ts'
+import { Note } from './note.ts'
+import { notesOfContacts } from './note-queries.ts'
+
+export const listNotesOfContacts = defineOperation({
+  name: 'listNotesOfContacts',
+  effect: 'read',
+  description: 'Lists all notes of several contacts, those of one contact together and newest first.',
+  input: z.strictObject({ contact_ids: z.array(ContactId).max(200) }),
+  output: z.strictObject({ items: z.array(Note) }),
+
+  async run(ctx, { contact_ids }) {
+    return { items: await notesOfContacts(ctx, contact_ids) }
+  },
+})

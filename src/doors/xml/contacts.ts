@@ -1,0 +1,91 @@
+import { type Caller, perform } from '../../core/perform.ts'
+import { createContact } from '../../crm/contacts/create-contact.ts'
+import { deleteContact } from '../../crm/contacts/delete-contact.ts'
+import { CONTACT_FIELDS, type ContactField } from '../../crm/contacts/fields.ts'
+import { getContact } from '../../crm/contacts/get-contact.ts'
+import { lookUpContacts, TEXT_FIELDS } from '../../crm/contacts/look-up-contacts.ts'
+import { updateContact } from '../../crm/contacts/update-contact.ts'
+import { listNotesOfContacts } from '../../crm/notes/list-notes-of-contacts.ts'
+import { noteRecord } from './notes.ts'
+import { type ListQuery, unusable } from './read-query.ts'
+import { Refusal } from './refusal.ts'
+import type { Row } from './write-document.ts'
+import { readOnly, type XmlValueField } from './xml-record.ts'
+import { create, destroy, list, type Resource, show, update } from './xml-route.ts'
+
+/** The two fields that the interface specification writes differently from others of their type. */
+const UNSET: Partial<Record<ContactField['name'], XmlValueField['unset']>> = {
+  birthday: 'empty',
+  other_fax: 'nil',
+}
+
+const contacts: Resource = {
+  plural: 'contacts',
+  record: {
+    name: 'contact',
+    fields: [
+      readOnly('id', 'integer'),
+      readOnly('user_id', 'integer'),
+      { name: 'is_private', type: 'boolean', unset: 'nil', isWritable: true, cleared: false },
+      readOnly('created_at', 'datetime'),
+      readOnly('updated_at', 'datetime'),
+      readOnly('last_action_at', 'datetime'),
+      ...CONTACT_FIELDS.map(toXmlField),
+      { name: 'notes', type: 'array', items: noteRecord },
+    ],
+  },
+  toRows: withNotes,
+}
+
+function toXmlField({ name, type }: ContactField): XmlValueField {
+  const unset = UNSET[name] ?? (type === 'text' ? 'empty' : 'nil')
+  return { name, type: type === 'text' ? 'string' : type, unset, isWritable: true }
+}
+
+/** Contacts are always shown with all their notes, which are put into them in place: copying 60 fields costs. */
+async function withNotes(caller: Caller, items: Row[]): Promise<Row[]> {
+  const contact_ids = items.map(({ id }) => id)
+  const { items: notes } = await perform(listNotesOfContacts, caller, { contact_ids })
+  const byContact = Map.groupBy(notes, ({ contact_id }) => contact_id)
+  for (const item of items) item['notes'] = byContact.get(item['id'] as number) ?? []
+  return items
+}
+
+const sorts = ['id', 'created_at', 'updated_at', 'first_name', 'last_name', 'company', 'last_action_at']
+
+const pageOf = ({ page, limit, since, sort }: ListQuery) => ({
+  limit,
+  offset: (page - 1) * limit,
+  updated_since: since,
+  sort: sort ?? (since ? 'updated_at' : 'id'),
+})
+
+const CRITERION = /^criteria\[(.*)\]$/
+
+/** The pieces of text to look for, or a refusal when there are none: a search for nothing is a mistake. */
+function readCriteria(parameters: Map<string, string>) {
+  const term = parameters.get('term')?.trim() || undefined
+  const holding: Record<string, string> = {}
+  for (const [name, text] of parameters) {
+    const [, field] = CRITERION.exec(name) ?? []
+    if (field === undefined) continue
+    if (!TEXT_FIELDS.some((known) => known === field))
+      throw unusable('criteria', 'the name of a text element')
+    if (text.trim() !== '') holding[field] = text
+  }
+  if (term === undefined && Object.keys(holding).length === 0)
+    throw new Refusal(400, 'A search needs the parameter term or criteria')
+  return { term, holding }
+}
+
+export const contactRoutes = [
+  list('/contacts.xml', lookUpContacts, contacts, { sorts, input: pageOf }),
+  list('/contacts/search.xml', lookUpContacts, contacts, {
+    sorts,
+    input: (query, parameters) => ({ ...pageOf(query), ...readCriteria(parameters) }),
+  }),
+  show('/contacts/:id.xml', getContact, contacts),
+  create('/contacts.xml', createContact, contacts),
+  update('/contacts/:id.xml', updateContact, contacts, getContact),
+  destroy('/contacts/:id.xml', deleteContact),
+]

@@ -1,0 +1,75 @@
+import type { XmlElement, XmlElements } from './read-document.ts'
+import { elementName, type XmlRecord, type XmlValueField } from './xml-record.ts'
+
+export interface FieldProblem {
+  field: string
+  code: string
+  message: string
+}
+
+const DATETIME = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?)(?:Z|([+-]\d\d):?(\d\d))?$/i
+
+/**
+ * Turns elements into the input of an operation, by the types of the record; `type` attributes are only hints and
+ * not looked at. An element that is missing stays missing, an empty one clears the field. Text that is not of its
+ * type is handed on as it is: the operation refuses it with the same words as at the other doors. What an operation
+ * could not even be asked is a problem of this door.
+ */
+export function readValues(elements: XmlElements, record: XmlRecord) {
+  const values: Record<string, unknown> = {}
+  const problems: FieldProblem[] = []
+  for (const field of record.fields) {
+    if (field.type === 'array' || !field.isWritable) continue
+    const element = elements.get(elementName(field.name))
+    if (!element) continue
+    const problem = findProblem(element)
+    if (problem) problems.push({ field: field.name, ...problem })
+    else values[field.name] = readValue(element, field)
+  }
+  return { values, problems }
+}
+
+function findProblem({ hasChildren, isNil, text }: XmlElement) {
+  if (hasChildren) return { code: 'has_elements', message: 'must be text without elements' }
+  if (isNil && text.trim() !== '')
+    return { code: 'nil_with_content', message: "can't be nil and have a value" }
+  return undefined
+}
+
+function readValue({ isNil, text }: XmlElement, field: XmlValueField): unknown {
+  if (isNil || text === '') return field.cleared ?? null
+  return READERS[field.type](text)
+}
+
+const BOOLEANS = new Map([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+])
+
+const READERS: Record<XmlValueField['type'], (text: string) => unknown> = {
+  string: (text) => text,
+  date: (text) => text,
+  integer: (text) => (/^\s*-?\d+\s*$/.test(text) ? withinReach(Number(text)) : text),
+  boolean: (text) => BOOLEANS.get(text) ?? text,
+  datetime: (text) => toInstant(text) ?? text,
+}
+
+/** A number too large for any field is still a number: the operation is to say what its bounds are. */
+const withinReach = (number: number) =>
+  Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, number))
+
+/** An ISO 8601 date and time as an instant in UTC with milliseconds; without an offset it is UTC already. */
+export function toInstant(text: string) {
+  const [, date, time, hours = '+00', minutes = '00'] = DATETIME.exec(text) ?? []
+  if (date === undefined || time === undefined) return undefined
+  try {
+    const { epochMilliseconds } = Temporal.Instant.from(
+      `${date}T${time.replace(',', '.')}${hours}:${minutes}`,
+    )
+    return new Date(epochMilliseconds).toISOString()
+  } catch {
+    return undefined
+  }
+}

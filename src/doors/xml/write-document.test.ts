@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { documentWriter, escapeText, listWriter } from './write-document.ts'
+import type { XmlRecord } from './xml-record.ts'
+
+const person: XmlRecord = {
+  name: 'person',
+  fields: [
+    { name: 'id', type: 'integer', unset: 'nil', isWritable: false },
+    { name: 'is_private', type: 'boolean', unset: 'nil', isWritable: true },
+    { name: 'last_action_at', type: 'datetime', unset: 'nil', isWritable: false },
+    { name: 'birthday', type: 'date', unset: 'empty', isWritable: true },
+    { name: 'first_name', type: 'string', unset: 'empty', isWritable: true },
+    { name: 'other_fax', type: 'string', unset: 'nil', isWritable: true },
+    {
+      name: 'notes',
+      type: 'array',
+      items: { name: 'note', fields: [{ name: 'body', type: 'string', unset: 'empty', isWritable: true }] },
+    },
+  ],
+}
+
+test('writes a record with all that it holds', () => {
+  const row = {
+    id: 17,
+    is_private: true,
+    last_action_at: '2025-03-05T16:40:12.987Z',
+    birthday: '1979-11-30',
+    first_name: 'Ann & <Bob>',
+    other_fax: '+49 1',
+    notes: [{ body: 'first' }, { body: 'second\r\nline' }],
+    account_id: 99,
+  }
+  assert.equal(
+    documentWriter(person)(row),
+    `<?xml version="1.0" encoding="UTF-8"?>
+<person>
+  <id type="integer">17</id>
+  <is-private type="boolean">true</is-private>
+  <last-action-at type="datetime">2025-03-05T16:40:12+00:00</last-action-at>
+  <birthday type="date">1979-11-30</birthday>
+  <first-name>Ann &amp; &lt;Bob&gt;</first-name>
+  <other-fax>+49 1</other-fax>
+  <notes type="array">
+    <note>
+      <body>first</body>
+    </note>
+    <note>
+      <body>second&#13;
+line</body>
+    </note>
+  </notes>
+</person>
+`,
+  )
+})
+
+test('writes unset values by the rule of each field', () => {
+  const row = {
+    id: 1,
+    is_private: false,
+    last_action_at: null,
+    birthday: null,
+    first_name: null,
+    other_fax: null,
+    notes: [],
+  }
+  assert.equal(
+    documentWriter(person)(row),
+    `<?xml version="1.0" encoding="UTF-8"?>
+<person>
+  <id type="integer">1</id>
+  <is-private type="boolean">false</is-private>
+  <last-action-at type="datetime" nil="true"></last-action-at>
+  <birthday type="date"></birthday>
+  <first-name></first-name>
+  <other-fax nil="true"></other-fax>
+  <notes type="array"></notes>
+</person>
+`,
+  )
+})
+
+test('lists keep their root and its type when they are short', () => {
+  const note: XmlRecord = {
+    name: 'note',
+    fields: [{ name: 'id', type: 'integer', unset: 'nil', isWritable: false }],
+  }
+  const write = listWriter('notes', note)
+  assert.equal(write([]), '<?xml version="1.0" encoding="UTF-8"?>\n<notes type="array"></notes>\n')
+  assert.equal(
+    write([{ id: 1 }]),
+    '<?xml version="1.0" encoding="UTF-8"?>\n<notes type="array">\n  <note>\n    <id type="integer">1</id>\n  </note>\n</notes>\n',
+  )
+})
+
+test('what XML cannot carry becomes U+FFFD, and everything else stays', () => {
+  assert.equal(
+    escapeText('a\u0000b\u001fc\ufffed\uffffe\ud800f\udc00'),
+    'a\ufffdb\ufffdc\ufffdd\ufffde\ufffdf\ufffd',
+  )
+  assert.equal(
+    escapeText('\u{1f600}\t\n\u0085\u2028\u202e\ufffd é "\''),
+    '\u{1f600}\t\n\u0085\u2028\u202e\ufffd é "\'',
+  )
+  assert.equal(escapeText('\u{1f600}&\u{1f600}]]>'), '\u{1f600}&amp;\u{1f600}]]&gt;')
+})

@@ -1,0 +1,38 @@
+import { CrmError, type ErrorKind } from '../../core/errors.ts'
+import type { Site } from '../site.ts'
+import { notFound } from './find-route.ts'
+import { Refusal } from './refusal.ts'
+import { fieldMessage, writeErrors } from './write-errors.ts'
+import type { Answer } from './xml-route.ts'
+
+const STATUS: Record<ErrorKind, number> = {
+  invalid: 422,
+  not_found: 404,
+  forbidden: 403,
+  conflict: 409,
+  stale: 409,
+  limited: 429,
+  unavailable: 503,
+}
+
+/** The answer to a failed request, or undefined when it did not fail by the caller's doing. */
+export function writeRefusal(error: unknown, { log }: Pick<Site, 'log'>): Answer | undefined {
+  if (error instanceof Refusal) return refusal(error)
+  if (!(error instanceof CrmError)) return undefined
+  if (error.kind === 'not_found') return refusal(notFound())
+  if (error.kind === 'unavailable') log.error({ err: error.cause }, 'the storage failed')
+  const messages = error.fields.length > 0 ? error.fields.map(fieldMessage) : [error.message]
+  return { status: STATUS[error.kind], body: writeErrors(messages), headers: waitingTime(error) }
+}
+
+const refusal = ({ status, message, headers }: Refusal): Answer => ({
+  status,
+  body: writeErrors([message]),
+  headers,
+})
+
+/** How long to wait before another attempt, in seconds. */
+function waitingTime({ kind, details }: CrmError): Record<string, string> {
+  const seconds = details['retry_after'] ?? (kind === 'unavailable' ? 5 : undefined)
+  return seconds === undefined ? {} : { 'retry-after': String(seconds) }
+}

@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '../../core/perform.ts'
+import { authenticateBasic } from '../authenticate.ts'
+import { addressOf, isHttps } from '../connection.ts'
+import { SAFE_HEADERS } from '../safe-headers.ts'
+import type { Site } from '../site.ts'
+import { contactRoutes } from './contacts.ts'
+import { RouteTable } from './find-route.ts'
+import { historyRoutes } from './history.ts'
+import { noteRoutes } from './notes.ts'
+import { readBody } from './read-body.ts'
+import { readDocument } from './read-document.ts'
+import { readMediaType, refuseEncodedBody } from './read-media-type.ts'
+import { readParameters } from './read-query.ts'
+import { Refusal } from './refusal.ts'
+import { writeErrors } from './write-errors.ts'
+import { writeRefusal } from './write-refusal.ts'
+import type { Answer } from './xml-route.ts'
+
+/** The old API, frozen: what is added to Kith does not appear here. */
+const ROUTES = new RouteTable([...contactRoutes, ...noteRoutes, ...historyRoutes])
+
+/**
+ * The legacy XML API. It answers every path that ends in `.xml`, known or not, before anything else looks at the request:
+ * transport and credentials come first, so that nothing can be learned about what lies behind them.
+ */
+export function xmlDoor(app: FastifyInstance, site: Site): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const [path = '', search = ''] = (request.raw.url ?? '').split(/\?(.*)/s)
+    if (!path.endsWith('.xml')) return
+    return send(reply, await answer(request, site, path, search))
+  })
+}
+
+async function answer(request: FastifyRequest, site: Site, path: string, search: string): Promise<Answer> {
+  try {
+    ensureHttps(request, site)
+    const caller = await identify(request, site)
+    const { route, ids } = ROUTES.find(request.method, path)
+    return await route.answer({
+      caller,
+      ids,
+      parameters: readParameters(new URLSearchParams(search)),
+      address: site.baseUrlFor(true) + path.slice(0, -'.xml'.length),
+      readElements: (rootName) => readElements(request, rootName),
+    })
+  } catch (error) {
+    return writeRefusal(error, site) ?? writeFailure(error, site, request)
+  }
+}
+
+/** A redirect would invite clients to go on sending their token in the clear. */
+function ensureHttps(request: FastifyRequest, site: Site) {
+  if (!isHttps(request, site)) throw new Refusal(403, 'This API is served over HTTPS only')
+}
+
+async function identify(request: FastifyRequest, site: Site): Promise<Caller> {
+  const { viewer } = await authenticateBasic(request, site)
+  if (!viewer) throw new Refusal(401, 'The credentials are missing or wrong', CHALLENGE)
+  const { database, checksOutput } = site
+  return { database, viewer, checksOutput, address: addressOf(request, site) }
+}
+
+/** Many HTTP clients send credentials only after they were asked for them in this way. */
+const CHALLENGE = { 'www-authenticate': 'Basic realm="API"' }
+
+async function readElements({ raw }: FastifyRequest, rootName: string) {
+  refuseEncodedBody(raw.headers['content-encoding'])
+  const charset = readMediaType(raw.headers['content-type'])
+  return readDocument(await readBody(raw), rootName, charset)
+}
+
+function writeFailure(error: unknown, { log }: Site, { id }: FastifyRequest): Answer {
+  log.error({ err: error, request_id: id }, 'a request failed')
+  return {
+    status: 500,
+    body: writeErrors([`Something went wrong on the server; it was logged as request ${id}`]),
+  }
+}
+
+function send(reply: FastifyReply, { status, body, headers = {} }: Answer) {
+  reply.code(status).headers({ ...SAFE_HEADERS, ...headers })
+  return body === ''
+    ? reply.send()
+    : reply.header('content-type', 'application/xml; charset=utf-8').send(body)
+}

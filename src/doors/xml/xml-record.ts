@@ -1,0 +1,42 @@
+interface FieldBase {
+  /** The name that operations use; the element is the same with `-` for `_`. */
+  name: string
+}
+
+export interface XmlValueField extends FieldBase {
+  type: 'string' | 'integer' | 'boolean' | 'date' | 'datetime'
+  /** How the element looks without a value: `<title></title>`, or with `nil="true"`. */
+  unset: 'empty' | 'nil'
+  isWritable: boolean
+  /** What an empty element means to the operations, when that is not null. */
+  cleared?: unknown
+}
+
+export interface XmlArrayField extends FieldBase {
+  type: 'array'
+  items: XmlRecord
+}
+
+export type XmlField = XmlValueField | XmlArrayField
+
+/** What an element of this API consists of: reading, writing and the order of both derive from it. */
+export interface XmlRecord {
+  name: string
+  fields: XmlField[]
+}
+
+/** A field that clients may send back as they got it: it is not looked at. */
+export const readOnly = (name: string, type: XmlValueField['type']): XmlValueField => ({
+  name,
+  type,
+  unset: type === 'string' ? 'empty' : 'nil',
+  isWritable: false,
+})
+
+export const elementName = (field: string) => field.replaceAll('_', '-')
+
+/** How old clients spell a field in messages, so that they can attach them: `contact_id` is "Contact". */
+export function humanName(field: string) {
+  const words = field.replace(/_id$/, '').replace(/[_-]/g, ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
