@@ -8,6 +8,7 @@ import { createContact } from './crm/contacts/create-contact.ts'
 import { deleteContact } from './crm/contacts/delete-contact.ts'
 import { getContact } from './crm/contacts/get-contact.ts'
 import { listContacts } from './crm/contacts/list-contacts.ts'
+import { lookUpContact } from './crm/contacts/look-up-contact.ts'
 import { purgeTrash } from './crm/contacts/purge-trash.ts'
 import { restoreContact } from './crm/contacts/restore-contact.ts'
 import { updateContact } from './crm/contacts/update-contact.ts'
@@ -52,6 +53,7 @@ export const OPERATIONS: readonly Operation[] = [
   deleteContact,
   getContact,
   listContacts,
+  lookUpContact,
   restoreContact,
   updateContact,
   listHistory,

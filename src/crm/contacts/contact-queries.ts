@@ -5,6 +5,7 @@ import { type Placeholders, PreparedQueries, prepared } from '../../database/pre
 import type { ContactRow, Schema } from '../../database/schema.ts'
 import { isFound } from '../search/is-found.ts'
 import { PUBLIC_COLUMNS, type PublicColumn } from './contact.ts'
+import { EMAILS_BY_INDEX, PHONES_BY_INDEX } from './fields.ts'
 
 type Visibility = { account_id: number; viewer_id: number }
 
@@ -58,6 +59,32 @@ export async function findTrashedContact(ctx: Context, id: number) {
   if (!row) throw notFound('contact')
   return row
 }
+
+/** Enough of a contact to tell it from others, by all that it may be looked up by. */
+export const IDENTIFYING_COLUMNS = [
+  'id',
+  'name',
+  'company',
+  ...EMAILS_BY_INDEX,
+  ...PHONES_BY_INDEX,
+] as const satisfies PublicColumn[]
+export type IdentifiedRow = Pick<ContactRow, (typeof IDENTIFYING_COLUMNS)[number]>
+
+type Naming = Visibility & { sort_name: string; limit: number }
+const named = prepared<Naming, IdentifiedRow & Pick<ContactRow, 'sort_company'>>((db, value) =>
+  db
+    .selectFrom('contacts')
+    .select([...IDENTIFYING_COLUMNS, 'sort_company'])
+    .where('sort_name', '=', value('sort_name'))
+    .where(isVisible(value))
+    .where('trashed_at', 'is', null)
+    .orderBy('id')
+    .limit(value('limit')),
+)
+
+/** The contacts of this folded name, oldest first. */
+export const contactsOfName = (ctx: Context, sortName: string, limit: number) =>
+  named.all(ctx.db, { ...visibilityOf(ctx), sort_name: sortName, limit })
 
 type ContactInsert = Omit<ContactRow, 'id'>
 type FoundContact = Pick<ContactRow, PublicColumn>

@@ -5,17 +5,25 @@ import { indexContact } from '../search/contact-search-queries.ts'
 import { ensureSound } from './check-contact.ts'
 import { Contact, contactInput, derivedColumns, toContact } from './contact.ts'
 import { findContact, insertContact } from './contact-queries.ts'
+import { ensureNew } from './likely-duplicates.ts'
 
 export const createContact = defineOperation({
   name: 'createContact',
   effect: 'write',
   description: 'Adds a contact. It needs a first name, a last name, a company or an e-mail address.',
-  input: z.strictObject(contactInput),
+  input: z.strictObject({
+    ...contactInput,
+    unless_duplicate: z
+      .boolean()
+      .default(false)
+      .describe('Refuses when you see a contact with the same e-mail address, phone, or name and company'),
+  }),
   output: Contact,
 
-  async run(ctx, { is_private = false, status = null, ...fields }) {
+  async run(ctx, { is_private = false, status = null, unless_duplicate, ...fields }) {
     const { now, viewer } = ctx
     await ensureSound(ctx, fields, status)
+    if (unless_duplicate) await ensureNew(ctx, fields)
     const id = await insertContact(ctx, {
       ...fields,
       ...derivedColumns(fields),

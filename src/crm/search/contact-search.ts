@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { Context } from '../../core/context.ts'
 import { PreparedQueries } from '../../database/prepared.ts'
+import type { ContactRow } from '../../database/schema.ts'
 import { type Contact, type PublicColumn, toContact } from '../contacts/contact.ts'
 import {
   type ContactFilters,
@@ -76,6 +77,21 @@ export async function searchPage(
   return { items: found.slice(0, limit).map(({ row }) => asContact(row)), next }
 }
 
+/**
+ * Contacts in which every wanted word stands whole, newest first, at most `limit`: where an exact look-up begins. With
+ * `isName` the words have to be words of its name or company.
+ */
+export function contactsWithWords<Column extends PublicColumn>(
+  ctx: Context,
+  wanted: Wanted,
+  { isName, limit, fields }: { isName: boolean; limit: number; fields: readonly Column[] },
+): Promise<Pick<ContactRow, Column>[]> {
+  const code = accountCode(ctx.viewer.account_id)
+  const found = matchExpression(wanted, code, { isPrefix: false, ...(isName && { column: 'names' }) })
+  const wish = { before: Number.MAX_SAFE_INTEGER, limit, fields }
+  return indexedRows(ctx, found, {}, wish) as Promise<Pick<ContactRow, Column>[]>
+}
+
 const asContact = (row: { id: number }): Contact =>
   'is_private' in row ? toContact(row as never) : (row as Contact)
 
@@ -119,19 +135,23 @@ function indexedRows(
   { before, limit, fields }: TierWish,
 ) {
   const values = { ...visibilityOf(ctx), ...filters, found, before, limit } as Values
-  return tiers.all<{ id: number }>(ctx.db, `index ${filterShape(filters)} ${fields}`, values, (db, value) =>
-    // A cross join, because the index has to lead: it gives rows newest first and stops when the page is full.
-    filteredContacts(
-      db
-        .selectFrom(sql<{ rowid: number }>`contact_search(${value('found')})`.as('found'))
-        .crossJoin('contacts')
-        .select(columnsOf(fields)) as never,
-      filters,
-      value,
-    )
-      .where(sql<SqlBool>`contacts.id = found.rowid and found.rowid < ${value('before')}`)
-      .orderBy(sql`found.rowid`, 'desc')
-      .limit(value('limit')),
+  return tiers.all<Pick<ContactRow, 'id'>>(
+    ctx.db,
+    `index ${filterShape(filters)} ${fields}`,
+    values,
+    (db, value) =>
+      // A cross join, because the index has to lead: it gives rows newest first and stops when the page is full.
+      filteredContacts(
+        db
+          .selectFrom(sql<{ rowid: number }>`contact_search(${value('found')})`.as('found'))
+          .crossJoin('contacts')
+          .select(columnsOf(fields)) as never,
+        filters,
+        value,
+      )
+        .where(sql<SqlBool>`contacts.id = found.rowid and found.rowid < ${value('before')}`)
+        .orderBy(sql`found.rowid`, 'desc')
+        .limit(value('limit')),
   )
 }
 

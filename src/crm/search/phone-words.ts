@@ -7,13 +7,28 @@ const MIN_DIGITS = 5
  * serve people who leave out the area code.
  */
 export function phoneWords(phone: string): string[] {
+  const forms = numberForms(phone)
+  const digits = forms[0]
+  if (digits && digits.length > 7) forms.push(digits.slice(-7))
+  return [...new Set(forms)]
+}
+
+/** Digits that two numbers have to share at least to be one: short ones are extensions. */
+const MIN_SAME = 7
+
+/** Whether two telephone numbers are the same, in whatever form, with or without the country's code. */
+export function isSamePhone(one: string, other: string): boolean {
+  const forms = new Set(numberForms(one))
+  return numberForms(other).some((form) => form.length >= MIN_SAME && forms.has(form))
+}
+
+/** The whole number without leading zeros, and, when it is international, without what may be the country's code. */
+function numberForms(phone: string): string[] {
   const digits = significantDigits(phone)
   if (digits.length < MIN_DIGITS) return digits ? [digits] : []
-  const forms = [digits]
-  if (/^\s*(\+|00)/.test(phone))
-    for (const code of [1, 2, 3]) forms.push(digits.slice(code).replace(/^0+/, ''))
-  if (digits.length > 7) forms.push(digits.slice(-7))
-  return [...new Set(forms)].filter((form) => form.length >= MIN_DIGITS)
+  if (!/^\s*(\+|00)/.test(phone)) return [digits]
+  const national = [1, 2, 3].map((code) => digits.slice(code).replace(/^0+/, ''))
+  return [digits, ...national].filter((form) => form.length >= MIN_DIGITS)
 }
 
 /** Whether what somebody searches for is a telephone number, in whatever form. */

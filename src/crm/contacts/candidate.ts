@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { ContactId } from './contact.ts'
+import type { IdentifiedRow } from './contact-queries.ts'
+import { EMAILS_BY_INDEX } from './fields.ts'
+
+/** As much of a contact as it takes to choose between several. */
+export const Candidate = z.strictObject({
+  id: ContactId,
+  name: z.string(),
+  email_address: z.string().nullable(),
+  company: z.string().nullable(),
+})
+export type Candidate = z.infer<typeof Candidate>
+
+export function toCandidate(row: IdentifiedRow): Candidate {
+  const email = EMAILS_BY_INDEX.map((field) => row[field]).find((address) => address?.trim())
+  return { id: row.id, name: row.name, email_address: email ?? null, company: row.company }
+}

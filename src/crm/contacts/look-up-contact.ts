@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import type { Context } from '../../core/context.ts'
+import { CrmError, conflict } from '../../core/errors.ts'
+import { defineOperation } from '../../core/operation.ts'
+import { MAX_STRING, requiredText } from '../../core/values.ts'
+import { contactsWithWords, searchPage } from '../search/contact-search.ts'
+import { wordsOf } from '../search/fold.ts'
+import { looksLikePhone } from '../search/phone-words.ts'
+import { type Wanted, wantedWords } from '../search/search-expression.ts'
+import { Candidate, toCandidate } from './candidate.ts'
+import { findContact, IDENTIFYING_COLUMNS, type IdentifiedRow } from './contact-queries.ts'
+import { contactsNamed, contactsWithEmail, contactsWithPhone } from './same-contacts.ts'
+
+/** Contacts shown when a name means several, and when it means none. */
+const MAX_CANDIDATES = 5
+const MAX_NEAREST = 3
+
+export const lookUpContact = defineOperation({
+  name: 'lookUpContact',
+  effect: 'read',
+  description: 'Says which one contact is meant by an id, an e-mail address, a telephone number or a name.',
+  input: z.strictObject({
+    text: requiredText(MAX_STRING).describe('An id, an e-mail address, a telephone number or a name'),
+  }),
+  output: Candidate,
+
+  async run(ctx, input) {
+    const text = input.text.trim()
+    const [only, ...others] = await meantBy(ctx, text)
+    if (only && others.length === 0) return toCandidate(only)
+    if (only)
+      throw conflict('contact_ambiguous', 'Several contacts are meant by this', {
+        candidates: [only, ...others].slice(0, MAX_CANDIDATES).map(toCandidate),
+      })
+    throw new CrmError('not_found', 'contact_not_found', 'There is no such contact', {
+      details: { nearest: (await nearestTo(ctx, text)).map(toCandidate) },
+    })
+  },
+})
+
+/** The contacts that a text names; an id before a telephone number, a whole name before words of it. */
+async function meantBy(ctx: Context, text: string): Promise<IdentifiedRow[]> {
+  const byId = /^[1-9]\d{0,14}$/.test(text) ? await contactOfId(ctx, Number(text)) : undefined
+  if (byId) return [byId]
+  if (text.includes('@')) return contactsWithEmail(ctx, text)
+  if (looksLikePhone(text)) return contactsWithPhone(ctx, text)
+  const named = await contactsNamed(ctx, text, MAX_CANDIDATES + 1)
+  const words = wantedWords(text)
+  if (named.length > 0 || words.length === 0) return named
+  return contactsWithWords(ctx, words, {
+    isName: true,
+    limit: MAX_CANDIDATES + 1,
+    fields: IDENTIFYING_COLUMNS,
+  })
+}
+
+async function contactOfId(ctx: Context, id: number): Promise<IdentifiedRow | undefined> {
+  try {
+    return await findContact(ctx, id)
+  } catch (error) {
+    if (error instanceof CrmError && error.kind === 'not_found') return undefined
+    throw error
+  }
+}
+
+/** The best matches of a search, which forgives typing mistakes; when no contact has all words, of the longest one that finds any. */
+async function nearestTo(ctx: Context, text: string): Promise<IdentifiedRow[]> {
+  const words = wordsOf(text).sort((one, other) => other.length - one.length)
+  const attempts: Wanted[] = [wantedWords(text), ...words.slice(0, MAX_NEAREST).map((word) => [[word]])]
+  for (const wanted of attempts) {
+    if (wanted.length === 0) continue
+    const { items } = await searchPage(
+      ctx,
+      wanted,
+      {},
+      { position: undefined, limit: MAX_NEAREST, fields: IDENTIFYING_COLUMNS },
+    )
+    if (items.length > 0) return items as unknown as IdentifiedRow[]
+  }
+  return []
+}

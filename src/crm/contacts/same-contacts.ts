@@ -1,0 +1,38 @@
+import type { Context } from '../../core/context.ts'
+import { contactsWithWords } from '../search/contact-search.ts'
+import { fold, wordsOf } from '../search/fold.ts'
+import { isSamePhone, phoneWords } from '../search/phone-words.ts'
+import { contactsOfName, IDENTIFYING_COLUMNS, type IdentifiedRow } from './contact-queries.ts'
+import { EMAILS_BY_INDEX, PHONES_BY_INDEX } from './fields.ts'
+
+/** Contacts that the index offers and that are then held against what was asked for. */
+const MAX_OFFERED = 500
+
+/** The words of an address that the index is asked for. */
+const MAX_WORDS = 12
+
+/** Contacts of the viewer that have this e-mail address, in any of the three fields and in any case. */
+export async function contactsWithEmail(ctx: Context, email: string): Promise<IdentifiedRow[]> {
+  const wanted = email.trim().toLowerCase()
+  const words = wordsOf(wanted).slice(0, MAX_WORDS)
+  const offered = await offeredBy(
+    ctx,
+    words.map((word) => [word]),
+  )
+  return offered.filter((row) => EMAILS_BY_INDEX.some((field) => row[field]?.trim().toLowerCase() === wanted))
+}
+
+/** Contacts of the viewer that have this telephone number, in whatever written form. */
+export async function contactsWithPhone(ctx: Context, phone: string): Promise<IdentifiedRow[]> {
+  const offered = await offeredBy(ctx, [phoneWords(phone)])
+  return offered.filter((row) => PHONES_BY_INDEX.some((field) => isSamePhone(row[field] ?? '', phone)))
+}
+
+/** Contacts of the viewer that are called exactly this, ignoring case and accents. */
+export const contactsNamed = (ctx: Context, name: string, limit: number) =>
+  contactsOfName(ctx, fold(name.trim().replace(/\s+/g, ' ')), limit)
+
+function offeredBy(ctx: Context, wanted: string[][]): Promise<IdentifiedRow[]> {
+  if (wanted.length === 0 || wanted.some((words) => words.length === 0)) return Promise.resolve([])
+  return contactsWithWords(ctx, wanted, { isName: false, limit: MAX_OFFERED, fields: IDENTIFYING_COLUMNS })
+}
