@@ -18,16 +18,17 @@ export type SegmentValues = Segment['values']
 
 /** Names the segment within the shape of a prepared query. */
 export const segmentShape = (order: Order, { rows, start }: Segment): string =>
-  `${order.column} ${order.is_descending} ${order.is_id_descending} ${rows} ${start}`
+  `${order.column} ${order.is_descending} ${order.is_id_descending} ${order.is_unindexed} ${rows} ${start}`
 
 /** Adds order, start and limit of a segment to a query whose values are named by `value`. */
 export function inSegment<Table extends keyof Schema, Row>(
   query: SelectQueryBuilder<Schema, Table, Row>,
-  { column, is_descending, is_nullable, is_id_descending = is_descending }: Order,
+  { column, is_descending, is_nullable, is_unindexed, is_id_descending = is_descending }: Order,
   { rows, start }: Segment,
   value: <Name extends keyof SegmentValues & string>(name: Name) => NonNullable<SegmentValues[Name]>,
 ): SelectQueryBuilder<Schema, Table, Row> {
-  const by = sql.ref(column)
+  // Joined to nothing, the column is an expression that no index is on.
+  const by = is_unindexed && column !== 'id' ? sql`(${sql.ref(column)} || '')` : sql.ref(column)
   const direction = is_descending ? 'desc' : 'asc'
   const idDirection = is_id_descending ? 'desc' : 'asc'
   let page = query

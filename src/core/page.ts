@@ -34,6 +34,8 @@ export interface Order {
   column: string
   is_descending: boolean
   is_nullable: boolean
+  /** The filters leave few rows, so that sorting them is cheaper than walking an index of this order. */
+  is_unindexed?: boolean
   /** Direction of the id among equals; follows the order's own when left out. */
   is_id_descending?: boolean
 }

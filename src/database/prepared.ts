@@ -1,4 +1,4 @@
-import { type Compilable, CompiledQuery, type Kysely } from 'kysely'
+import { type Compilable, CompiledQuery, type Kysely, type RawBuilder } from 'kysely'
 import type { Schema } from './schema.ts'
 
 /** Stands in a query for a value that comes later. */
@@ -74,3 +74,8 @@ export function prepared<Values extends object, Row>(build: Build<Values, Row>) 
     first: async (db: Kysely<Schema>, values: Values): Promise<Row | undefined> => (await all(db, values))[0],
   }
 }
+
+/** A hand-written statement in the place of a built query. */
+export const statement = <Row>(db: Kysely<Schema>, raw: RawBuilder<Row>): Compilable<Row> => ({
+  compile: () => raw.compile(db),
+})

@@ -155,7 +155,8 @@ export interface ContactFilters {
   /** Nothing happened after this moment. */
   inactive_since?: string | undefined
   is_trashed?: boolean | undefined
-  /** A full-text expression that the contact or one of its notes matches. */
+  /** Full-text expressions, always both: the contact's name, or the contact or one of its notes, matches. */
+  name_words?: string | undefined
   words?: string | undefined
 }
 
@@ -190,7 +191,7 @@ export function filteredContacts<Table extends 'contacts', Row>(
   is('created_from', () => sql<SqlBool>`contacts.created_at >= ${value('created_from')}`)
   is('created_to', () => sql<SqlBool>`contacts.created_at <= ${value('created_to')}`)
   is('inactive_since', () => sql<SqlBool>`contacts.active_at <= ${value('inactive_since')}`)
-  is('words', () => isFound(value('words')))
+  is('words', () => isFound(value('name_words'), value('words')))
   return narrowed
 }
 

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import type { Context } from '../../core/context.ts'
 import { invalidField } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
-import { Position, pageInput, pageOf, resume, writeCursor } from '../../core/page.ts'
+import { type Order, Position, pageInput, pageOf, resume, writeCursor } from '../../core/page.ts'
 import { date, datetime, MAX_STRING } from '../../core/values.ts'
 import { SearchPosition, searchPage } from '../search/contact-search.ts'
 import { accountCode } from '../search/contact-search-queries.ts'
 import { fold } from '../search/fold.ts'
-import { matchExpression, wantedWords } from '../search/search-expression.ts'
+import { asBeginnings, asWords, type Wanted, wantedWords } from '../search/search-expression.ts'
 import { Contact, PUBLIC_COLUMNS, type PublicColumn } from './contact.ts'
 import type { ContactFilters } from './contact-queries.ts'
 import { daysAgo } from './days-ago.ts'
@@ -32,7 +32,7 @@ const Filters = z.strictObject({
   created_to: date().or(datetime()).optional(),
   trashed: z.boolean().optional().describe('Contacts in the trash instead of all others'),
   sort: Sort.optional().describe(
-    'A field, `-` before it for descending; left out: newest first, or best matches first with q',
+    'A field, `-` before it for descending; left out: best matches first with q, coldest first with inactive_days, earliest change first with updated_since, else newest first',
   ),
 })
 type Filters = z.infer<typeof Filters>
@@ -64,29 +64,46 @@ export const listContacts = defineOperation({
     const filters = filtersOf(ctx, rest)
     const columns = fields ? columnsFor(fields) : PUBLIC_COLUMNS
     const wanted = wantedWords(q)
-    const words =
-      wanted.length > 0
-        ? matchExpression(wanted, accountCode(ctx.viewer.account_id), { isPrefix: true })
-        : undefined
-    if (q.trim() !== '' && !words)
+    if (q.trim() !== '' && wanted.length === 0)
       return { items: [], next_cursor: null, ...(include_total && { total_count: 0 }) }
 
     const at = position as never
+    const all = wanted.length > 0 ? { ...filters, ...wordFilters(ctx, wanted) } : filters
     const { items, next } =
-      words && !sort
+      wanted.length > 0 && !sort
         ? await searchPage(ctx, wanted, filters, { position: at, limit, fields: columns })
-        : await contactPage(
-            ctx,
-            { ...filters, words },
-            { order: orderOf(sort ?? '-created_at'), position: at, limit, fields: columns },
-          )
+        : await contactPage(ctx, all, {
+            order: orderFor(filters, sort),
+            position: at,
+            limit,
+            fields: columns,
+          })
     return {
       items,
       next_cursor: next && writeCursor(remembered, next),
-      ...(include_total && { total_count: await countContacts(ctx, { ...filters, words }) }),
+      ...(include_total && { total_count: await countContacts(ctx, all) }),
     }
   },
 })
+
+function wordFilters({ viewer }: Context, wanted: Wanted): Pick<ContactFilters, 'words' | 'name_words'> {
+  const code = accountCode(viewer.account_id)
+  return { words: asWords(wanted, code), name_words: asBeginnings(wanted, code) }
+}
+
+/**
+ * The order asked for. Without one the filter suggests it: what was not touched for long begins with the coldest, what changed
+ * with the earliest change, as a program that follows the changes needs it; else newest first. An index serves each.
+ */
+function orderFor(
+  { inactive_since, updated_from, company, is_private }: ContactFilters,
+  sort: Sort | undefined,
+): Order {
+  if (!sort && inactive_since) return { column: 'active_at', is_descending: false, is_nullable: false }
+  if (!sort && updated_from) return orderOf('updated_at')
+  if (!sort && is_trashed) return orderOf('-trashed_at')
+  return { ...orderOf(sort ?? '-created_at'), is_unindexed: company !== undefined || is_private === 1 }
+}
 
 function filtersOf(ctx: Context, { trashed, ...given }: Omit<Filters, 'q' | 'sort'>): ContactFilters {
   if (given.created_from && given.created_to && given.created_from > given.created_to)

@@ -5,7 +5,7 @@ import { expectedVersion } from '../../core/values.ts'
 import { ensureUnchanged, nextVersion } from '../../core/version.ts'
 import { changesBetween } from '../history/changes.ts'
 import { record } from '../history/record.ts'
-import { indexContact, SEARCHED_FIELDS } from '../search/contact-search-queries.ts'
+import { reindexContact } from '../search/contact-search-queries.ts'
 import { ensureSound } from './check-contact.ts'
 import { Contact, ContactId, contactInput, derivedColumns, toContact } from './contact.ts'
 import { findContact, saveContact } from './contact-queries.ts'
@@ -43,7 +43,7 @@ export const updateContact = defineOperation({
     const updated_at = nextVersion(ctx.now, row.updated_at)
     const derived = derivedColumns(after)
     await saveContact(ctx, row, { ...changed, ...(touchesNames(changed) && derived), updated_at })
-    if (Object.keys(changed).some((field) => SEARCHED_FIELDS.has(field))) await indexContact(ctx, id, after)
+    await reindexContact(ctx, id, after, changed)
     await record(ctx, 'contact.updated', { type: 'contact', id, contact_id: id }, forPeople(changes))
     return toContact({ ...after, name: derived.name, updated_at })
   },

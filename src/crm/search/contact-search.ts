@@ -12,7 +12,7 @@ import {
 } from '../contacts/contact-queries.ts'
 import { accountCode } from './contact-search-queries.ts'
 import { corrected } from './corrections.ts'
-import { matchExpression, type Wanted } from './search-expression.ts'
+import { asBeginnings, asNameBeginnings, asWholeWords, asWords, type Wanted } from './search-expression.ts'
 
 /**
  * Best matches first, in tiers that are each walked from the newest contact down: all words are names; all begin names; all
@@ -87,9 +87,11 @@ export function contactsWithWords<Column extends PublicColumn>(
   { isName, limit, fields }: { isName: boolean; limit: number; fields: readonly Column[] },
 ): Promise<Pick<ContactRow, Column>[]> {
   const code = accountCode(ctx.viewer.account_id)
-  const found = matchExpression(wanted, code, { isPrefix: false, ...(isName && { column: 'names' }) })
+  const found = asWholeWords(wanted, code)
   const wish = { before: Number.MAX_SAFE_INTEGER, limit, fields }
-  return indexedRows(ctx, found, {}, wish) as Promise<Pick<ContactRow, Column>[]>
+  return indexedRows(ctx, isName ? 'contact_names' : 'contact_search', found, {}, wish) as Promise<
+    Pick<ContactRow, Column>[]
+  >
 }
 
 const asContact = (row: { id: number }): Contact =>
@@ -103,33 +105,31 @@ interface TierWish {
 
 async function tierRows(ctx: Context, tier: Tier, wanted: Wanted, filters: ContactFilters, wish: TierWish) {
   const code = accountCode(ctx.viewer.account_id)
-  const anywhere = matchExpression(wanted, code, { isPrefix: true })
-  const beginnings = matchExpression(wanted, code, { isPrefix: true, column: 'names' })
-  const exact = matchExpression(wanted, code, { isPrefix: false, column: 'names' })
   switch (tier) {
     case 'names':
-      return indexedRows(ctx, exact, filters, wish)
-    case 'name beginnings':
-      return indexedRows(ctx, `(${beginnings}) NOT (${exact})`, filters, wish)
-    case 'anywhere':
-      return indexedRows(ctx, `(${anywhere}) NOT (${beginnings})`, filters, wish)
+      return indexedRows(ctx, 'contact_names', asWholeWords(wanted, code), filters, wish)
+    case 'name beginnings': {
+      const besides = asWholeWords(wanted, code)
+      return indexedRows(ctx, 'contact_names', `${asBeginnings(wanted, code)} NOT ${besides}`, filters, wish)
+    }
+    case 'anywhere': {
+      const besides = asNameBeginnings(wanted, code)
+      return indexedRows(ctx, 'contact_search', `${asWords(wanted, code)} NOT ${besides}`, filters, wish)
+    }
     case 'notes':
-      return rowsWithNotes(ctx, anywhere, filters, wish)
+      return rowsWithNotes(ctx, wanted, filters, wish)
     case 'mistyped': {
       const words = await corrected(ctx, wanted)
       if (!words) return []
-      return indexedRows(
-        ctx,
-        `(${matchExpression(words, code, { isPrefix: true })}) NOT (${anywhere})`,
-        filters,
-        wish,
-      )
+      const besides = `(${asWords(wanted, code)} OR ${asNameBeginnings(wanted, code)})`
+      return indexedRows(ctx, 'contact_search', `${asWords(words, code)} NOT ${besides}`, filters, wish)
     }
   }
 }
 
 function indexedRows(
   ctx: Context,
+  index: 'contact_names' | 'contact_search',
   found: string,
   filters: ContactFilters,
   { before, limit, fields }: TierWish,
@@ -137,13 +137,13 @@ function indexedRows(
   const values = { ...visibilityOf(ctx), ...filters, found, before, limit } as Values
   return tiers.all<Pick<ContactRow, 'id'>>(
     ctx.db,
-    `index ${filterShape(filters)} ${fields}`,
+    `${index} ${filterShape(filters)} ${fields}`,
     values,
     (db, value) =>
       // A cross join, because the index has to lead: it gives rows newest first and stops when the page is full.
       filteredContacts(
         db
-          .selectFrom(sql<{ rowid: number }>`contact_search(${value('found')})`.as('found'))
+          .selectFrom(sql<{ rowid: number }>`${sql.table(index)}(${value('found')})`.as('found'))
           .crossJoin('contacts')
           .select(columnsOf(fields)) as never,
         filters,
@@ -157,18 +157,29 @@ function indexedRows(
 
 function rowsWithNotes(
   ctx: Context,
-  besides: string,
+  wanted: Wanted,
   filters: ContactFilters,
   { before, limit, fields }: TierWish,
 ) {
-  const values = { ...visibilityOf(ctx), ...filters, besides, before, limit, notes: MAX_NOTES } as Values
+  const code = accountCode(ctx.viewer.account_id)
+  const found = asWords(wanted, code)
+  const besides = `(${found} OR ${asNameBeginnings(wanted, code)})`
+  const values = {
+    ...visibilityOf(ctx),
+    ...filters,
+    found,
+    besides,
+    before,
+    limit,
+    notes: MAX_NOTES,
+  } as Values
   return tiers.all<{ id: number }>(ctx.db, `notes ${filterShape(filters)} ${fields}`, values, (db, value) =>
     filteredContacts(db.selectFrom('contacts').select(columnsOf(fields)) as never, filters, value)
       .where(
         sql<SqlBool>`contacts.id in (
           select notes.contact_id from notes
           where notes.account_id = ${value('account_id')}
-            and notes.id in (select rowid from note_search(${value('besides')}) order by rowid desc limit ${value('notes')}))
+            and notes.id in (select rowid from note_search(${value('found')}) order by rowid desc limit ${value('notes')}))
           and not exists (select 1 from contact_search(${value('besides')}) as found where found.rowid = contacts.id)
           and contacts.id < ${value('before')}`,
       )

@@ -15,18 +15,30 @@ export function wantedWords(text: string): Wanted {
     .map((word) => [word])
 }
 
+/** Before words of names in the index of all words, where they stand a second time. No word that people type begins with it. */
+export const NAME_MARK = '·'
+
+/** Shorter words are beginnings of half of everything: outside of names only whole words of that length count. */
+const MIN_BEGINNING = 3
+
 /**
- * A full-text expression of SQLite's FTS5. Words consist of letters and digits only and are quoted all the same, so nothing
- * that somebody types is ever read as syntax.
+ * Full-text expressions of SQLite's FTS5. Words consist of letters and digits only and are quoted all the same, so nothing that
+ * somebody types is ever read as syntax. `code` is the account's.
  */
-export function matchExpression(
-  wanted: Wanted,
-  code: string,
-  { isPrefix, column }: { isPrefix: boolean; column?: string },
-): string {
-  const groups = wanted.map(
-    (words) => `(${words.map((word) => `"${code}${word}"${isPrefix ? '*' : ''}`).join(' OR ')})`,
-  )
-  const all = groups.join(' AND ')
-  return column ? `${column} : (${all})` : `(${all})`
-}
+export const asWholeWords = (wanted: Wanted, code: string): string =>
+  expression(wanted, (word) => `"${code}${word}"`)
+
+/** Every word begins a word of a name; for the index of names. */
+export const asBeginnings = (wanted: Wanted, code: string): string =>
+  expression(wanted, (word) => `"${code}${word}"*`)
+
+/** The same, for the index of all words. */
+export const asNameBeginnings = (wanted: Wanted, code: string): string =>
+  expression(wanted, (word) => `"${code}${NAME_MARK}${word}"*`)
+
+/** Every word is somewhere, as a beginning when it is long enough. */
+export const asWords = (wanted: Wanted, code: string): string =>
+  expression(wanted, (word) => `"${code}${word}"${word.length < MIN_BEGINNING ? '' : '*'}`)
+
+const expression = (wanted: Wanted, term: (word: string) => string): string =>
+  `(${wanted.map((words) => `(${words.map(term).join(' OR ')})`).join(' AND ')})`

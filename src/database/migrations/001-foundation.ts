@@ -220,15 +220,14 @@ async function createNotesAndHistory(db: Kysely<unknown>) {
 }
 
 /**
- * The full-text index. Words are folded and split by `crm/search`, and each begins with five characters for the account, so
- * that one account's search never walks through another's words; the prefix indexes serve one and two typed letters.
+ * The full-text indexes. Words are folded and split by `crm/search`, and each begins with five characters for the account, so
+ * that one account's search never walks through another's words; the prefix indexes serve one and two typed letters of names.
  */
 async function createSearch(db: Kysely<unknown>) {
   if (!isSqlite(db)) return
-  const options = "content='', contentless_delete=1, detail=column, tokenize='ascii'"
-  await sql
-    .raw(`create virtual table contact_search using fts5(names, texts, ${options}, prefix='6 7')`)
-    .execute(db)
+  const options = "content='', contentless_delete=1, detail=none, tokenize='ascii'"
+  await sql.raw(`create virtual table contact_names using fts5(names, ${options}, prefix='6 7')`).execute(db)
+  await sql.raw(`create virtual table contact_search using fts5(words, ${options})`).execute(db)
   await sql.raw(`create virtual table note_search using fts5(body, ${options})`).execute(db)
   await sql.raw(`create virtual table contact_words using fts5vocab('contact_search', 'row')`).execute(db)
 }
