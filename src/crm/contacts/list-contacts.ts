@@ -96,7 +96,7 @@ function wordFilters({ viewer }: Context, wanted: Wanted): Pick<ContactFilters, 
  * with the earliest change, as a program that follows the changes needs it; else newest first. An index serves each.
  */
 function orderFor(
-  { inactive_since, updated_from, company, is_private }: ContactFilters,
+  { inactive_since, updated_from, is_trashed, company, is_private }: ContactFilters,
   sort: Sort | undefined,
 ): Order {
   if (!sort && inactive_since) return { column: 'active_at', is_descending: false, is_nullable: false }
