@@ -3,17 +3,26 @@ import { hashOfSecret, newSecret, type SecretKind } from './secret.ts'
 
 /** Makes the secret that opens a record, stores its hash, and gives the secret itself. */
 export async function insertSecret(
-  { db }: Context,
+  ctx: Context,
   kind: SecretKind,
   record: { account_id: number; id: number },
 ): Promise<string> {
   const secret = newSecret(kind)
-  await db
+  await saveSecret(ctx, secret, kind, record)
+  return secret
+}
+
+/** Stores the hash of a secret that was made before its record. */
+export const saveSecret = (
+  { db }: Context,
+  secret: string,
+  kind: SecretKind,
+  record: { account_id: number; id: number },
+) =>
+  db
     .insertInto('secrets')
     .values({ hash: hashOfSecret(secret), kind, account_id: record.account_id, record_id: record.id })
     .execute()
-  return secret
-}
 
 /** Which record a secret opens. */
 export const openedBy = ({ db }: PreparationContext, kind: SecretKind, secret: string) =>

@@ -1,4 +1,5 @@
 import type { Context, PreparationContext } from '../../core/context.ts'
+import type { Database } from '../../database/database.ts'
 import { removeSecrets } from './secret-queries.ts'
 
 interface Owner {
@@ -8,7 +9,7 @@ interface Owner {
 
 /** For how long a session that nobody uses stays open, in milliseconds. */
 const SESSION_LASTS = 30 * 24 * 60 * 60 * 1000
-export const expiryFrom = (now: string): string => new Date(Date.parse(now) + SESSION_LASTS).toISOString()
+const expiryFrom = (now: string): string => new Date(Date.parse(now) + SESSION_LASTS).toISOString()
 
 export const insertSession = ({ db, now }: Context, user: Owner, browser: string) =>
   db
@@ -32,6 +33,15 @@ export const ownSessions = ({ db, viewer, now }: PreparationContext) =>
     .where('user_id', '=', viewer.user_id)
     .where('expires_at', '>', now)
     .orderBy('last_used_at', 'desc')
+    .execute()
+
+/** The session was used: its end moves away. */
+export const saveSessionUse = (db: Database['reader'], accountId: number, id: number, now: string) =>
+  db
+    .updateTable('sessions')
+    .set({ last_used_at: now, expires_at: expiryFrom(now) })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
     .execute()
 
 /** Ends sessions for good: their secrets open nothing from now on. */
