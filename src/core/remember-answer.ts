@@ -1,6 +1,6 @@
 import type { Context } from './context.ts'
-import { CrmError } from './errors.ts'
-import { rememberedAnswer, saveAnswer } from './remembered-answer-queries.ts'
+import { CrmError, conflict } from './errors.ts'
+import { forgetAnswers, rememberedAnswer, saveAnswer } from './remembered-answer-queries.ts'
 
 /** A caller's name for one request, and what the request was, so that another one under the same name is noticed. */
 export interface RequestKey {
@@ -10,20 +10,30 @@ export interface RequestKey {
 }
 
 /** For how long a key is known, in milliseconds. */
-export const ANSWERS_LAST = 24 * 60 * 60 * 1000
+const ANSWERS_LAST = 24 * 60 * 60 * 1000
+
+/** Stands for the fingerprint and the answer of a request that held secrets: those are in no database. */
+const SECRET = { fingerprint: '', answer: 'null' }
 
 /** Runs the write once for each key, and answers its repetitions from memory, in the write's own transaction. */
 export async function rememberAnswer<Answer>(
   ctx: Context,
+  { isSecret }: { isSecret?: boolean },
   { key, fingerprint }: RequestKey,
   run: () => Promise<Answer>,
 ): Promise<Answer> {
-  const known = await rememberedAnswer(ctx, key, new Date(Date.parse(ctx.now) - ANSWERS_LAST).toISOString())
+  await forgetAnswers(ctx, new Date(Date.parse(ctx.now) - ANSWERS_LAST).toISOString())
+  const known = await rememberedAnswer(ctx, key)
+  if (known && isSecret && known.fingerprint === SECRET.fingerprint)
+    throw conflict(
+      'answered_before',
+      'This request was carried out before; what it answered is secret and was shown that once',
+    )
   if (known && known.fingerprint !== fingerprint)
     throw new CrmError('invalid', 'key_used_before', 'This idempotency key was used for another request')
   if (known) return JSON.parse(known.answer) as Answer
 
   const answer = await run()
-  await saveAnswer(ctx, key, { fingerprint, answer: JSON.stringify(answer ?? null) })
+  await saveAnswer(ctx, key, isSecret ? SECRET : { fingerprint, answer: JSON.stringify(answer ?? null) })
   return answer
 }
