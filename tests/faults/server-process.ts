@@ -25,6 +25,7 @@ export function spawnServer(
   const main = path.join(ROOT, 'src/main.ts')
   const env = {
     PATH: process.env['PATH'],
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
     KITH_DATA: folder,
     KITH_HTTP_PORT: '0',
     KITH_HTTPS_PORT: 'off',
