@@ -8,6 +8,7 @@ import { createContact } from './crm/contacts/create-contact.ts'
 import { deleteContact } from './crm/contacts/delete-contact.ts'
 import { getContact } from './crm/contacts/get-contact.ts'
 import { listContacts } from './crm/contacts/list-contacts.ts'
+import { lookUpContacts } from './crm/contacts/look-up-contacts.ts'
 import { purgeTrash } from './crm/contacts/purge-trash.ts'
 import { restoreContact } from './crm/contacts/restore-contact.ts'
 import { updateContact } from './crm/contacts/update-contact.ts'
@@ -21,6 +22,7 @@ import { addNote } from './crm/notes/add-note.ts'
 import { deleteNote } from './crm/notes/delete-note.ts'
 import { getNote } from './crm/notes/get-note.ts'
 import { listNotes } from './crm/notes/list-notes.ts'
+import { listNotesOfContacts } from './crm/notes/list-notes-of-contacts.ts'
 import { updateNote } from './crm/notes/update-note.ts'
 import { fillWithSampleData } from './crm/sample-data/fill-with-sample-data.ts'
 import { endSession } from './crm/sessions/end-session.ts'
@@ -52,6 +54,7 @@ export const OPERATIONS: readonly Operation[] = [
   deleteContact,
   getContact,
   listContacts,
+  lookUpContacts,
   restoreContact,
   updateContact,
   listHistory,
@@ -64,6 +67,7 @@ export const OPERATIONS: readonly Operation[] = [
   deleteNote,
   getNote,
   listNotes,
+  listNotesOfContacts,
   updateNote,
   fillWithSampleData,
   endSession,

@@ -1,5 +1,8 @@
 import type { Context } from './context.ts'
 
+/** For how long a key is known, in milliseconds. */
+const ANSWERS_LAST = 24 * 60 * 60 * 1000
+
 /** What is remembered under a key of the viewer's. */
 export const rememberedAnswer = (ctx: Context, key: string) =>
   ctx.db
@@ -14,9 +17,12 @@ export const saveAnswer = (ctx: Context, key: string, said: { fingerprint: strin
     .values({ ...ownerOf(ctx, key), ...said, created_at: ctx.now })
     .execute()
 
-/** Forgets everybody's answers from before `oldest`. */
-export const forgetAnswers = ({ db }: Context, oldest: string) =>
-  db.deleteFrom('remembered_answers').where('created_at', '<=', oldest).execute()
+/** Forgets everybody's answers of a day ago. */
+export const forgetAnswers = ({ db, now }: Context) =>
+  db
+    .deleteFrom('remembered_answers')
+    .where('created_at', '<=', new Date(Date.parse(now) - ANSWERS_LAST).toISOString())
+    .execute()
 
 const ownerOf = ({ viewer }: Context, key: string) => ({
   account_id: viewer.account_id,

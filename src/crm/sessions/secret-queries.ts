@@ -48,3 +48,24 @@ export async function removeSecrets(
     .where('record_id', 'in', recordIds)
     .execute()
 }
+
+/** Makes the secrets of records that are over worthless, in all accounts. */
+export const removeExpiredSecrets = (
+  { db, now }: Context,
+  kind: SecretKind,
+  table: 'sessions' | 'invitations',
+) =>
+  db
+    .deleteFrom('secrets')
+    .where('kind', '=', kind)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom(table)
+          .select(`${table}.id`)
+          .whereRef(`${table}.account_id`, '=', 'secrets.account_id')
+          .whereRef(`${table}.id`, '=', 'secrets.record_id')
+          .where(`${table}.expires_at`, '<=', now),
+      ),
+    )
+    .execute()

@@ -1,6 +1,6 @@
 import type { Context, PreparationContext } from '../../core/context.ts'
 import type { Database } from '../../database/database.ts'
-import { removeSecrets } from './secret-queries.ts'
+import { removeExpiredSecrets, removeSecrets } from './secret-queries.ts'
 
 interface Owner {
   account_id: number
@@ -64,4 +64,10 @@ export async function endSessionsOf(ctx: Context, user: Owner, keptId: number | 
     user.account_id,
     sessions.map(({ id }) => id).filter((id) => id !== keptId),
   )
+}
+
+/** Removes the sessions that are over, of all accounts. */
+export async function removeExpiredSessions(ctx: Context): Promise<void> {
+  await removeExpiredSecrets(ctx, 'session', 'sessions')
+  await ctx.db.deleteFrom('sessions').where('expires_at', '<=', ctx.now).execute()
 }
