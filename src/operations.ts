@@ -9,6 +9,7 @@ import { deleteContact } from './crm/contacts/delete-contact.ts'
 import { getContact } from './crm/contacts/get-contact.ts'
 import { listContacts } from './crm/contacts/list-contacts.ts'
 import { lookUpContact } from './crm/contacts/look-up-contact.ts'
+import { lookUpContacts } from './crm/contacts/look-up-contacts.ts'
 import { purgeTrash } from './crm/contacts/purge-trash.ts'
 import { restoreContact } from './crm/contacts/restore-contact.ts'
 import { updateContact } from './crm/contacts/update-contact.ts'
@@ -22,6 +23,7 @@ import { addNote } from './crm/notes/add-note.ts'
 import { deleteNote } from './crm/notes/delete-note.ts'
 import { getNote } from './crm/notes/get-note.ts'
 import { listNotes } from './crm/notes/list-notes.ts'
+import { listNotesOfContacts } from './crm/notes/list-notes-of-contacts.ts'
 import { updateNote } from './crm/notes/update-note.ts'
 import { fillWithSampleData } from './crm/sample-data/fill-with-sample-data.ts'
 import { endSession } from './crm/sessions/end-session.ts'
@@ -48,12 +50,12 @@ export const OPERATIONS: readonly Operation[] = [
   signUp,
   updateAccount,
   createContact,
-  purgeTrash,
-  removeExpired,
   deleteContact,
   getContact,
   listContacts,
   lookUpContact,
+  lookUpContacts,
+  purgeTrash,
   restoreContact,
   updateContact,
   listHistory,
@@ -65,11 +67,13 @@ export const OPERATIONS: readonly Operation[] = [
   addNote,
   deleteNote,
   getNote,
+  listNotesOfContacts,
   listNotes,
   updateNote,
   fillWithSampleData,
   endSession,
   listSessions,
+  removeExpired,
   signIn,
   signOut,
   listStatuses,

@@ -18,6 +18,9 @@ const MAX_HEADERS = 200
 /** How long a stop waits for requests that were accepted, in milliseconds. */
 const STOP_WITHIN = 9_000
 
+/** How often a stop closes connections on which nothing is asked any more, in milliseconds. */
+const SWEEP_EVERY = 50
+
 /** The application, listening on plain HTTP and on HTTPS. Ports are undefined where it does not listen. */
 export interface Listening {
   httpPort: number | undefined
@@ -73,12 +76,20 @@ function listenOn(server: Server, host: string, port: number, variable: string):
   })
 }
 
-/** Takes no new connections, lets running requests finish, and cuts off what takes too long. */
+/**
+ * Takes no new connections, lets running requests finish, and cuts off what takes too long. Every answer from now on is the
+ * last one on its connection, or busy clients would keep theirs open until they are cut off in the middle.
+ */
 function stopServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), STOP_WITHIN)
+    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_EVERY)
+    server.prependListener('request', (_request, response) => {
+      response.shouldKeepAlive = false
+    })
     server.close(() => {
       clearTimeout(cut)
+      clearInterval(sweep)
       resolve()
     })
     server.closeIdleConnections()

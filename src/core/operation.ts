@@ -17,6 +17,8 @@ export interface Operation<
   description: string
   /** Anybody may do it, signed in or not. Everything else needs a viewer. */
   isPublic?: boolean
+  /** Takes or gives secrets: neither is ever kept for repetitions of a request. */
+  isSecret?: boolean
   input: Input
   output: Output
   /** Slow work (hashing a password, say) that must be over before the transaction is opened. */

@@ -1,11 +1,14 @@
 import BetterSqlite from 'better-sqlite3'
 
+/** Milliseconds to wait for a server that is just ending, as it is when one is restarted. */
+const PATIENCE = 2000
+
 /**
  * Makes sure that only one server works on a SQLite file: an exclusive lock on a file beside it, which the operating system
  * drops when the process ends, however it ends. Undefined when another server has it; else a function that lets go.
  */
 export function becomeOnlyServer(databaseFile: string): (() => void) | undefined {
-  const lock = new BetterSqlite(`${databaseFile}.lock`, { timeout: 0 })
+  const lock = new BetterSqlite(`${databaseFile}.lock`, { timeout: PATIENCE })
   try {
     lock.pragma('journal_mode = DELETE')
     lock.exec('BEGIN EXCLUSIVE')

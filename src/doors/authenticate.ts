@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { type DoorName, nobody, type Viewer } from '../core/context.ts'
 import { forbidden } from '../core/errors.ts'
-import { type Recognised, viewerBySession, viewerByToken } from '../crm/sessions/find-viewer.ts'
 import { noteUse } from '../crm/sessions/note-use.ts'
+import { type Recognised, viewerBySession, viewerByToken } from '../crm/sessions/viewer-queries.ts'
 import { readAuthorization, readBasic, readCookie } from './credentials.ts'
 import type { Site } from './site.ts'
 

@@ -9,9 +9,9 @@ import { accountCode } from '../search/contact-search-queries.ts'
 import { fold } from '../search/fold.ts'
 import { asBeginnings, asWords, type Wanted, wantedWords } from '../search/search-expression.ts'
 import { Contact, PUBLIC_COLUMNS, type PublicColumn } from './contact.ts'
+import { contactPage, countContacts, orderOf, Sort } from './contact-page-queries.ts'
 import type { ContactFilters } from './contact-queries.ts'
 import { daysAgo } from './days-ago.ts'
-import { contactPage, countContacts, orderOf, Sort } from './list-page.ts'
 
 const Filters = z.strictObject({
   q: z

@@ -3,8 +3,8 @@ import type { Context } from '../../core/context.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { datetime, requiredText } from '../../core/values.ts'
 import { Contact } from './contact.ts'
+import { contactPage, countContacts, orderOf, Sort } from './contact-page-queries.ts'
 import { CONTACT_FIELDS, type FieldName } from './fields.ts'
-import { contactPage, countContacts, orderOf, Sort } from './list-page.ts'
 import { contactsHolding, type HoldingWish } from './look-up-queries.ts'
 
 /** Where the words of a term are looked for. */

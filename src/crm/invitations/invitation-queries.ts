@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Context, PreparationContext } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
-import { openedBy, removeSecrets } from '../sessions/secret-queries.ts'
+import { openedBy, removeExpiredSecrets, removeSecrets } from '../sessions/secret-queries.ts'
 import { INVITATION_COLUMNS, INVITATION_LASTS, type Invitation } from './invitation.ts'
 
 type Row = z.infer<typeof Invitation>
@@ -61,4 +61,10 @@ export async function findInvitationBySecret(ctx: PreparationContext, secret: st
 export async function removeInvitation(ctx: Context, accountId: number, id: number): Promise<void> {
   await removeSecrets(ctx, 'invitation', accountId, [id])
   await ctx.db.deleteFrom('invitations').where('account_id', '=', accountId).where('id', '=', id).execute()
+}
+
+/** Removes the invitations that nobody has accepted in time, of all accounts. */
+export async function removeExpiredInvitations(ctx: Context): Promise<void> {
+  await removeExpiredSecrets(ctx, 'invitation', 'invitations')
+  await ctx.db.deleteFrom('invitations').where('expires_at', '<=', ctx.now).execute()
 }

@@ -12,6 +12,7 @@ import { insertInvitation } from './invitation-queries.ts'
 export const inviteUser = defineOperation({
   name: 'inviteUser',
   effect: 'write',
+  isSecret: true,
   description:
     'Makes a link with which somebody can join your account within seven days. For owners and admins.',
   input: z.strictObject({ email: UserEmail, role: Role.default('member') }),

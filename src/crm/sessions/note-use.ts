@@ -1,6 +1,7 @@
 import type { Database } from '../../database/database.ts'
-import type { Recognised } from './find-viewer.ts'
-import { expiryFrom } from './session-queries.ts'
+import { saveTokenUse } from '../tokens/token-queries.ts'
+import { saveSessionUse } from './session-queries.ts'
+import type { Recognised } from './viewer-queries.ts'
 
 /** The last use is written down once in this many milliseconds, or every read would become a write. */
 const PRECISION = 60_000
@@ -15,20 +16,8 @@ export function noteUse(
   const now = new Date().toISOString()
   const { account_id, token_id, session_id } = viewer
   const written = database.write(async (db) => {
-    if (token_id !== null)
-      await db
-        .updateTable('api_tokens')
-        .set({ last_used_at: now })
-        .where('account_id', '=', account_id)
-        .where('id', '=', token_id)
-        .execute()
-    if (session_id !== null)
-      await db
-        .updateTable('sessions')
-        .set({ last_used_at: now, expires_at: expiryFrom(now) })
-        .where('account_id', '=', account_id)
-        .where('id', '=', session_id)
-        .execute()
+    if (token_id !== null) await saveTokenUse(db, account_id, token_id, now)
+    if (session_id !== null) await saveSessionUse(db, account_id, session_id, now)
   })
   written.catch(onError)
 }

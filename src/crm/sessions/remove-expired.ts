@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { forbidden } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
-import { ANSWERS_LAST } from '../../core/remember-answer.ts'
-import { removeExpiredRecords } from './expired-queries.ts'
+import { forgetAnswers } from '../../core/remembered-answer-queries.ts'
+import { removeExpiredInvitations } from '../invitations/invitation-queries.ts'
+import { removeExpiredSessions } from './session-queries.ts'
 
 /** Run by the server itself from time to time: nothing may grow with traffic. */
 export const removeExpired = defineOperation({
@@ -15,7 +16,9 @@ export const removeExpired = defineOperation({
 
   async run(ctx) {
     if (ctx.viewer.door !== 'admin') throw forbidden('operator_only', 'Only the server itself does this')
-    await removeExpiredRecords(ctx, new Date(Date.parse(ctx.now) - ANSWERS_LAST).toISOString())
+    await removeExpiredSessions(ctx)
+    await removeExpiredInvitations(ctx)
+    await forgetAnswers(ctx)
     return {}
   },
 })

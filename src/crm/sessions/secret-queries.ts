@@ -3,17 +3,26 @@ import { hashOfSecret, newSecret, type SecretKind } from './secret.ts'
 
 /** Makes the secret that opens a record, stores its hash, and gives the secret itself. */
 export async function insertSecret(
-  { db }: Context,
+  ctx: Context,
   kind: SecretKind,
   record: { account_id: number; id: number },
 ): Promise<string> {
   const secret = newSecret(kind)
-  await db
+  await saveSecret(ctx, secret, kind, record)
+  return secret
+}
+
+/** Stores the hash of a secret that was made before its record. */
+export const saveSecret = (
+  { db }: Context,
+  secret: string,
+  kind: SecretKind,
+  record: { account_id: number; id: number },
+) =>
+  db
     .insertInto('secrets')
     .values({ hash: hashOfSecret(secret), kind, account_id: record.account_id, record_id: record.id })
     .execute()
-  return secret
-}
 
 /** Which record a secret opens. */
 export const openedBy = ({ db }: PreparationContext, kind: SecretKind, secret: string) =>
@@ -39,3 +48,24 @@ export async function removeSecrets(
     .where('record_id', 'in', recordIds)
     .execute()
 }
+
+/** Makes the secrets of records that are over worthless, in all accounts. */
+export const removeExpiredSecrets = (
+  { db, now }: Context,
+  kind: SecretKind,
+  table: 'sessions' | 'invitations',
+) =>
+  db
+    .deleteFrom('secrets')
+    .where('kind', '=', kind)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom(table)
+          .select(`${table}.id`)
+          .whereRef(`${table}.account_id`, '=', 'secrets.account_id')
+          .whereRef(`${table}.id`, '=', 'secrets.record_id')
+          .where(`${table}.expires_at`, '<=', now),
+      ),
+    )
+    .execute()

@@ -1,5 +1,6 @@
 import type { Context, PreparationContext } from '../../core/context.ts'
-import { removeSecrets } from './secret-queries.ts'
+import type { Database } from '../../database/database.ts'
+import { removeExpiredSecrets, removeSecrets } from './secret-queries.ts'
 
 interface Owner {
   account_id: number
@@ -8,7 +9,7 @@ interface Owner {
 
 /** For how long a session that nobody uses stays open, in milliseconds. */
 const SESSION_LASTS = 30 * 24 * 60 * 60 * 1000
-export const expiryFrom = (now: string): string => new Date(Date.parse(now) + SESSION_LASTS).toISOString()
+const expiryFrom = (now: string): string => new Date(Date.parse(now) + SESSION_LASTS).toISOString()
 
 export const insertSession = ({ db, now }: Context, user: Owner, browser: string) =>
   db
@@ -34,6 +35,15 @@ export const ownSessions = ({ db, viewer, now }: PreparationContext) =>
     .orderBy('last_used_at', 'desc')
     .execute()
 
+/** The session was used: its end moves away. */
+export const saveSessionUse = (db: Database['reader'], accountId: number, id: number, now: string) =>
+  db
+    .updateTable('sessions')
+    .set({ last_used_at: now, expires_at: expiryFrom(now) })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute()
+
 /** Ends sessions for good: their secrets open nothing from now on. */
 export async function endSessions(ctx: Context, accountId: number, ids: number[]): Promise<void> {
   if (ids.length === 0) return
@@ -54,4 +64,10 @@ export async function endSessionsOf(ctx: Context, user: Owner, keptId: number | 
     user.account_id,
     sessions.map(({ id }) => id).filter((id) => id !== keptId),
   )
+}
+
+/** Removes the sessions that are over, of all accounts. */
+export async function removeExpiredSessions(ctx: Context): Promise<void> {
+  await removeExpiredSecrets(ctx, 'session', 'sessions')
+  await ctx.db.deleteFrom('sessions').where('expires_at', '<=', ctx.now).execute()
 }

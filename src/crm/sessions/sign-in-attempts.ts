@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { PreparationContext } from '../../core/context.ts'
 import { limited } from '../../core/errors.ts'
+import { addFailure, failuresOf, forgetFailures } from './failed-sign-in-queries.ts'
 
 /** Failures are counted in windows of this many milliseconds. */
 const WINDOW = 15 * 60 * 1000
@@ -21,12 +21,7 @@ export async function ensureNotGuessing(
 ): Promise<void> {
   const start = new Date(Date.parse(now) - WINDOW).toISOString()
   for (const { subjectOf, most } of LIMITS) {
-    const row = await db
-      .selectFrom('failed_sign_ins')
-      .select(['attempts', 'since'])
-      .where('subject', '=', subjectOf(email, address))
-      .where('since', '>', start)
-      .executeTakeFirst()
+    const row = await failuresOf(db, subjectOf(email, address), start)
     if (!row || row.attempts < most) continue
     const seconds = Math.ceil((Date.parse(row.since) + WINDOW - Date.parse(now)) / 1000)
     throw limited('There were too many wrong passwords; wait a while and try again', Math.max(1, seconds))
@@ -40,14 +35,7 @@ export async function countFailure(
 ): Promise<void> {
   const start = new Date(Date.parse(now) - WINDOW).toISOString()
   await persist(async (db) => {
-    await db.deleteFrom('failed_sign_ins').where('since', '<=', start).execute()
-    for (const { subjectOf } of LIMITS)
-      await db
-        .insertInto('failed_sign_ins')
-        .values({ subject: subjectOf(email, address), attempts: 1, since: now })
-        .onConflict((conflict) =>
-          conflict.column('subject').doUpdateSet({ attempts: sql`failed_sign_ins.attempts + 1` }),
-        )
-        .execute()
+    await forgetFailures(db, start)
+    for (const { subjectOf } of LIMITS) await addFailure(db, subjectOf(email, address), now)
   })
 }

@@ -8,6 +8,7 @@ import { insertToken } from './token-queries.ts'
 export const createToken = defineOperation({
   name: 'createToken',
   effect: 'write',
+  isSecret: true,
   description: 'Makes an API token that acts as you. Its secret is shown this once.',
   input: z.strictObject({
     name: requiredText().describe('What it is for'),

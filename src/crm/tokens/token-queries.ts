@@ -1,7 +1,9 @@
 import type { Context, PreparationContext } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
+import type { Database } from '../../database/database.ts'
 import type { UserRow } from '../../database/schema.ts'
-import { hashOfSecret, newSecret } from '../sessions/secret.ts'
+import { newSecret } from '../sessions/secret.ts'
+import { saveSecret } from '../sessions/secret-queries.ts'
 
 const COLUMNS = ['id', 'name', 'hint', 'is_read_only', 'created_at', 'last_used_at'] as const
 
@@ -19,12 +21,12 @@ export async function ownTokens({ db, viewer }: PreparationContext) {
 
 /** Makes a token that acts as the user. The secret is in the answer and nowhere else. */
 export async function insertToken(
-  { db, now }: Context,
+  ctx: Context,
   user: Pick<UserRow, 'account_id' | 'id'>,
   { name, is_read_only }: { name: string; is_read_only: boolean },
 ) {
   const secret = newSecret('token')
-  const row = await db
+  const row = await ctx.db
     .insertInto('api_tokens')
     .values({
       account_id: user.account_id,
@@ -32,15 +34,12 @@ export async function insertToken(
       name,
       hint: secret.slice(-4),
       is_read_only: is_read_only ? 1 : 0,
-      created_at: now,
+      created_at: ctx.now,
       last_used_at: null,
     })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
-  await db
-    .insertInto('secrets')
-    .values({ hash: hashOfSecret(secret), kind: 'token', account_id: user.account_id, record_id: row.id })
-    .execute()
+  await saveSecret(ctx, secret, 'token', { account_id: user.account_id, id: row.id })
   return { ...row, is_read_only, secret }
 }
 
@@ -59,3 +58,12 @@ export async function findToken({ db, viewer }: PreparationContext, id: number) 
 
 export const removeToken = ({ db, viewer }: Context, id: number) =>
   db.deleteFrom('api_tokens').where('account_id', '=', viewer.account_id).where('id', '=', id).execute()
+
+/** The token was used. */
+export const saveTokenUse = (db: Database['reader'], accountId: number, id: number, now: string) =>
+  db
+    .updateTable('api_tokens')
+    .set({ last_used_at: now })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute()

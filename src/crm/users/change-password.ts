@@ -11,6 +11,7 @@ import { findUser, saveUser } from './user-queries.ts'
 export const changePassword = defineOperation({
   name: 'changePassword',
   effect: 'write',
+  isSecret: true,
   description: 'Changes your password. The current one is needed; all your other sessions end.',
   input: z.strictObject({ current_password: z.string().max(1024), new_password: z.string().max(1024) }),
   output: z.strictObject({}),
