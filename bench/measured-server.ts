@@ -30,25 +30,22 @@ export interface ServerCommand {
 
 const START_TIMEOUT_MS = 30_000
 const STOP_TIMEOUT_MS = 15_000
+/** Characters of a server's output that are kept, to be shown when it does not start. */
+const PRINTED_MAX = 4000
 const REPORT_USAGE = pathToFileURL(path.join(import.meta.dirname, 'report-usage.ts')).href
 
 /** Starts the command and waits until a contact can be read. The port is taken from the first `http://...:PORT` printed. */
 export async function startMeasuredServer(command: ServerCommand): Promise<MeasuredServer> {
+  const { name, token, ids } = command
   const startedAt = performance.now()
   const file = path.resolve(import.meta.dirname, '..', command.file)
   const child = spawn(process.execPath, ['--import', REPORT_USAGE, file, ...command.args], {
     env: { ...process.env, ...command.env },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   try {
-    const port = await readPort(child, command.name)
-    const answer = await fetch(`http://127.0.0.1:${port}/api_v2/contacts/${command.ids.first}`, {
-      headers: { authorization: `Bearer ${command.token}` },
-    })
-    if (answer.status !== 200)
-      throw new Error(`${command.name} answered ${answer.status} to its first request`)
-    await answer.arrayBuffer()
-    const { name, token, ids } = command
+    const port = await readPort(child, name)
+    await readFirstContact(port, command)
     const startMs = performance.now() - startedAt
     return { name, port, token, ids, startMs, usage: () => askUsage(child), stop: () => stop(child) }
   } catch (error) {
@@ -57,25 +54,34 @@ export async function startMeasuredServer(command: ServerCommand): Promise<Measu
   }
 }
 
-async function readPort(child: ChildProcess, name: string): Promise<number> {
-  const lines = createInterface({ input: child.stdout! })
-  const port = await new Promise<number>((resolve, reject) => {
-    const timeout = setTimeout(
-      () => reject(new Error(`${name} did not say where it listens`)),
-      START_TIMEOUT_MS,
-    )
-    lines.on('line', (line) => {
-      const found = /http:\/\/[^\s:/"]+:(\d+)/.exec(line)?.[1]
-      if (found === undefined) return
-      clearTimeout(timeout)
-      resolve(Number(found))
-    })
-    child.once('exit', (code) => {
-      clearTimeout(timeout)
-      reject(new Error(`${name} ended with code ${code} instead of listening`))
-    })
+async function readFirstContact(port: number, { name, token, ids }: ServerCommand): Promise<void> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api_v2/contacts/${ids.first}`, {
+    headers: { authorization: `Bearer ${token}` },
   })
-  return port
+  const body = await answer.text()
+  if (answer.status !== 200)
+    throw new Error(`${name} answered its first request with ${answer.status}: ${body}`)
+}
+
+function readPort(child: ChildProcess, name: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let printed = ''
+    const fail = (what: string) => {
+      clearTimeout(timeout)
+      reject(new Error(`${name} ${what}\n${printed}`))
+    }
+    const timeout = setTimeout(() => fail('does not say where it listens'), START_TIMEOUT_MS)
+    child.once('exit', (code) => fail(`ended with code ${code} instead of listening`))
+    for (const output of [child.stdout!, child.stderr!]) {
+      createInterface({ input: output }).on('line', (line) => {
+        printed = `${printed}${line}\n`.slice(-PRINTED_MAX)
+        const port = /http:\/\/[^\s:/"]+:(\d+)/.exec(line)?.[1]
+        if (port === undefined) return
+        clearTimeout(timeout)
+        resolve(Number(port))
+      })
+    }
+  })
 }
 
 async function askUsage(child: ChildProcess): Promise<Usage> {
