@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { Usage } from './report-usage.ts'
 
@@ -43,45 +43,56 @@ export async function startMeasuredServer(command: ServerCommand): Promise<Measu
     env: { ...process.env, ...command.env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
+  const printed = keepPrinted(child)
+  const explain = (error: unknown) =>
+    new Error(`${name} (exit code ${child.exitCode}, signal ${child.signalCode}) printed:\n${printed()}`, {
+      cause: error,
+    })
   try {
-    const port = await readPort(child, name)
+    const port = await readPort(child, printed)
     await readFirstContact(port, command)
-    const startMs = performance.now() - startedAt
-    return { name, port, token, ids, startMs, usage: () => askUsage(child), stop: () => stop(child) }
+    return {
+      name,
+      port,
+      token,
+      ids,
+      startMs: performance.now() - startedAt,
+      usage: () => askUsage(child).catch((error) => Promise.reject(explain(error))),
+      stop: () => stop(child),
+    }
   } catch (error) {
     await stop(child)
-    throw error
+    throw explain(error)
   }
 }
 
-async function readFirstContact(port: number, { name, token, ids }: ServerCommand): Promise<void> {
+/** The end of what a server prints, to find its port and for when something goes wrong. */
+function keepPrinted(child: ChildProcess): () => string {
+  let printed = ''
+  for (const output of [child.stdout!, child.stderr!]) {
+    output.setEncoding('utf8').on('data', (text) => {
+      printed = (printed + text).slice(-PRINTED_MAX)
+    })
+  }
+  return () => printed
+}
+
+async function readPort(child: ChildProcess, printed: () => string): Promise<number> {
+  const deadline = performance.now() + START_TIMEOUT_MS
+  while (child.exitCode === null && child.signalCode === null && performance.now() < deadline) {
+    const port = /http:\/\/[^\s:/"]+:(\d+)[\s/]/.exec(printed())?.[1]
+    if (port !== undefined) return Number(port)
+    await delay(2)
+  }
+  throw new Error('It does not say where it listens')
+}
+
+async function readFirstContact(port: number, { token, ids }: ServerCommand): Promise<void> {
   const answer = await fetch(`http://127.0.0.1:${port}/api_v2/contacts/${ids.first}`, {
     headers: { authorization: `Bearer ${token}` },
   })
   const body = await answer.text()
-  if (answer.status !== 200)
-    throw new Error(`${name} answered its first request with ${answer.status}: ${body}`)
-}
-
-function readPort(child: ChildProcess, name: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    let printed = ''
-    const fail = (what: string) => {
-      clearTimeout(timeout)
-      reject(new Error(`${name} ${what}\n${printed}`))
-    }
-    const timeout = setTimeout(() => fail('does not say where it listens'), START_TIMEOUT_MS)
-    child.once('exit', (code) => fail(`ended with code ${code} instead of listening`))
-    for (const output of [child.stdout!, child.stderr!]) {
-      createInterface({ input: output }).on('line', (line) => {
-        printed = `${printed}${line}\n`.slice(-PRINTED_MAX)
-        const port = /http:\/\/[^\s:/"]+:(\d+)/.exec(line)?.[1]
-        if (port === undefined) return
-        clearTimeout(timeout)
-        resolve(Number(port))
-      })
-    }
-  })
+  if (answer.status !== 200) throw new Error(`The first request was answered with ${answer.status}: ${body}`)
 }
 
 async function askUsage(child: ChildProcess): Promise<Usage> {
