@@ -1,4 +1,5 @@
 import { availableParallelism, cpus } from 'node:os'
+import { kith } from './kith.ts'
 import { limit } from './limit.ts'
 import { measureGrowth } from './measure-growth.ts'
 import { measureSpeed } from './measure-speed.ts'
@@ -27,8 +28,9 @@ async function measure(bench: Workbench): Promise<number> {
     `Node ${process.version}, ${availableParallelism()} x ${cpus()[0]?.model.trim()}, ${options.connections} connections, ` +
       `${options.rounds} rounds of ${options.seconds} s a side in turn, medians`,
   )
-  if (options.isGrowth) return measureGrowth(bench, limit)
-  const [a, b] = (await bench.startServers([limit, limit], options.contacts)) as [
+  if (options.isGrowth) return measureGrowth(bench, kith)
+  const other = options.isNoise ? limit : kith
+  const [a, b] = (await bench.startServers([limit, other], options.contacts)) as [
     MeasuredServer,
     MeasuredServer,
   ]

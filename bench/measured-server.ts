@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { Usage } from './report-usage.ts'
 
@@ -30,52 +30,69 @@ export interface ServerCommand {
 
 const START_TIMEOUT_MS = 30_000
 const STOP_TIMEOUT_MS = 15_000
+/** Characters of a server's output that are kept, to be shown when it does not start. */
+const PRINTED_MAX = 4000
 const REPORT_USAGE = pathToFileURL(path.join(import.meta.dirname, 'report-usage.ts')).href
 
 /** Starts the command and waits until a contact can be read. The port is taken from the first `http://...:PORT` printed. */
 export async function startMeasuredServer(command: ServerCommand): Promise<MeasuredServer> {
+  const { name, token, ids } = command
   const startedAt = performance.now()
   const file = path.resolve(import.meta.dirname, '..', command.file)
   const child = spawn(process.execPath, ['--import', REPORT_USAGE, file, ...command.args], {
     env: { ...process.env, ...command.env },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  try {
-    const port = await readPort(child, command.name)
-    const answer = await fetch(`http://127.0.0.1:${port}/api_v2/contacts/${command.ids.first}`, {
-      headers: { authorization: `Bearer ${command.token}` },
+  const printed = keepPrinted(child)
+  const explain = (error: unknown) =>
+    new Error(`${name} (exit code ${child.exitCode}, signal ${child.signalCode}) printed:\n${printed()}`, {
+      cause: error,
     })
-    if (answer.status !== 200)
-      throw new Error(`${command.name} answered ${answer.status} to its first request`)
-    await answer.arrayBuffer()
-    const { name, token, ids } = command
-    const startMs = performance.now() - startedAt
-    return { name, port, token, ids, startMs, usage: () => askUsage(child), stop: () => stop(child) }
+  try {
+    const port = await readPort(child, printed)
+    await readFirstContact(port, command)
+    return {
+      name,
+      port,
+      token,
+      ids,
+      startMs: performance.now() - startedAt,
+      usage: () => askUsage(child).catch((error) => Promise.reject(explain(error))),
+      stop: () => stop(child),
+    }
   } catch (error) {
     await stop(child)
-    throw error
+    throw explain(error)
   }
 }
 
-async function readPort(child: ChildProcess, name: string): Promise<number> {
-  const lines = createInterface({ input: child.stdout! })
-  const port = await new Promise<number>((resolve, reject) => {
-    const timeout = setTimeout(
-      () => reject(new Error(`${name} did not say where it listens`)),
-      START_TIMEOUT_MS,
-    )
-    lines.on('line', (line) => {
-      const found = /http:\/\/[^\s:/"]+:(\d+)/.exec(line)?.[1]
-      if (found === undefined) return
-      clearTimeout(timeout)
-      resolve(Number(found))
+/** The end of what a server prints, to find its port and for when something goes wrong. */
+function keepPrinted(child: ChildProcess): () => string {
+  let printed = ''
+  for (const output of [child.stdout!, child.stderr!]) {
+    output.setEncoding('utf8').on('data', (text) => {
+      printed = (printed + text).slice(-PRINTED_MAX)
     })
-    child.once('exit', (code) => {
-      clearTimeout(timeout)
-      reject(new Error(`${name} ended with code ${code} instead of listening`))
-    })
+  }
+  return () => printed
+}
+
+async function readPort(child: ChildProcess, printed: () => string): Promise<number> {
+  const deadline = performance.now() + START_TIMEOUT_MS
+  while (child.exitCode === null && child.signalCode === null && performance.now() < deadline) {
+    const port = /http:\/\/[^\s:/"]+:(\d+)[\s/]/.exec(printed())?.[1]
+    if (port !== undefined) return Number(port)
+    await delay(2)
+  }
+  throw new Error('It does not say where it listens')
+}
+
+async function readFirstContact(port: number, { token, ids }: ServerCommand): Promise<void> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api_v2/contacts/${ids.first}`, {
+    headers: { authorization: `Bearer ${token}` },
   })
-  return port
+  const body = await answer.text()
+  if (answer.status !== 200) throw new Error(`The first request was answered with ${answer.status}: ${body}`)
 }
 
 async function askUsage(child: ChildProcess): Promise<Usage> {

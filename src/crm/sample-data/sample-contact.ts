@@ -6,7 +6,7 @@ import { createPosition } from './position.ts'
 import type { Random } from './random.ts'
 
 /** The fields of a contact that have a value, under their names in the database. */
-export type SampleContact = Record<string, string | number | boolean> & {
+export type SampleContact = Record<string, string | number> & {
   first_name: string
   last_name: string
 }
@@ -52,7 +52,6 @@ export function createSampleContact(
   const contact: SampleContact = { first_name: member.firstName, last_name: household.surname }
   const status = random.pickByShare(STATUSES)
   if (status) contact['status'] = status
-  if (random.isLikely(0.02)) contact['is_private'] = true
   addPerson(random, contact, household, member)
   if (company) addWork(random, contact, household, company)
   addPrivateReach(random, contact, household, member)

@@ -1,0 +1,77 @@
+/**
+ * Fills a new database of Kith's with an account and its people, through Kith's own queries: `fill-kith.ts FILE CONTACTS SEED`
+ * prints the secret of an API token. Only the transactions are not Kith's: they are big and not durable, to be quick.
+ */
+import BetterSqlite from 'better-sqlite3'
+import { Kysely } from 'kysely'
+import { type Context, nobody, type Viewer } from '../src/core/context.ts'
+import { perform } from '../src/core/perform.ts'
+import { signUp } from '../src/crm/accounts/sign-up.ts'
+import { type SamplePerson, samplePeople } from '../src/crm/sample-data/sample-people.ts'
+import { storeSamplePeople } from '../src/crm/sample-data/store-sample-people.ts'
+import { createToken } from '../src/crm/tokens/create-token.ts'
+import { migrate } from '../src/database/migrate.ts'
+import { openDatabase } from '../src/database/open.ts'
+import type { Schema } from '../src/database/schema.ts'
+import { sqliteDialect } from '../src/database/sqlite-dialect.ts'
+import { NOW } from './material.ts'
+
+const PEOPLE_IN_A_TRANSACTION = 5000
+
+const [file, contacts, seed] = process.argv.slice(2)
+const { viewer, secret } = await createAccount(file!)
+await storePeople(file!, viewer, samplePeople({ count: Number(contacts), seed: Number(seed), now: NOW }))
+console.log(secret)
+
+async function createAccount(file: string): Promise<{ viewer: Viewer; secret: string }> {
+  const database = openDatabase(`sqlite:${file}`)
+  await migrate(database)
+  const { account, user } = await perform(
+    signUp,
+    { database, viewer: nobody('admin') },
+    { account_name: 'Bench', name: 'Ann', email: 'ann@example.com', password: crypto.randomUUID() },
+  )
+  const viewer: Viewer = {
+    ...nobody('admin'),
+    account_id: account.id,
+    user_id: user.id,
+    role: 'owner',
+    is_read_only: false,
+  }
+  const { secret } = await perform(createToken, { database, viewer }, { name: 'benchmark' })
+  await database.close()
+  return { viewer, secret }
+}
+
+async function storePeople(file: string, viewer: Viewer, people: Iterable<SamplePerson>): Promise<void> {
+  const connection = new BetterSqlite(file)
+  connection.pragma('journal_mode = OFF')
+  connection.pragma('synchronous = OFF')
+  connection.pragma('cache_size = -500000')
+  const ctx: Context = {
+    db: new Kysely<Schema>({ dialect: sqliteDialect(connection) }),
+    viewer,
+    now: NOW.toISOString(),
+    address: '',
+    sign_up: 'closed',
+    persist: async () => {},
+    afterCommit: () => {},
+  }
+  for (const batch of inBatches(people)) {
+    connection.exec('BEGIN')
+    await storeSamplePeople(ctx, batch)
+    connection.exec('COMMIT')
+  }
+  connection.close()
+}
+
+function* inBatches(people: Iterable<SamplePerson>): Generator<SamplePerson[]> {
+  let batch: SamplePerson[] = []
+  for (const person of people) {
+    batch.push(person)
+    if (batch.length < PEOPLE_IN_A_TRANSACTION) continue
+    yield batch
+    batch = []
+  }
+  yield batch
+}
