@@ -1,0 +1,37 @@
+import { PasswordInput, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { Problem } from '../../client/problem.ts'
+import { signIn } from '../api/entrance.ts'
+import { wordsForProblem } from '../api/words-for-problem.ts'
+import { texts } from '../texts.ts'
+import { Form } from './form.tsx'
+import { useSubmit } from './use-submit.ts'
+
+const words = texts.entrance
+
+export function SignInForm({ onSignedIn }: { onSignedIn: (user: { id: number }) => void }) {
+  const form = useForm({ initialValues: { email: '', password: '' } })
+  const submission = useSubmit(
+    form,
+    { email: words.email, password: words.password },
+    async (values) => onSignedIn((await signIn(values)).user),
+    (error) =>
+      error instanceof Problem && error.status === 401 ? words.signInFailed : wordsForProblem(error),
+  )
+  return (
+    <Form submission={submission} action={words.signIn} isWide>
+      <TextInput
+        label={words.email}
+        type="email"
+        autoComplete="username"
+        data-autofocus
+        {...form.getInputProps('email')}
+      />
+      <PasswordInput
+        label={words.password}
+        autoComplete="current-password"
+        {...form.getInputProps('password')}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,23 @@
+import { createTheme, Modal, Popover, Select, Tooltip } from '@mantine/core'
+
+/**
+ * Behaviour the whole application wants of the component library; its looks come from `tokens.css`.
+ * `lockScroll` is off because that feature writes a <style> element, which the Content-Security-Policy forbids.
+ */
+export const theme = createTheme({
+  primaryColor: 'blue',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Modal: Modal.extend({
+      defaultProps: { lockScroll: false, transitionProps: { duration: 0 }, centered: false },
+    }),
+    Popover: Popover.extend({
+      defaultProps: { transitionProps: { duration: 0 }, shadow: 'md', withRoles: true },
+    }),
+    Select: Select.extend({ defaultProps: { comboboxProps: { transitionProps: { duration: 0 } } } }),
+    Tooltip: Tooltip.extend({
+      defaultProps: { openDelay: 400, withArrow: false, transitionProps: { duration: 0 } },
+    }),
+  },
+})
