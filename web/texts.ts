@@ -12,7 +12,7 @@ export const texts = {
     settings: 'Settings',
     myAccount: 'My Account',
     newContact: 'New contact',
-    search: 'Search or jump to',
+    search: 'Search',
     shortcuts: 'Keyboard shortcuts',
     signOut: 'Sign out',
     openMenu: 'Open menu',

@@ -18,7 +18,8 @@ export function ColumnsMenu({ columns }: { columns: ColumnKey[] }) {
     <Popover position="bottom-end">
       <Popover.Target>
         <Button
-          variant="default"
+          variant="subtle"
+          color="gray"
           size="sm"
           className={styles['target']}
           leftSection={<IconColumns3 size={16} aria-hidden />}
