@@ -12,12 +12,12 @@ import { meQuery } from './api/me.ts'
 import { queryClient } from './api/query-client.ts'
 import { readContactsSearch } from './pages/contacts/contacts-search.ts'
 import { paths } from './paths.ts'
-import { NotFound, PageFailed } from './ui/dead-ends.tsx'
+import { NotFoundPage, PageFailed } from './ui/dead-ends.tsx'
 import { Shell } from './ui/shell.tsx'
 
 const root = createRootRouteWithContext<{ queryClient: typeof queryClient }>()({
   component: Outlet,
-  notFoundComponent: NotFound,
+  notFoundComponent: NotFoundPage,
   errorComponent: PageFailed,
 })
 

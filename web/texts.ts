@@ -287,6 +287,7 @@ export const texts = {
     revokeTitle: (name: string) => `Revoke “${name}”?`,
     revokeText: 'Programs that use this token are refused from now on. This cannot be undone.',
     revoked: (name: string) => `Token “${name}” was revoked.`,
+    endsIn: (hint: string) => `ends in ${hint}`,
     noTokens: 'No tokens yet.',
   },
   settings: {

@@ -1,4 +1,4 @@
-import { createTheme, Modal, Popover, Select, Tooltip } from '@mantine/core'
+import { createTheme, Menu, Modal, Popover, Select, Tooltip } from '@mantine/core'
 
 /**
  * Behaviour the whole application wants of the component library; its looks come from `tokens.css`.
@@ -9,6 +9,10 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    // The placeholder would be a child of the menu that is no item of it.
+    Menu: Menu.extend({
+      defaultProps: { withInitialFocusPlaceholder: false, transitionProps: { duration: 0 } },
+    }),
     Modal: Modal.extend({
       defaultProps: { lockScroll: false, transitionProps: { duration: 0 }, centered: false },
     }),

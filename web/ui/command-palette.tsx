@@ -39,56 +39,51 @@ export default function CommandPalette({ onClose, onHelp }: { onClose: () => voi
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      withCloseButton={false}
-      padding={0}
-      size="lg"
-      yOffset="12vh"
-      aria-label={texts.palette.title}
-    >
-      <TextInput
-        className={styles['input']}
-        variant="unstyled"
-        size="md"
-        role="combobox"
-        aria-expanded
-        aria-controls={id}
-        aria-activedescendant={commands.length > 0 ? `${id}-${current}` : undefined}
-        aria-label={texts.palette.title}
-        placeholder={texts.palette.placeholder}
-        data-autofocus
-        value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value)
-          setActive(0)
-        }}
-        onKeyDown={onKeyDown}
-      />
-      <div role="listbox" id={id} aria-label={texts.palette.title} className={styles['list']} tabIndex={-1}>
-        {commands.map((command, index) => (
-          // biome-ignore-start lint/a11y/useFocusableInteractive: the field keeps the focus and names the active one
-          // biome-ignore-start lint/a11y/useKeyWithClickEvents: keys are read by the field
-          <div
-            key={command.id}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === current}
-            className={styles['option']}
-            onMouseMove={() => setActive(index)}
-            onClick={() => run(command)}
-          >
-            <span className={styles['name']}>{command.name}</span>
-            <span className={styles['detail']}>{command.detail}</span>
-          </div>
-          // biome-ignore-end lint/a11y/useKeyWithClickEvents: as above
-          // biome-ignore-end lint/a11y/useFocusableInteractive: as above
-        ))}
-      </div>
-      <p role="status" className={styles['status']}>
-        {commands.length === 0 && !found.isFetching ? texts.palette.none : ''}
-      </p>
-    </Modal>
+    <Modal.Root opened onClose={onClose} size="lg" yOffset="12vh">
+      <Modal.Overlay />
+      <Modal.Content aria-label={texts.palette.title}>
+        <TextInput
+          className={styles['input']}
+          variant="unstyled"
+          size="md"
+          role="combobox"
+          aria-expanded
+          aria-controls={id}
+          aria-activedescendant={commands.length > 0 ? `${id}-${current}` : undefined}
+          aria-label={texts.palette.title}
+          placeholder={texts.palette.placeholder}
+          data-autofocus
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            setActive(0)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <div role="listbox" id={id} aria-label={texts.palette.title} className={styles['list']} tabIndex={0}>
+          {commands.map((command, index) => (
+            // biome-ignore-start lint/a11y/useFocusableInteractive: the field keeps the focus and names the active one
+            // biome-ignore-start lint/a11y/useKeyWithClickEvents: keys are read by the field
+            <div
+              key={command.id}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === current}
+              className={styles['option']}
+              onMouseMove={() => setActive(index)}
+              onClick={() => run(command)}
+            >
+              <span className={styles['name']}>{command.name}</span>
+              <span className={styles['detail']}>{command.detail}</span>
+            </div>
+            // biome-ignore-end lint/a11y/useKeyWithClickEvents: as above
+            // biome-ignore-end lint/a11y/useFocusableInteractive: as above
+          ))}
+        </div>
+        <p role="status" className={styles['status']}>
+          {commands.length === 0 && !found.isFetching ? texts.palette.none : ''}
+        </p>
+      </Modal.Content>
+    </Modal.Root>
   )
 }

@@ -82,7 +82,7 @@ function PersonMenu({ name, onHelp }: { name: string; onHelp: () => void }) {
     queryClient.clear()
   }
   return (
-    <Menu position="right-end" transitionProps={{ duration: 0 }}>
+    <Menu position="right-end">
       <Menu.Target>
         <button type="button" className={styles['item']} aria-label={words.accountMenu(name)}>
           <IconDots size={18} aria-hidden />

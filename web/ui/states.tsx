@@ -5,10 +5,11 @@ import { texts } from '../texts.ts'
 import styles from './states.module.css'
 
 /** What stands where there is nothing yet: what this is for and the first step. */
-export function EmptyState(props: { title: string; text: string; children?: ReactNode }) {
+export function EmptyState(props: { title: string; text: string; isPage?: boolean; children?: ReactNode }) {
+  const Heading = props.isPage ? 'h1' : 'h2'
   return (
     <section className={styles['state']}>
-      <h2>{props.title}</h2>
+      <Heading>{props.title}</Heading>
       <p>{props.text}</p>
       {props.children && <div className={styles['actions']}>{props.children}</div>}
     </section>

@@ -8,7 +8,15 @@ import styles from './toasts.module.css'
 const TOAST_MS = 8_000
 
 export function Toasts() {
-  return <Notifications position="bottom-center" limit={3} autoClose={TOAST_MS} containerWidth={440} />
+  return (
+    <Notifications
+      position="bottom-center"
+      limit={3}
+      autoClose={TOAST_MS}
+      containerWidth={440}
+      className={styles['root']}
+    />
+  )
 }
 
 /** Says that something is done; read out politely. */

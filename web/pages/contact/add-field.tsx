@@ -55,7 +55,7 @@ export function AddField({ contact, onAdd }: { contact: Contact; onAdd: (name: F
             combobox.selectFirstOption()
           }}
         />
-        <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-label={words.addField}>
+        <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-label={words.addField} tabIndex={0}>
           {groups.length === 0 && <Combobox.Empty>{words.noSuchField}</Combobox.Empty>}
           {groups.map(({ title, fields }) => (
             <Combobox.Group key={title} label={title}>

@@ -46,7 +46,7 @@ export function ContactBar({ id, contact }: { id: number; contact: Contact | und
       <span className={styles['gap']} />
       <Step label={words.previous} to={previous} open={open} icon={<IconChevronUp size={18} aria-hidden />} />
       <Step label={words.next} to={next} open={open} icon={<IconChevronDown size={18} aria-hidden />} />
-      <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
+      <Menu position="bottom-end">
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" aria-label={words.actions} disabled={!contact}>
             <IconDots size={18} aria-hidden />

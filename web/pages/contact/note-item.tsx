@@ -31,7 +31,7 @@ export function NoteItem({ contactId, note, writtenBy }: NoteItemProps) {
     <li className={styles['note']}>
       <EntryMeta at={note.created_at} by={author} entry={writtenBy}>
         {note.updated_at !== note.created_at && <span>{words.edited}</span>}
-        <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
+        <Menu position="bottom-end">
           <Menu.Target>
             <ActionIcon
               variant="subtle"

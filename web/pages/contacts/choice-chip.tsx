@@ -14,7 +14,7 @@ export function ChoiceChip({ name, value, choices, onChange }: ChoiceChipProps) 
   const label = choices.find((choice) => choice.value === value)?.label ?? value
   return (
     <ChipFrame name={name} isSet={value !== undefined} onRemove={() => onChange(undefined)}>
-      <Menu position="bottom-start" transitionProps={{ duration: 0 }}>
+      <Menu position="bottom-start">
         <Menu.Target>
           <button type="button" className={styles['chip']}>
             {name}
