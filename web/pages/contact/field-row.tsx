@@ -5,8 +5,8 @@ import { FieldEditor } from './field-editor.tsx'
 import { type Field, labelOf } from './field-groups.ts'
 import { FieldLink } from './field-link.tsx'
 import styles from './field-row.module.css'
-import { FieldText } from './field-text.tsx'
 import { PreferButton } from './prefer-button.tsx'
+import { readable } from './readable.ts'
 
 interface FieldRowProps {
   field: Field
@@ -45,10 +45,10 @@ export function FieldRow({ field, version, startsOpen, onClose }: FieldRowProps)
               type="button"
               ref={button}
               className={styles['button']}
-              aria-label={texts.contact.editField(labelOf(field.name), value)}
+              aria-label={texts.contact.editField(labelOf(field.name), readable(field.kind, value))}
               onClick={() => setIsOpen(true)}
             >
-              <FieldText kind={field.kind} value={value} />
+              {readable(field.kind, value)}
             </button>
             <FieldLink kind={field.kind} value={value} />
             <PreferButton field={field} version={version} />

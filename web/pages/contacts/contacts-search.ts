@@ -50,9 +50,10 @@ export const FILTERS = [
   'birthday_month',
 ] as const
 
-/** What the server is asked for. */
+/** What the server is asked for: the address may say more, such as which dialog is open. */
 export function filtersOf(search: ContactsSearch): ContactFilters {
-  const { columns: _columns, selected: _selected, ...filters } = search
+  const { q, sort, status, inactive_days, company, user_id, is_private, birthday_month } = search
+  const filters = { q, sort, status, inactive_days, company, user_id, is_private, birthday_month }
   return { ...filters, fields: fieldsOf(columnsOf(search)) }
 }
 
