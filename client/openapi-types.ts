@@ -149,7 +149,7 @@ export type HistoryEntry = {
 }
 export type User = { id: number; name: string; email: string; role: string; time_zone: string | null }
 export type Account = { id: number; name: string; time_zone: string; currency: string }
-export type Invitation = { id: number; email: string; role: string; link?: string | null; expires_at: string }
+export type Invitation = { id: number; email: string; role: string; expires_at: string }
 export type Token = {
   id: number
   name: string
@@ -206,7 +206,7 @@ export interface Routes {
   'GET /invitations': { answer: { invitations: Array<Invitation> } }
   'POST /invitations': {
     body: { invitation: { email: string; role: string } }
-    answer: { invitation: Invitation }
+    answer: { invitation: Invitation & { secret: string } }
   }
   'DELETE /invitations/{id}': { path: { id: number }; answer: undefined }
   'POST /invitation_preview': {

@@ -75,7 +75,6 @@ export const texts = {
     createAccount: 'Create account',
     signInTitle: 'Sign in to Kith',
     signIn: 'Sign in',
-    signInFailed: 'The e-mail and the password do not belong together.',
     createInstead: 'Create an account',
     signInInstead: 'Sign in instead',
     sessionEndedTitle: 'Your session has ended',

@@ -5,6 +5,7 @@ import { api } from './connection.ts'
 export type Account = Answer<'GET /account'>['account']
 export type User = Answer<'GET /users'>['users'][number]
 export type Invitation = Answer<'GET /invitations'>['invitations'][number]
+export type NewInvitation = Answer<'POST /invitations'>['invitation']
 
 export const accountQuery = queryOptions({
   queryKey: ['account'],

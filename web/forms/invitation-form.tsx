@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { type Invitation, useInvite } from '../api/account.ts'
+import { type NewInvitation, useInvite } from '../api/account.ts'
 import { texts } from '../texts.ts'
 import styles from './form.module.css'
 import { Form } from './form.tsx'
@@ -12,7 +12,7 @@ const ROLES = [
   { value: 'admin', label: words.roles['admin'] ?? 'admin' },
 ]
 
-export function InvitationForm({ onInvited }: { onInvited: (invitation: Invitation) => void }) {
+export function InvitationForm({ onInvited }: { onInvited: (invitation: NewInvitation) => void }) {
   const invite = useInvite()
   const form = useForm({ initialValues: { email: '', role: 'member' } })
   const submission = useSubmit(form, { email: texts.entrance.email, role: words.role }, async (values) => {

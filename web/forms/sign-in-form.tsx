@@ -1,8 +1,6 @@
 import { PasswordInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { Problem } from '../../client/problem.ts'
 import { signIn } from '../api/entrance.ts'
-import { wordsForProblem } from '../api/words-for-problem.ts'
 import { texts } from '../texts.ts'
 import { Form } from './form.tsx'
 import { useSubmit } from './use-submit.ts'
@@ -11,12 +9,8 @@ const words = texts.entrance
 
 export function SignInForm({ onSignedIn }: { onSignedIn: (user: { id: number }) => void }) {
   const form = useForm({ initialValues: { email: '', password: '' } })
-  const submission = useSubmit(
-    form,
-    { email: words.email, password: words.password },
-    async (values) => onSignedIn((await signIn(values)).user),
-    (error) =>
-      error instanceof Problem && error.status === 401 ? words.signInFailed : wordsForProblem(error),
+  const submission = useSubmit(form, { email: words.email, password: words.password }, async (values) =>
+    onSignedIn((await signIn(values)).user),
   )
   return (
     <Form submission={submission} action={words.signIn} isWide>

@@ -19,7 +19,6 @@ export function useSubmit<V extends object>(
   form: UseFormReturnType<V>,
   labels: { [K in keyof V]?: string },
   send: (values: V) => Promise<unknown>,
-  describe: (error: unknown) => string = wordsForProblem,
 ): Submission {
   const [isSending, setIsSending] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -37,7 +36,7 @@ export function useSubmit<V extends object>(
       }
       const [first] = fields
       if (first) form.getInputNode(first.field)?.focus()
-      else setFailure(describe(error))
+      else setFailure(wordsForProblem(error))
     } finally {
       setIsSending(false)
     }

@@ -39,7 +39,14 @@ export default function CommandPalette({ onClose, onHelp }: { onClose: () => voi
   }
 
   return (
-    <Modal.Root opened onClose={onClose} size="lg" yOffset="12vh" lockScroll={false} transitionProps={{ duration: 0 }}>
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size="lg"
+      yOffset="12vh"
+      lockScroll={false}
+      transitionProps={{ duration: 0 }}
+    >
       <Modal.Overlay />
       <Modal.Content aria-label={texts.palette.title}>
         <TextInput

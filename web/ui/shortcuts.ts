@@ -16,16 +16,17 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   current.current = shortcuts
   useEffect(() => {
     active.add(current)
-    if (active.size === 1) window.addEventListener('keydown', onKeyDown)
+    if (active.size === 1) window.addEventListener('keydown', onKeyDown, { capture: true })
     return () => {
       active.delete(current)
-      if (active.size === 0) window.removeEventListener('keydown', onKeyDown)
+      if (active.size === 0) window.removeEventListener('keydown', onKeyDown, { capture: true })
     }
   }, [])
 }
 
+/** Before anybody else, so that a menu which closes on Escape is still open when the key is looked at. */
 function onKeyDown(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.isComposing || event.altKey) return
+  if (event.isComposing || event.altKey) return
   const isModified = event.metaKey || event.ctrlKey
   if (!isModified && !maySingleKeysAct(event.target)) return
   const key = isModified ? `mod+${event.key.toLowerCase()}` : event.key
@@ -50,6 +51,7 @@ function find(keys: string): Shortcuts[string] | undefined {
 function maySingleKeysAct(target: EventTarget | null): boolean {
   const element = target instanceof HTMLElement ? target : document.body
   if (element.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName)) return false
-  if (document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]')) return false
+  const floating = document.querySelectorAll('[role="dialog"], [role="menu"], [role="listbox"]')
+  if ([...floating].some((one) => one.checkVisibility())) return false
   return readLocalStorageValue({ key: SINGLE_KEYS_STORAGE, defaultValue: true })
 }

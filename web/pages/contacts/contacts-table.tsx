@@ -50,12 +50,11 @@ export function ContactsTable(props: ContactsTableProps) {
 
   const focusRow = useCallback(
     (index: number) => {
+      const link = () => scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"] a`)
       virtualizer.scrollToIndex(index)
-      requestAnimationFrame(() =>
-        scroller.current
-          ?.querySelector<HTMLElement>(`[data-index="${index}"] a`)
-          ?.focus({ preventScroll: true }),
-      )
+      // A row outside the window exists only once it has been scrolled to.
+      if (link()) link()?.focus({ preventScroll: true })
+      else requestAnimationFrame(() => link()?.focus({ preventScroll: true }))
     },
     [virtualizer],
   )

@@ -1,7 +1,12 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Invitation, invitationsQuery, useRevokeInvitation } from '../../api/account.ts'
+import {
+  type Invitation,
+  invitationsQuery,
+  type NewInvitation,
+  useRevokeInvitation,
+} from '../../api/account.ts'
 import { InvitationForm } from '../../forms/invitation-form.tsx'
 import { texts } from '../../texts.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -15,11 +20,11 @@ const words = texts.settings
 /** Invites somebody with a link, and withdraws invitations that nobody has used yet. */
 export function Invitations() {
   const invitations = useQuery(invitationsQuery)
-  const [fresh, setFresh] = useState<Invitation>()
+  const [fresh, setFresh] = useState<NewInvitation>()
   return (
     <>
       <InvitationForm onInvited={setFresh} />
-      {fresh?.link && <InvitationLink link={fresh.link} />}
+      {fresh && <InvitationLink secret={fresh.secret} />}
       {invitations.isPending && <Skeleton lines={2} />}
       {invitations.isError && (
         <ErrorState error={invitations.error} retry={() => void invitations.refetch()} />
