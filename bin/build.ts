@@ -1,4 +1,5 @@
 import { buildCli, isCliOutdated } from '../cli/build.ts'
+import { buildWeb, isWebOutdated } from '../web/build.ts'
 
 /** Something that is built ahead of time from sources of this repository. */
 interface Step {
@@ -8,7 +9,10 @@ interface Step {
   run(): Promise<unknown>
 }
 
-const STEPS: Step[] = [{ name: 'command line client', isNeeded: isCliOutdated, run: () => buildCli() }]
+const STEPS: Step[] = [
+  { name: 'command line client', isNeeded: isCliOutdated, run: () => buildCli() },
+  { name: 'web application', isNeeded: isWebOutdated, run: () => buildWeb() },
+]
 
 /** Builds what is not there yet or out of date, and says so. */
 export const buildMissing = (): Promise<void> => build(STEPS.filter((step) => step.isNeeded()))

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { globSync } from 'node:fs'
 import path from 'node:path'
+import { buildMissing } from './build.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
@@ -13,6 +14,9 @@ const files = globSync('{src,cli,tests,bench}/**/*.test.ts', {
 })
   .filter((file) => named.length === 0 || named.some((word) => file.includes(word)))
   .sort()
+
+// Browsers are shown what people will get.
+if (files.some((file) => file.startsWith('tests/browser'))) await buildMissing()
 
 const child = spawn(process.execPath, ['--test', '--test-timeout=300000', ...flags, ...files], {
   cwd: root,

@@ -1,0 +1,72 @@
+import type { Document } from './generate.ts'
+import { type Schema, writeSchema } from './openapi-schema.ts'
+
+interface Parameter {
+  $ref?: string
+  name: string
+  in: string
+  required?: boolean
+  schema?: Schema
+}
+
+interface Content {
+  content?: Record<string, { schema?: Schema }>
+}
+
+interface Operation {
+  parameters?: Parameter[]
+  requestBody?: Content
+  responses?: Record<string, Content>
+}
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete']
+const PREFIX = /^\/api_v2/
+
+/** One line for each route: what its path, query and body take, and what it answers. */
+export function writeRoutes(document: Document): string[] {
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    METHODS.filter((method) => method in item).map((method) => {
+      const operation = item[method] as Operation
+      const shared = (item['parameters'] ?? []) as Parameter[]
+      const parameters = [...shared, ...(operation.parameters ?? [])].map((one) => resolve(document, one))
+      const parts = [
+        writeParameters('path', parameters),
+        writeParameters('query', parameters),
+        writeBody(operation.requestBody),
+        `answer: ${writeAnswer(operation.responses ?? {})}`,
+      ]
+      const name = `${method.toUpperCase()} ${path.replace(PREFIX, '')}`
+      return `  ${JSON.stringify(name)}: { ${parts.filter(Boolean).join('; ')} }`
+    }),
+  )
+}
+
+function resolve(document: Document, parameter: Parameter): Parameter {
+  if (!parameter.$ref) return parameter
+  const name = parameter.$ref.split('/').at(-1) ?? ''
+  return document.components?.parameters?.[name] as Parameter
+}
+
+function writeParameters(place: string, parameters: Parameter[]): string {
+  const fields = parameters
+    .filter((parameter) => parameter.in === place)
+    .map((parameter) => {
+      const mark = parameter.required ? '' : '?'
+      return `${JSON.stringify(parameter.name)}${mark}: ${writeSchema(parameter.schema)}`
+    })
+  return fields.length === 0 ? '' : `${place}: { ${fields.join('; ')} }`
+}
+
+function writeBody(body: Content | undefined): string {
+  const schema = body?.content?.['application/json']?.schema
+  return schema ? `body: ${writeSchema(schema)}` : ''
+}
+
+function writeAnswer(responses: Record<string, Content>): string {
+  const good = Object.entries(responses).filter(([status]) => status.startsWith('2'))
+  const schemas = good.map(([, answer]) => answer.content?.['application/json']?.schema)
+  return (
+    [...new Set(schemas.map((schema) => (schema ? writeSchema(schema) : 'undefined')))].join(' | ') ||
+    'undefined'
+  )
+}

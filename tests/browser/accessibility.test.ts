@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { createContact } from '../../src/crm/contacts/create-contact.ts'
+import { deleteContact } from '../../src/crm/contacts/delete-contact.ts'
+import { addNote } from '../../src/crm/notes/add-note.ts'
+import { fillWithSampleData } from '../../src/crm/sample-data/fill-with-sample-data.ts'
+import { openStage, type Stage } from '../support/stage.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const WIDTHS = { wide: { width: 1280, height: 800 }, narrow: { width: 360, height: 740 } }
+
+let stage: Stage
+let contactId: number
+before(async () => {
+  stage = await openStage()
+  const { ann } = stage.kith
+  await ann.perform(fillWithSampleData, { contacts: 40 })
+  const contact = await ann.perform(createContact, {
+    first_name: 'Iris',
+    company: 'Fern',
+    birthday: '1980-02-29',
+    email_address: 'iris@fern.example',
+    email_address_2: 'iris@home.example',
+    business_phone: '+49 30 123456',
+    url: 'fern.example',
+    is_private: true,
+  })
+  contactId = contact.id
+  await ann.perform(addNote, { contact_id: contactId, body: 'A note' })
+  const { id } = await ann.perform(createContact, { first_name: 'Gone' })
+  await ann.perform(deleteContact, { id })
+})
+after(() => stage.close())
+
+/** What the checker calls serious or critical, in a line each; and whether the page is wider than its window. */
+async function findFaults(page: Page): Promise<string[]> {
+  const faults = (await page.evaluate(
+    `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => id + ': ' + nodes.map((node) => node.target.join(' ')).join(', ')))`,
+  )) as string[]
+  const root = 'document.documentElement'
+  const isTooWide = await page.evaluate(`${root}.scrollWidth > ${root}.clientWidth`)
+  return isTooWide ? [...faults, 'the page scrolls sideways'] : faults
+}
+
+interface Scene {
+  name: string
+  address: () => string
+  isPublic?: boolean
+  prepare?: (page: Page) => Promise<unknown>
+  heading?: string | RegExp
+}
+
+const SCENES: Scene[] = [
+  { name: 'sign in', address: () => '/sign-in', isPublic: true, heading: 'Sign in to Kith' },
+  { name: 'create an account', address: () => '/welcome', isPublic: true, heading: 'Create an account' },
+  {
+    name: 'invitation',
+    address: () => '/invitation#none',
+    isPublic: true,
+    heading: 'This invitation cannot be used',
+  },
+  {
+    name: 'contacts',
+    address: () => '/contacts',
+    prepare: (page) => page.getByRole('link', { name: /Iris/ }).waitFor(),
+  },
+  {
+    name: 'a filter that is open',
+    address: () => '/contacts?status=customer',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^Status/ }).click()
+      await page.getByRole('menuitem', { name: 'Lead' }).waitFor()
+    },
+  },
+  {
+    name: 'no match',
+    address: () => '/contacts?q=qqqqzz',
+    prepare: (page) => page.getByText('No contact matches').waitFor(),
+  },
+  {
+    name: 'new contact',
+    address: () => '/contacts?dialog=new-contact',
+    prepare: (page) => page.getByRole('dialog', { name: 'New contact' }).waitFor(),
+  },
+  {
+    name: 'contact',
+    address: () => `/contacts/${contactId}`,
+    heading: 'Iris',
+    prepare: (page) => page.getByRole('listitem').filter({ hasText: 'A note' }).waitFor(),
+  },
+  {
+    name: 'editing a field',
+    address: () => `/contacts/${contactId}`,
+    heading: 'Iris',
+    prepare: (page) => page.getByRole('button', { name: /^First name/ }).click(),
+  },
+  {
+    name: 'adding a field',
+    address: () => `/contacts/${contactId}`,
+    heading: 'Iris',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Add field' }).click()
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  {
+    name: 'trash',
+    address: () => '/trash',
+    prepare: (page) => page.getByRole('button', { name: 'Restore Gone' }).waitFor(),
+  },
+  {
+    name: 'My Account with a new token',
+    address: () => '/my-account',
+    prepare: async (page) => {
+      await page.getByLabel('What is it for?').fill('Sync')
+      await page.getByRole('button', { name: 'Generate token' }).click()
+      await page.getByText('Copy it now').waitFor()
+    },
+  },
+  {
+    name: 'settings',
+    address: () => '/settings',
+    prepare: (page) => page.getByText('bob@example.com').waitFor(),
+  },
+  {
+    name: 'command palette',
+    address: () => '/contacts',
+    prepare: async (page) => {
+      await page.getByRole('link', { name: /Iris/ }).waitFor()
+      await page.keyboard.press('Control+k')
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  {
+    name: 'shortcuts',
+    address: () => '/trash',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Restore Gone' }).waitFor()
+      await page.keyboard.press('?')
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+    },
+  },
+  { name: 'nothing there', address: () => '/contacts/999999', heading: 'There is nothing at this address' },
+]
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const [width, viewport] of Object.entries(WIDTHS))
+    test(`every page is accessible and fits its window: ${colorScheme}, ${width}`, async (t) => {
+      const known = await stage.visit(stage.kith.ann, { colorScheme, viewport })
+      const unknown = await stage.visit(undefined, { colorScheme, viewport })
+      for (const page of [known, unknown]) await page.addInitScript(axe)
+      for (const { name, address, isPublic, heading, prepare } of SCENES)
+        await t.test(name, async () => {
+          const page = isPublic ? unknown : known
+          await page.goto('about:blank')
+          await page.goto(address())
+          if (heading) await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+          await prepare?.(page)
+          assert.deepEqual(await findFaults(page), [])
+        })
+    })

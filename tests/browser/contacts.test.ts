@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { createContact } from '../../src/crm/contacts/create-contact.ts'
+import { fillWithSampleData } from '../../src/crm/sample-data/fill-with-sample-data.ts'
+import { openStage, type Stage } from '../support/stage.ts'
+
+let stage: Stage
+before(async () => {
+  stage = await openStage()
+  const { ann, bob } = stage.kith
+  await ann.perform(fillWithSampleData, { contacts: 300 })
+  for (const [first_name, status] of [
+    ['Zelda', 'customer'],
+    ['Yorick', 'lead'],
+  ] as const)
+    await ann.perform(createContact, {
+      first_name,
+      last_name: 'Quill',
+      company: 'Quill & Co',
+      status,
+      birthday: '1980-02-29',
+    })
+  await bob.perform(createContact, { first_name: 'Hidden', last_name: 'Quill', is_private: true })
+})
+after(() => stage.close())
+
+test('search and filters are in the address, and a reload shows the same', async () => {
+  const page = await stage.visit(stage.kith.ann)
+  await page.goto('/contacts')
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^302 contacts$/ })
+    .waitFor()
+  await page.getByLabel('Search contacts').fill('quill')
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^2 contacts$/ })
+    .waitFor()
+  await page.getByRole('button', { name: 'Status', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Customer' }).click()
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^1 contact$/ })
+    .waitFor()
+  await page.getByRole('button', { name: 'Birthday in' }).click()
+  await page.getByRole('menuitem', { name: 'February' }).click()
+  await page.waitForURL('**/contacts?*birthday_month=2*')
+  await page.reload()
+  await page.getByRole('link', { name: 'Zelda Quill' }).waitFor()
+  assert.equal(await page.getByRole('row').count(), 2)
+  assert.equal(await page.getByLabel('Search contacts').inputValue(), 'quill')
+
+  await page.getByRole('button', { name: 'Remove filter: Status' }).click()
+  await page.getByRole('link', { name: 'Yorick Quill' }).waitFor()
+})
+
+test('days without contact are chosen or typed', async () => {
+  const page = await stage.visit(stage.kith.ann)
+  await page.goto('/contacts')
+  await page.getByRole('button', { name: 'No contact for' }).click()
+  await page.getByRole('textbox', { name: 'Days without contact' }).fill('45')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.waitForURL('**/contacts?inactive_days=45')
+  await page.getByRole('button', { name: 'No contact for 45 days' }).waitFor()
+})
+
+test('column heads sort, and columns can be chosen', async () => {
+  const page = await stage.visit(stage.kith.ann)
+  await page.goto('/contacts?company=Quill+%26+Co')
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click()
+  await page.waitForURL('**/contacts?*sort=name*')
+  await page.getByRole('columnheader', { name: 'Name' }).and(page.locator('[aria-sort=ascending]')).waitFor()
+  assert.match(await page.getByRole('row').nth(1).innerText(), /Yorick/)
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click()
+  await page.waitForURL('**/contacts?*sort=-name*')
+  await page.getByRole('row').nth(1).filter({ hasText: 'Zelda' }).waitFor()
+
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'Birthday' }).check()
+  await page.getByRole('columnheader', { name: 'Birthday' }).waitFor()
+  await page.getByRole('row').nth(1).filter({ hasText: '29 February 1980' }).waitFor()
+})
+
+test('only the rows in the window exist, and more come while scrolling', async () => {
+  const page = await stage.visit(stage.kith.ann)
+  await page.goto('/contacts?sort=name')
+  await page.getByRole('link').nth(10).waitFor()
+  assert.ok((await page.getByRole('row').count()) < 60)
+  const table = page.getByRole('table', { name: 'Contacts' })
+  assert.equal(await table.getAttribute('aria-rowcount'), '303')
+  await table.hover()
+  for (let last = 0; last < 302; ) {
+    await page.mouse.wheel(0, 3_000)
+    const index = await page.getByRole('row').last().getAttribute('aria-rowindex')
+    last = Number(index ?? 0) - 1
+  }
+  await page
+    .getByRole('link', { name: 'Zelda Quill' })
+    .or(page.locator('[aria-rowindex="303"]'))
+    .first()
+    .waitFor()
+})
+
+test('everything goes by keyboard: search, step down, open, come back to the same row', async () => {
+  const page = await stage.visit(stage.kith.ann)
+  await page.goto('/contacts?sort=name')
+  await page.getByRole('link').nth(10).waitFor()
+  await page.keyboard.press('/')
+  await page.keyboard.type('quill')
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^2 contacts$/ })
+    .waitFor()
+  await page.keyboard.press('Tab')
+  await page.getByLabel('Search contacts').blur()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  const name = await page.getByRole('heading', { level: 1, name: /Quill/ }).innerText()
+  await page.keyboard.press('k')
+  await page
+    .getByRole('heading', { level: 1, name: name.startsWith('Zelda') ? 'Yorick Quill' : 'Zelda Quill' })
+    .waitFor()
+  await page.keyboard.press('j')
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name }).and(page.locator(':focus')).waitFor()
+})
+
+test('the command palette finds contacts and pages', async () => {
+  const page = await stage.visit(stage.kith.ann)
+  await page.goto('/settings')
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search or jump to' }).fill('zelda')
+  await page.getByRole('option', { name: /Zelda Quill/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Zelda Quill', level: 1 }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search or jump to' }).fill('trash')
+  await page.getByRole('option', { name: /Trash/ }).click()
+  await page.getByRole('heading', { name: 'Trash', level: 1 }).waitFor()
+})
+
+test('the account next door sees none of it', async () => {
+  const page = await stage.visit(stage.kith.eve)
+  await page.goto('/contacts')
+  await page.getByRole('heading', { name: 'No contacts yet' }).waitFor()
+})

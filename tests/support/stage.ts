@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { openBrowser } from './browser.ts'
+import { type Kith, openKith, PASSWORD, type Person } from './kith.ts'
+
+/** A browser in front of a whole Kith. */
+export interface Stage {
+  kith: Kith
+  address: string
+  /** A page in a browser profile of its own, signed in as somebody or as nobody. */
+  visit(person?: Person, options?: BrowserContextOptions): Promise<Page>
+  /** Ends everything, and fails when a page has logged an error or broken the Content-Security-Policy. */
+  close(): Promise<void>
+}
+
+const STEP_MS = 10_000
+/** Refused requests are part of the story (the first look before signing in, say); everything else is a mistake. */
+const EXPECTED =
+  /^Failed to load resource: the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED/
+
+export async function openStage(): Promise<Stage> {
+  const kith = await openKith()
+  const { http: address } = await kith.listen()
+  const browser = await openBrowser()
+  const problems: string[] = []
+  return {
+    kith,
+    address,
+    async visit(person, options) {
+      const page = await openPage(browser, address, problems, options)
+      if (person) await signIn(page, address, person)
+      return page
+    },
+    async close() {
+      await browser.close()
+      await kith.close()
+      assert.deepEqual(problems, [])
+    },
+  }
+}
+
+export async function openPage(
+  browser: Browser,
+  baseURL: string,
+  problems: string[],
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL,
+    locale: 'en-GB',
+    viewport: { width: 1280, height: 800 },
+    ...options,
+  })
+  context.setDefaultTimeout(STEP_MS)
+  const page = await context.newPage()
+  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !EXPECTED.test(message.text())) problems.push(message.text())
+  })
+  page.on('dialog', (dialog) => {
+    problems.push(`a dialog came up: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  return page
+}
+
+async function signIn(page: Page, address: string, { email }: Person): Promise<void> {
+  const answer = await page.context().request.post(`${address}/app/api_v2/sign_in`, {
+    headers: { 'X-CSRF': '1' },
+    data: { email, password: PASSWORD },
+  })
+  assert.equal(answer.status(), 200)
+}

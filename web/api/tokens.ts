@@ -1,0 +1,42 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Answer, Body } from '../../client/client.ts'
+import { api } from './connection.ts'
+
+export type Token = Answer<'GET /tokens'>['tokens'][number]
+export type NewToken = Answer<'POST /tokens'>['token']
+export type Session = Answer<'GET /sessions'>['sessions'][number]
+
+export const tokensQuery = queryOptions({
+  queryKey: ['tokens'],
+  queryFn: async ({ signal }) => (await api.request('GET /tokens', { signal })).tokens,
+})
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: async ({ signal }) => (await api.request('GET /sessions', { signal })).sessions,
+})
+
+export function useGenerateToken() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (token: Body<'POST /tokens'>['token']) =>
+      (await api.request('POST /tokens', { body: { token } })).token,
+    onSuccess: () => client.invalidateQueries({ queryKey: ['tokens'] }),
+  })
+}
+
+export function useRevokeToken() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => api.request('DELETE /tokens/{id}', { path: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['tokens'] }),
+  })
+}
+
+export function useEndSession() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => api.request('DELETE /sessions/{id}', { path: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['sessions'] }),
+  })
+}

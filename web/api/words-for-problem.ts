@@ -1,0 +1,19 @@
+import { Problem } from '../../client/problem.ts'
+import { texts } from '../texts.ts'
+
+/** One or two sentences for a person: what happened and what to do. */
+export function wordsForProblem(error: unknown): string {
+  if (!(error instanceof Problem)) return texts.errors.internal(undefined)
+  switch (error.status) {
+    case 0:
+      return texts.errors.unreachable
+    case 403:
+      return texts.errors.forbidden
+    case 404:
+      return texts.errors.notFound
+    case 429:
+      return texts.errors.limited(error.retryAfterSeconds)
+    default:
+      return error.status >= 500 ? texts.errors.internal(error.requestId) : error.message
+  }
+}

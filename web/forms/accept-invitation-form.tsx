@@ -1,0 +1,28 @@
+import { PasswordInput, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { acceptInvitation } from '../api/entrance.ts'
+import { texts } from '../texts.ts'
+import { Form } from './form.tsx'
+import { useSubmit } from './use-submit.ts'
+
+const words = texts.entrance
+
+export function AcceptInvitationForm(props: { secret: string; email: string; onAccepted: () => void }) {
+  const form = useForm({ initialValues: { name: '', password: '' } })
+  const submission = useSubmit(form, { name: words.yourName, password: words.password }, async (values) => {
+    await acceptInvitation({ secret: props.secret, ...values })
+    props.onAccepted()
+  })
+  return (
+    <Form submission={submission} action={words.join} isWide>
+      <TextInput label={words.email} value={props.email} readOnly autoComplete="username" />
+      <TextInput label={words.yourName} autoComplete="name" {...form.getInputProps('name')} />
+      <PasswordInput
+        label={words.password}
+        description={words.passwordHint}
+        autoComplete="new-password"
+        {...form.getInputProps('password')}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,33 @@
+import { TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { type Account, useChangeAccount } from '../api/account.ts'
+import { texts } from '../texts.ts'
+import { toast } from '../ui/toasts.tsx'
+import { CurrencySelect } from './currency-select.tsx'
+import styles from './form.module.css'
+import { Form } from './form.tsx'
+import { useSubmit } from './use-submit.ts'
+import { ZoneSelect } from './zone-select.tsx'
+
+const words = texts.settings
+
+export function AccountForm({ account }: { account: Account }) {
+  const changeAccount = useChangeAccount()
+  const form = useForm({
+    initialValues: { name: account.name, time_zone: account.time_zone, currency: account.currency },
+  })
+  const labels = { name: words.accountName, time_zone: words.timeZone, currency: words.currency }
+  const submission = useSubmit(form, labels, async (values) => {
+    await changeAccount.mutateAsync(values)
+    toast(texts.common.saved)
+  })
+  return (
+    <Form submission={submission} action={texts.common.save}>
+      <TextInput label={words.accountName} {...form.getInputProps('name')} />
+      <div className={styles['pair']}>
+        <ZoneSelect label={words.timeZone} {...form.getInputProps('time_zone')} />
+        <CurrencySelect label={words.currency} {...form.getInputProps('currency')} />
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,35 @@
+import { Select, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { type NewInvitation, useInvite } from '../api/account.ts'
+import { texts } from '../texts.ts'
+import styles from './form.module.css'
+import { Form } from './form.tsx'
+import { useSubmit } from './use-submit.ts'
+
+const words = texts.settings
+const ROLES = [
+  { value: 'member', label: words.roles['member'] ?? 'member' },
+  { value: 'admin', label: words.roles['admin'] ?? 'admin' },
+]
+
+export function InvitationForm({ onInvited }: { onInvited: (invitation: NewInvitation) => void }) {
+  const invite = useInvite()
+  const form = useForm({ initialValues: { email: '', role: 'member' } })
+  const submission = useSubmit(form, { email: texts.entrance.email, role: words.role }, async (values) => {
+    onInvited(await invite.mutateAsync(values))
+    form.reset()
+  })
+  return (
+    <Form submission={submission} action={words.invite}>
+      <div className={styles['pair']}>
+        <TextInput
+          label={words.inviteEmail}
+          type="email"
+          autoComplete="off"
+          {...form.getInputProps('email')}
+        />
+        <Select label={words.inviteRole} data={ROLES} allowDeselect={false} {...form.getInputProps('role')} />
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,92 @@
+import { Modal, Select, Switch, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { statusesQuery } from '../api/account.ts'
+import { createContact } from '../api/contacts.ts'
+import { paths } from '../paths.ts'
+import { texts } from '../texts.ts'
+import styles from './form.module.css'
+import { Form } from './form.tsx'
+import { useRequestKey } from './use-request-key.ts'
+import { useSubmit } from './use-submit.ts'
+
+const words = texts.newContact
+
+/** The fields one has at hand when meeting somebody; all others are added on the contact's page. */
+export default function NewContactDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const statuses = useQuery(statusesQuery)
+  const requestKey = useRequestKey()
+  const form = useForm({
+    initialValues: {
+      first_name: '',
+      last_name: '',
+      company: '',
+      job_title: '',
+      email_address: '',
+      business_phone: '',
+      status: null as string | null,
+      is_private: false,
+    },
+  })
+  const labels = {
+    first_name: words.firstName,
+    last_name: words.lastName,
+    company: words.company,
+    job_title: words.jobTitle,
+    email_address: words.email,
+    business_phone: words.phone,
+    status: words.status,
+  }
+  const submission = useSubmit(form, labels, async (values) => {
+    const filled = Object.fromEntries(
+      Object.entries(values).filter(([, value]) => value !== '' && value !== null),
+    )
+    const contact = await createContact(filled, requestKey(filled))
+    await navigate({ to: paths.contact, params: { id: String(contact.id) } })
+  })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={words.title}
+      size="lg"
+      closeButtonProps={{ 'aria-label': texts.common.close }}
+    >
+      <Form submission={submission} action={words.create}>
+        <p>{words.hint}</p>
+        <div className={styles['pair']}>
+          <TextInput
+            label={words.firstName}
+            autoComplete="off"
+            data-autofocus
+            {...form.getInputProps('first_name')}
+          />
+          <TextInput label={words.lastName} autoComplete="off" {...form.getInputProps('last_name')} />
+          <TextInput label={words.company} autoComplete="off" {...form.getInputProps('company')} />
+          <TextInput label={words.jobTitle} autoComplete="off" {...form.getInputProps('job_title')} />
+          <TextInput
+            label={words.email}
+            type="email"
+            autoComplete="off"
+            {...form.getInputProps('email_address')}
+          />
+          <TextInput
+            label={words.phone}
+            type="tel"
+            autoComplete="off"
+            {...form.getInputProps('business_phone')}
+          />
+        </div>
+        <Select
+          label={words.status}
+          placeholder={words.noStatus}
+          data={(statuses.data ?? []).map((status) => ({ value: status.key, label: status.label }))}
+          {...form.getInputProps('status')}
+        />
+        <Switch label={words.isPrivate} {...form.getInputProps('is_private', { type: 'checkbox' })} />
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,35 @@
+import { TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { type Me, useChangeMe } from '../api/me.ts'
+import { texts } from '../texts.ts'
+import { toast } from '../ui/toasts.tsx'
+import { Form } from './form.tsx'
+import { useSubmit } from './use-submit.ts'
+import { ZoneSelect } from './zone-select.tsx'
+
+const words = texts.myAccount
+/** Stands for "the account's" in the select, which has no empty value. */
+const ACCOUNT_ZONE = 'account'
+
+export function ProfileForm({ me }: { me: Me }) {
+  const changeMe = useChangeMe()
+  const form = useForm({ initialValues: { name: me.name, time_zone: me.time_zone ?? ACCOUNT_ZONE } })
+  const submission = useSubmit(
+    form,
+    { name: words.name, time_zone: words.timeZone },
+    async ({ name, time_zone }) => {
+      await changeMe.mutateAsync({ name, time_zone: time_zone === ACCOUNT_ZONE ? null : time_zone })
+      toast(texts.common.saved)
+    },
+  )
+  return (
+    <Form submission={submission} action={texts.common.save}>
+      <TextInput label={words.name} autoComplete="name" {...form.getInputProps('name')} />
+      <ZoneSelect
+        label={words.timeZone}
+        first={{ value: ACCOUNT_ZONE, label: words.accountTimeZone(me.account.time_zone) }}
+        {...form.getInputProps('time_zone')}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,14 @@
+import { useCallback, useRef } from 'react'
+
+/**
+ * The Idempotency-Key of a form: sending the same again, after an answer got lost, has the same key and so makes one
+ * record; sending something else has a new one.
+ */
+export function useRequestKey(): (body: unknown) => string {
+  const last = useRef({ body: '', key: '' })
+  return useCallback((body: unknown) => {
+    const written = JSON.stringify(body)
+    if (last.current.body !== written) last.current = { body: written, key: crypto.randomUUID() }
+    return last.current.key
+  }, [])
+}

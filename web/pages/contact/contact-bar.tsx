@@ -1,0 +1,86 @@
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import { IconChevronDown, IconChevronLeft, IconChevronUp, IconDots } from '@tabler/icons-react'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { type Contact, restoreContact, trashContact } from '../../api/contacts.ts'
+import { paths } from '../../paths.ts'
+import { texts } from '../../texts.ts'
+import { useShortcuts } from '../../ui/shortcuts.ts'
+import { toast, toastProblem, toastWithUndo } from '../../ui/toasts.tsx'
+import styles from './contact-bar.module.css'
+import { useNeighbours } from './use-neighbours.ts'
+
+const words = texts.contact
+const route = getRouteApi('/shell/contacts/$id')
+
+/** The way back to the list one came from, the contacts before and after in it, and what can be done with this one. */
+export function ContactBar({ id, contact }: { id: number; contact: Contact | undefined }) {
+  const navigate = useNavigate()
+  const search = route.useSearch()
+  const { previous, next } = useNeighbours(id, search)
+
+  const back = () => void navigate({ to: paths.contacts, search: { ...search, selected: id } })
+  const open = (other: number | undefined) => {
+    if (other !== undefined)
+      void navigate({ to: paths.contact, params: { id: String(other) }, search, replace: true })
+  }
+  useShortcuts({ Escape: back, j: () => open(next), k: () => open(previous) })
+
+  const remove = async (name: string) => {
+    await trashContact(id)
+    await navigate({ to: paths.contacts, search })
+    toastWithUndo(words.deleted(name), async () => {
+      await restoreContact(id)
+      toast(words.restored(name))
+    })
+  }
+  return (
+    <div className={styles['bar']}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconChevronLeft size={16} aria-hidden />}
+        onClick={back}
+      >
+        {words.back}
+      </Button>
+      <span className={styles['gap']} />
+      <Step label={words.previous} to={previous} open={open} icon={<IconChevronUp size={18} aria-hidden />} />
+      <Step label={words.next} to={next} open={open} icon={<IconChevronDown size={18} aria-hidden />} />
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={words.actions} disabled={!contact}>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => contact && remove(contact.name).catch(toastProblem)}>
+            {words.delete}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  )
+}
+
+interface StepProps {
+  label: string
+  to: number | undefined
+  open: (id: number | undefined) => void
+  icon: React.ReactNode
+}
+
+function Step({ label, to, open, icon }: StepProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={label}
+        disabled={to === undefined}
+        onClick={() => open(to)}
+      >
+        {icon}
+      </ActionIcon>
+    </Tooltip>
+  )
+}

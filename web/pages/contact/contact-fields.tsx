@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { ContactVersion } from '../../api/contacts.ts'
+import { AddField } from './add-field.tsx'
+import styles from './contact-fields.module.css'
+import { FIELD_GROUPS, type FieldName } from './field-groups.ts'
+import { FieldRow } from './field-row.tsx'
+
+/** The fields in groups. Only filled ones show, and the one that is being added. */
+export function ContactFields({ version }: { version: ContactVersion }) {
+  const { contact } = version
+  const [added, setAdded] = useState<FieldName>()
+  const groups = FIELD_GROUPS.map(({ title, fields }) => ({
+    title,
+    fields: fields.filter(({ name }) => contact[name] || name === added),
+  })).filter(({ fields }) => fields.length > 0)
+
+  return (
+    <div className={styles['groups']}>
+      {groups.map(({ title, fields }) => (
+        <section key={title}>
+          <h2 className={styles['title']}>{title}</h2>
+          <dl>
+            {fields.map((field) => (
+              <FieldRow
+                key={field.name}
+                field={field}
+                version={version}
+                startsOpen={field.name === added}
+                onClose={() => setAdded(undefined)}
+              />
+            ))}
+          </dl>
+        </section>
+      ))}
+      <AddField contact={contact} onAdd={setAdded} />
+    </div>
+  )
+}

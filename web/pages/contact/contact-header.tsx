@@ -1,0 +1,88 @@
+import { Select, Switch } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { statusesQuery, usersQuery } from '../../api/account.ts'
+import type { ContactInput, ContactVersion } from '../../api/contacts.ts'
+import { editContact } from '../../api/edit-contact.ts'
+import { useMe } from '../../api/me.ts'
+import { texts } from '../../texts.ts'
+import { usePageTitle } from '../../ui/page.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { toastProblem } from '../../ui/toasts.tsx'
+import styles from './contact-header.module.css'
+import { ReachLinks } from './reach-links.tsx'
+
+const words = texts.contact
+
+/** Who this is: the name above all, what they do, where one stands with them, and how to reach them. */
+export function ContactHeader({ version }: { version: ContactVersion }) {
+  const { contact } = version
+  const me = useMe()
+  const users = useQuery(usersQuery)
+  const name = contact.name || texts.contacts.unnamed
+  const heading = usePageTitle(name)
+  const owner = users.data?.find(({ id }) => id === contact.user_id)?.name ?? texts.timeline.somebody
+  const role = [contact.job_title, contact.company === name ? null : contact.company]
+    .filter(Boolean)
+    .join(', ')
+  const change = (changes: ContactInput) => editContact(version, changes).catch(toastProblem)
+
+  return (
+    <header className={styles['header']}>
+      <h1 className={styles['name']} ref={heading} tabIndex={-1}>
+        {name}
+      </h1>
+      {role && <p className={styles['role']}>{role}</p>}
+      <ReachLinks contact={contact} />
+      <div className={styles['standing']}>
+        <StatusSelect status={contact.status} onChange={(status) => void change({ status })} />
+        {contact.user_id === me.id && (
+          <Switch
+            label={words.private}
+            aria-describedby="who-sees-it"
+            checked={contact.is_private}
+            onChange={(event) => void change({ is_private: event.currentTarget.checked })}
+          />
+        )}
+      </div>
+      <p className={styles['seen']} id="who-sees-it" data-private={contact.is_private || undefined}>
+        {contact.is_private
+          ? words.privateHint(contact.user_id === me.id ? texts.common.you : owner)
+          : words.sharedHint(me.account.name)}
+      </p>
+      <dl className={styles['facts']}>
+        <dt>{words.lastAction}</dt>
+        <dd>{contact.last_action_at ? <RelativeTime at={contact.last_action_at} /> : words.noLastAction}</dd>
+        <dt>{words.owner}</dt>
+        <dd>{owner}</dd>
+        <dt>{words.added}</dt>
+        <dd>
+          <RelativeTime at={contact.created_at} />
+        </dd>
+      </dl>
+    </header>
+  )
+}
+
+function StatusSelect({
+  status,
+  onChange,
+}: {
+  status: string | null
+  onChange: (status: string | null) => void
+}) {
+  const statuses = useQuery(statusesQuery)
+  const data = (statuses.data ?? []).map(({ key, label }) => ({ value: key, label }))
+  return (
+    <Select
+      aria-label={words.status}
+      placeholder={words.noStatus}
+      size="xs"
+      className={styles['status']}
+      data={data}
+      value={status}
+      clearable
+      clearButtonProps={{ 'aria-label': words.noStatus }}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Problem } from '../../../client/problem.ts'
+import { contactQuery } from '../../api/contacts.ts'
+import { NotFound } from '../../ui/dead-ends.tsx'
+import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { ContactBar } from './contact-bar.tsx'
+import { ContactFields } from './contact-fields.tsx'
+import { ContactHeader } from './contact-header.tsx'
+import styles from './contact-page.module.css'
+import { Timeline } from './timeline.tsx'
+
+const route = getRouteApi('/shell/contacts/$id')
+
+export function ContactPage() {
+  const id = Number(route.useParams().id)
+  const contact = useQuery(contactQuery(id))
+  const isGone = contact.error instanceof Problem && contact.error.status === 404
+  return (
+    <div className={styles['page']}>
+      <ContactBar id={id} contact={contact.data?.contact} />
+      {contact.isPending && (
+        <div className={styles['waiting']}>
+          <Skeleton lines={8} />
+        </div>
+      )}
+      {isGone && <NotFound />}
+      {contact.isError && !isGone && (
+        <ErrorState error={contact.error} retry={() => void contact.refetch()} />
+      )}
+      {contact.data && !isGone && (
+        <div className={styles['columns']} key={id}>
+          <div className={styles['record']}>
+            <ContactHeader version={contact.data} />
+            <ContactFields version={contact.data} />
+          </div>
+          <Timeline contactId={id} />
+        </div>
+      )}
+    </div>
+  )
+}

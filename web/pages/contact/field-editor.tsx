@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { ContactVersion } from '../../api/contacts.ts'
+import { texts } from '../../texts.ts'
+import styles from './field-editor.module.css'
+import { type Field, labelOf } from './field-groups.ts'
+import { useFieldEdit } from './use-field-edit.ts'
+
+const words = texts.contact
+const INPUT_TYPES = { text: 'text', date: 'date', email: 'email', phone: 'tel', url: 'url' } as const
+
+interface FieldEditorProps {
+  field: Field
+  version: ContactVersion
+  onClose: (byKeyboard: boolean) => void
+}
+
+/** Saves on Enter and when the focus leaves, gives up on Escape; what was typed stays until it is saved or given up. */
+export function FieldEditor({ field, version, onClose }: FieldEditorProps) {
+  const edit = useFieldEdit(field, version, onClose)
+  const input = useRef<HTMLInputElement>(null)
+  const label = labelOf(field.name)
+  const message = edit.conflict === undefined ? edit.problem : words.conflict(label, edit.conflict)
+
+  useEffect(() => {
+    input.current?.focus()
+    input.current?.select()
+  }, [])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') void edit.save(true)
+    else if (event.key === 'Escape') edit.giveUp()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <div className={styles['editor']}>
+      <input
+        ref={input}
+        className={styles['input']}
+        type={INPUT_TYPES[field.kind]}
+        aria-label={label}
+        aria-invalid={message !== undefined}
+        aria-describedby={message === undefined ? undefined : `${field.name}-problem`}
+        value={edit.text}
+        readOnly={edit.isSaving}
+        autoComplete="off"
+        onChange={(event) => edit.type(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => void edit.save(false)}
+      />
+      {message !== undefined && (
+        <p className={styles['problem']} id={`${field.name}-problem`} role="alert">
+          {message}
+        </p>
+      )}
+      {edit.conflict !== undefined && (
+        <div className={styles['choice']}>
+          <Button size="compact-sm" onClick={() => void edit.save(true)}>
+            {words.keepMine}
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={edit.giveUp}>
+            {words.keepTheirs}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { ActionIcon } from '@mantine/core'
+import { IconExternalLink, IconMail, IconPhone } from '@tabler/icons-react'
+import { texts } from '../../texts.ts'
+import type { FieldKind } from './field-groups.ts'
+import { mailAddress, phoneAddress, webAddress } from './reach.ts'
+
+const words = texts.contact
+
+/** What one can do with a value besides editing it: write, call, open. */
+export function FieldLink({ kind, value }: { kind: FieldKind; value: string }) {
+  if (kind === 'email')
+    return <Open href={mailAddress(value)} label={words.mail(value)} icon={<IconMail size={16} />} />
+  if (kind === 'phone')
+    return <Open href={phoneAddress(value)} label={words.call(value)} icon={<IconPhone size={16} />} />
+  const page = kind === 'url' ? webAddress(value) : undefined
+  return page ? (
+    <Open href={page} label={words.openUrl(value)} icon={<IconExternalLink size={16} />} isPage />
+  ) : null
+}
+
+function Open(props: { href: string; label: string; icon: React.ReactNode; isPage?: boolean }) {
+  const away = props.isPage ? { target: '_blank', rel: 'noopener noreferrer' } : {}
+  return (
+    <ActionIcon
+      component="a"
+      variant="subtle"
+      color="gray"
+      size="sm"
+      href={props.href}
+      aria-label={props.label}
+      {...away}
+    >
+      {props.icon}
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ContactVersion } from '../../api/contacts.ts'
+import { texts } from '../../texts.ts'
+import { FieldEditor } from './field-editor.tsx'
+import { type Field, labelOf } from './field-groups.ts'
+import { FieldLink } from './field-link.tsx'
+import styles from './field-row.module.css'
+import { PreferButton } from './prefer-button.tsx'
+import { readable } from './readable.ts'
+
+interface FieldRowProps {
+  field: Field
+  version: ContactVersion
+  /** It was just added and waits for its first value. */
+  startsOpen: boolean
+  onClose: () => void
+}
+
+/** A field with its value, which turns into an input where it stands. */
+export function FieldRow({ field, version, startsOpen, onClose }: FieldRowProps) {
+  const [isOpen, setIsOpen] = useState(startsOpen)
+  const button = useRef<HTMLButtonElement>(null)
+  const returnsFocus = useRef(false)
+  const value = version.contact[field.name] ?? ''
+
+  useEffect(() => {
+    if (!isOpen && returnsFocus.current) button.current?.focus()
+    returnsFocus.current = false
+  }, [isOpen])
+
+  const close = (byKeyboard: boolean) => {
+    returnsFocus.current = byKeyboard
+    setIsOpen(false)
+    onClose()
+  }
+  return (
+    <div className={styles['row']}>
+      <dt className={styles['label']}>{field.label}</dt>
+      <dd className={styles['value']}>
+        {isOpen ? (
+          <FieldEditor field={field} version={version} onClose={close} />
+        ) : (
+          <>
+            <button
+              type="button"
+              ref={button}
+              className={styles['button']}
+              aria-label={texts.contact.editField(labelOf(field.name), readable(field.kind, value))}
+              onClick={() => setIsOpen(true)}
+            >
+              {readable(field.kind, value)}
+            </button>
+            <FieldLink kind={field.kind} value={value} />
+            <PreferButton field={field} version={version} />
+          </>
+        )}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { IconMail, IconPhone } from '@tabler/icons-react'
+import type { Contact } from '../../api/contacts.ts'
+import { preferredEmailField, preferredPhoneField } from '../../api/preferred.ts'
+import { texts } from '../../texts.ts'
+import { mailAddress, phoneAddress } from './reach.ts'
+import styles from './reach-links.module.css'
+
+const words = texts.contact
+
+/** One click to write, one to call: the preferred e-mail and phone. */
+export function ReachLinks({ contact }: { contact: Contact }) {
+  const email = contact[preferredEmailField(contact) ?? 'email_address']
+  const phone = contact[preferredPhoneField(contact) ?? 'business_phone']
+  if (!email && !phone) return <p className={styles['none']}>{words.noReach}</p>
+  return (
+    <div className={styles['links']}>
+      {email && (
+        <a href={mailAddress(email)} aria-label={words.mail(email)} className={styles['link']}>
+          <IconMail size={16} aria-hidden />
+          {email}
+        </a>
+      )}
+      {phone && (
+        <a href={phoneAddress(phone)} aria-label={words.call(phone)} className={styles['link']}>
+          <IconPhone size={16} aria-hidden />
+          {phone}
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react'
+import { Problem } from '../../../client/problem.ts'
+import type { ContactVersion } from '../../api/contacts.ts'
+import { EditConflict, editContact } from '../../api/edit-contact.ts'
+import { wordsForProblem } from '../../api/words-for-problem.ts'
+import { texts } from '../../texts.ts'
+import type { Field } from './field-groups.ts'
+
+/** One edit of one field, from its first key to saved or given up. */
+export function useFieldEdit(field: Field, version: ContactVersion, onClose: (byKeyboard: boolean) => void) {
+  // The version the person saw when they began: what others do meanwhile is measured against it.
+  const seen = useRef(version)
+  const [text, setText] = useState(version.contact[field.name] ?? '')
+  const [isSaving, setIsSaving] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [conflict, setConflict] = useState<string>()
+  const isDone = useRef(false)
+
+  /** `isDeliberate`: by Enter or a button. Leaving the field alone never overrules somebody else's change. */
+  async function save(isDeliberate: boolean): Promise<void> {
+    if (isDone.current || isSaving || (conflict !== undefined && !isDeliberate)) return
+    const value = text.trim()
+    if (value === (seen.current.contact[field.name] ?? '') && conflict === undefined)
+      return close(isDeliberate)
+    setIsSaving(true)
+    setProblem(undefined)
+    try {
+      await editContact(conflict === undefined ? seen.current : version, { [field.name]: value || null })
+      close(isDeliberate)
+    } catch (error) {
+      if (error instanceof EditConflict) setConflict(error.theirs[field.name] ?? '')
+      else setProblem(describe(error, field))
+    } finally {
+      setIsSaving(false)
+    }
+  }
+
+  function close(byKeyboard: boolean): void {
+    isDone.current = true
+    onClose(byKeyboard)
+  }
+
+  return { text, type: setText, isSaving, problem, conflict, save, giveUp: () => close(true) }
+}
+
+function describe(error: unknown, field: Field): string {
+  const refused = error instanceof Problem ? error.fields[0] : undefined
+  if (refused?.field === field.name) return texts.errors.field(field.label, refused.message)
+  return `${texts.contact.fieldFailed} ${refused ? refused.message : wordsForProblem(error)}`
+}

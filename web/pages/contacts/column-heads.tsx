@@ -1,0 +1,53 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { texts } from '../../texts.ts'
+import { type ColumnKey, columnOf } from './columns.ts'
+import styles from './contacts-table.module.css'
+import { useContactsSearch } from './use-contacts-search.ts'
+
+/** Times are most useful newest first, words from A. */
+const STARTS_DESCENDING = new Set(['created_at', 'updated_at', 'last_action_at'])
+
+/** The heads of the columns; those the server can sort by are buttons. */
+export function ColumnHeads({ columns }: { columns: ColumnKey[] }) {
+  const { search, change } = useContactsSearch()
+  const isDescending = search.sort?.startsWith('-') ?? false
+  const sorted = search.sort?.replace(/^-/, '')
+
+  const sortBy = (name: string) => {
+    const first = STARTS_DESCENDING.has(name) ? `-${name}` : name
+    const second = STARTS_DESCENDING.has(name) ? name : `-${name}`
+    change({ sort: search.sort === first ? second : search.sort === second ? undefined : first })
+  }
+  return (
+    // biome-ignore-start lint/a11y/useSemanticElements: part of the virtual table
+    // biome-ignore-start lint/a11y/useFocusableInteractive: the buttons inside take the focus
+    <div role="rowgroup" className={styles['heads']}>
+      <div role="row" aria-rowindex={1} className={styles['headRow']}>
+        {columns.map((key) => {
+          const { label, sort } = columnOf(key)
+          const isSorted = sort !== undefined && sort === sorted
+          const direction = isDescending ? 'descending' : 'ascending'
+          return (
+            <div
+              key={key}
+              role="columnheader"
+              aria-sort={isSorted ? direction : undefined}
+              className={styles['head']}
+            >
+              {sort ? (
+                <button type="button" onClick={() => sortBy(sort)} title={texts.contacts.sortBy(label)}>
+                  {label}
+                  {isSorted && (isDescending ? <IconArrowDown size={14} /> : <IconArrowUp size={14} />)}
+                </button>
+              ) : (
+                label
+              )}
+            </div>
+          )
+        })}
+      </div>
+    </div>
+    // biome-ignore-end lint/a11y/useFocusableInteractive: as above
+    // biome-ignore-end lint/a11y/useSemanticElements: as above
+  )
+}

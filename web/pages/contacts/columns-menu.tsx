@@ -1,0 +1,45 @@
+import { Button, Checkbox, Popover, Stack } from '@mantine/core'
+import { IconColumns3 } from '@tabler/icons-react'
+import { texts } from '../../texts.ts'
+import { COLUMNS, type ColumnKey, DEFAULT_COLUMNS } from './columns.ts'
+import styles from './columns-menu.module.css'
+import { useContactsSearch } from './use-contacts-search.ts'
+
+/** Chooses what the table shows. The name always stays. */
+export function ColumnsMenu({ columns }: { columns: ColumnKey[] }) {
+  const { change } = useContactsSearch()
+  const toggle = (key: ColumnKey) => {
+    const next = columns.includes(key) ? columns.filter((one) => one !== key) : [...columns, key]
+    const isDefault =
+      next.length === DEFAULT_COLUMNS.length && next.every((one) => DEFAULT_COLUMNS.includes(one))
+    change({ columns: isDefault ? undefined : next.join(',') })
+  }
+  return (
+    <Popover position="bottom-end">
+      <Popover.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="sm"
+          className={styles['target']}
+          leftSection={<IconColumns3 size={16} aria-hidden />}
+        >
+          {texts.contacts.columns}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={texts.contacts.columns}>
+        <Stack gap="xs">
+          {COLUMNS.map(({ key, label }) => (
+            <Checkbox
+              key={key}
+              label={label}
+              checked={columns.includes(key)}
+              disabled={key === 'name'}
+              onChange={() => toggle(key)}
+            />
+          ))}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

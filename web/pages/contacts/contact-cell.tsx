@@ -1,0 +1,34 @@
+import type { Contact } from '../../api/contacts.ts'
+import { preferredEmailField, preferredPhoneField } from '../../api/preferred.ts'
+import { formatDate, RelativeTime } from '../../ui/relative-time.tsx'
+import { StatusMark } from '../../ui/status-mark.tsx'
+import type { ColumnKey } from './columns.ts'
+
+/** What a contact shows in one column; nothing where it has nothing. */
+export function ContactCell({ contact, column }: { contact: Contact; column: Exclude<ColumnKey, 'name'> }) {
+  switch (column) {
+    case 'status':
+      return contact.status ? <StatusMark status={contact.status} /> : null
+    case 'email':
+      return <Text value={contact[preferredEmailField(contact) ?? 'email_address']} />
+    case 'phone':
+      return <Text value={contact[preferredPhoneField(contact) ?? 'business_phone']} />
+    case 'city':
+      return <Text value={contact.business_city ?? contact.home_city} />
+    case 'birthday':
+      return contact.birthday ? formatDate(contact.birthday) : null
+    case 'last_action_at':
+    case 'created_at':
+    case 'updated_at': {
+      const at = contact[column]
+      return at ? <RelativeTime at={at} /> : null
+    }
+    default:
+      return <Text value={contact[column]} />
+  }
+}
+
+/** The whole of a text that is cut off shows on hover. */
+function Text({ value }: { value: string | null | undefined }) {
+  return value ? <span title={value}>{value}</span> : null
+}

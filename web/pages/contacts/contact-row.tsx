@@ -1,0 +1,83 @@
+import { IconLock } from '@tabler/icons-react'
+import { Link, useSearch } from '@tanstack/react-router'
+import { memo } from 'react'
+import type { Contact } from '../../api/contacts.ts'
+import { paths } from '../../paths.ts'
+import { texts } from '../../texts.ts'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import type { ColumnKey } from './columns.ts'
+import { ContactCell } from './contact-cell.tsx'
+import styles from './contacts-table.module.css'
+
+interface ContactRowProps {
+  index: number
+  /** Undefined while it is being fetched. */
+  contact: Contact | undefined
+  columns: ColumnKey[]
+  offset: number
+  isSelected: boolean
+}
+
+/** One row. The link of the name covers all of it, so that a click anywhere opens the contact. */
+export const ContactRow = memo(function ContactRow({
+  index,
+  contact,
+  columns,
+  offset,
+  isSelected,
+}: ContactRowProps) {
+  const search = useSearch({ from: '/shell/contacts' })
+  const style = { transform: `translateY(${offset}px)` }
+  if (!contact) {
+    return (
+      <div className={styles['row']} style={style} aria-hidden>
+        <span className={styles['waiting']} />
+      </div>
+    )
+  }
+  return (
+    // biome-ignore-start lint/a11y/useSemanticElements: part of the virtual table
+    // biome-ignore-start lint/a11y/useFocusableInteractive: the link inside takes the focus
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={styles['row']}
+      style={style}
+      data-index={index}
+      data-selected={isSelected || undefined}
+    >
+      {columns.map((key) => (
+        <div role="cell" key={key} className={styles['cell']} data-column={key}>
+          {key === 'name' ? (
+            <>
+              <Link
+                className={styles['link']}
+                to={paths.contact}
+                params={{ id: String(contact.id) }}
+                search={{ ...search, selected: undefined }}
+              >
+                {contact.name || texts.contacts.unnamed}
+              </Link>
+              {contact.is_private && (
+                <IconLock
+                  size={14}
+                  className={styles['private']}
+                  aria-label={texts.contacts.privateMark}
+                  role="img"
+                />
+              )}
+              <span className={styles['under']}>
+                {contact.company && contact.company !== contact.name && <span>{contact.company}</span>}
+                {contact.last_action_at && <RelativeTime at={contact.last_action_at} />}
+              </span>
+            </>
+          ) : (
+            <ContactCell contact={contact} column={key} />
+          )}
+        </div>
+      ))}
+    </div>
+    // biome-ignore-end lint/a11y/useFocusableInteractive: as above
+    // biome-ignore-end lint/a11y/useSemanticElements: as above
+  )
+})

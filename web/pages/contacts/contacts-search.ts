@@ -1,0 +1,64 @@
+import type { ContactFilters } from '../../api/contacts.ts'
+import { COLUMNS, type ColumnKey, DEFAULT_COLUMNS, fieldsOf } from './columns.ts'
+
+/** What the address of the contacts page says: filters, search, order, columns and the row one came back to. */
+export interface ContactsSearch {
+  q?: string
+  status?: string
+  inactive_days?: number
+  company?: string
+  user_id?: number
+  is_private?: boolean
+  birthday_month?: number
+  sort?: string
+  columns?: string
+  selected?: number
+}
+
+/** Reads an address somebody may have typed: what makes no sense is left out. */
+export function readContactsSearch(raw: Record<string, unknown>): ContactsSearch {
+  const search: ContactsSearch = {
+    q: readText(raw['q']),
+    status: readText(raw['status']),
+    inactive_days: readNumber(raw['inactive_days']),
+    company: readText(raw['company']),
+    user_id: readNumber(raw['user_id']),
+    is_private: raw['is_private'] === 'true' || (raw['is_private'] === 'false' ? false : undefined),
+    birthday_month: readNumber(raw['birthday_month'], 12),
+    sort: readText(raw['sort']),
+    columns: readText(raw['columns']),
+    selected: readNumber(raw['selected']),
+  }
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
+}
+
+function readText(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+function readNumber(value: unknown, most = Number.MAX_SAFE_INTEGER): number | undefined {
+  const number = Number(value)
+  return Number.isInteger(number) && number >= 1 && number <= most ? number : undefined
+}
+
+export const FILTERS = [
+  'status',
+  'inactive_days',
+  'company',
+  'user_id',
+  'is_private',
+  'birthday_month',
+] as const
+
+/** What the server is asked for: the address may say more, such as which dialog is open. */
+export function filtersOf(search: ContactsSearch): ContactFilters {
+  const { q, sort, status, inactive_days, company, user_id, is_private, birthday_month } = search
+  const filters = { q, sort, status, inactive_days, company, user_id, is_private, birthday_month }
+  return { ...filters, fields: fieldsOf(columnsOf(search)) }
+}
+
+export function columnsOf(search: ContactsSearch): ColumnKey[] {
+  if (!search.columns) return DEFAULT_COLUMNS
+  const wanted = search.columns.split(',')
+  return COLUMNS.map(({ key }) => key).filter((key) => key === 'name' || wanted.includes(key))
+}

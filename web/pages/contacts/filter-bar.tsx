@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { statusesQuery, usersQuery } from '../../api/account.ts'
+import { texts } from '../../texts.ts'
+import { ChoiceChip } from './choice-chip.tsx'
+import { type ContactsSearch, FILTERS } from './contacts-search.ts'
+import styles from './filter-bar.module.css'
+import { InputChip } from './input-chip.tsx'
+import { useContactsSearch } from './use-contacts-search.ts'
+
+const words = texts.contacts
+const PRESET_DAYS = [14, 30, 60, 90, 180, 365]
+const monthName = new Intl.DateTimeFormat(undefined, { month: 'long', timeZone: 'UTC' })
+const months = Array.from({ length: 12 }, (_, month) => ({
+  value: String(month + 1),
+  label: monthName.format(Date.UTC(2000, month, 1)),
+}))
+
+/** One chip for each filter: what it is, what it is set to, and a way to remove it. */
+export function FilterBar() {
+  const { search, change } = useContactsSearch()
+  const statuses = useQuery(statusesQuery)
+  const users = useQuery(usersQuery)
+  const set = (name: keyof ContactsSearch) => (value: string | undefined) => change(toSearch(name, value))
+  const clearAll = Object.fromEntries(FILTERS.map((name) => [name, undefined]))
+  const activeCount = FILTERS.filter((name) => search[name] !== undefined).length
+
+  return (
+    <fieldset className={styles['bar']} aria-label={words.filters}>
+      <ChoiceChip
+        name={words.status}
+        value={search.status}
+        choices={(statuses.data ?? []).map(({ key, label }) => ({ value: key, label }))}
+        onChange={set('status')}
+      />
+      <InputChip
+        name={words.inactive}
+        inputLabel={words.inactiveLabel}
+        inputMode="numeric"
+        value={search.inactive_days?.toString()}
+        describe={(days) => words.inactiveDays(Number(days))}
+        presets={PRESET_DAYS.map(String)}
+        onChange={set('inactive_days')}
+      />
+      <InputChip
+        name={words.company}
+        inputLabel={words.company}
+        value={search.company}
+        onChange={set('company')}
+      />
+      {(users.data?.length ?? 0) > 1 && (
+        <ChoiceChip
+          name={words.owner}
+          value={search.user_id?.toString()}
+          choices={(users.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={set('user_id')}
+        />
+      )}
+      <ChoiceChip
+        name={words.visibility}
+        value={search.is_private?.toString()}
+        choices={[
+          { value: 'true', label: words.onlyPrivate },
+          { value: 'false', label: words.onlyShared },
+        ]}
+        onChange={set('is_private')}
+      />
+      <ChoiceChip
+        name={words.birthday}
+        value={search.birthday_month?.toString()}
+        choices={months}
+        onChange={set('birthday_month')}
+      />
+      {activeCount > 1 && (
+        <Button variant="subtle" size="compact-sm" onClick={() => change(clearAll)}>
+          {words.clearFilters}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+function toSearch(name: keyof ContactsSearch, value: string | undefined): Partial<ContactsSearch> {
+  if (value === undefined) return { [name]: undefined }
+  if (name === 'is_private') return { is_private: value === 'true' }
+  return { [name]: name === 'status' || name === 'company' ? value : Number(value) }
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { addSampleData } from '../../api/contacts.ts'
+import { texts } from '../../texts.ts'
+import { useNewContact } from '../../ui/new-contact.ts'
+import { EmptyState } from '../../ui/states.tsx'
+import { toast, toastProblem } from '../../ui/toasts.tsx'
+
+const words = texts.contacts
+
+/** A new account: what contacts are for, the first step, and a way to look around without taking it. */
+export function NoContacts() {
+  const openNewContact = useNewContact()
+  const sample = useMutation({
+    mutationFn: addSampleData,
+    onSuccess: () => toast(words.sampleAdded),
+    onError: toastProblem,
+  })
+  return (
+    <EmptyState title={words.noneTitle} text={words.noneText}>
+      <Button size="sm" onClick={openNewContact}>
+        {words.addFirst}
+      </Button>
+      <Button size="sm" variant="default" loading={sample.isPending} onClick={() => sample.mutate()}>
+        {words.addSample}
+      </Button>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,44 @@
+import { useMe } from '../../api/me.ts'
+import { PasswordForm } from '../../forms/password-form.tsx'
+import { ProfileForm } from '../../forms/profile-form.tsx'
+import { texts } from '../../texts.ts'
+import { AppearanceControl } from '../../ui/appearance.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Section } from '../../ui/section.tsx'
+import styles from './my-account-page.module.css'
+import { Sessions } from './sessions.tsx'
+import { Tokens } from './tokens.tsx'
+
+const words = texts.myAccount
+
+/** One's own things. API tokens are near the bottom left, where people have always found them. */
+export function MyAccountPage() {
+  const me = useMe()
+  return (
+    <Page title={words.title} intro={me.email}>
+      <div className={styles['columns']}>
+        <div className={styles['column']}>
+          <Section title={words.profile}>
+            <ProfileForm me={me} />
+          </Section>
+          <Section title={words.tokens} text={words.tokensText}>
+            <Tokens />
+          </Section>
+        </div>
+        <div className={styles['column']}>
+          <Section title={words.password}>
+            <PasswordForm email={me.email} />
+          </Section>
+          <Section title={words.appearance}>
+            <div>
+              <AppearanceControl />
+            </div>
+          </Section>
+          <Section title={words.sessions} text={words.sessionsText}>
+            <Sessions />
+          </Section>
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type Session, sessionsQuery, useEndSession } from '../../api/tokens.ts'
+import { texts } from '../../texts.ts'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { toastProblem } from '../../ui/toasts.tsx'
+import styles from '../records.module.css'
+import { describeBrowser } from './describe-browser.ts'
+
+const words = texts.myAccount
+
+export function Sessions() {
+  const sessions = useQuery(sessionsQuery)
+  if (sessions.isPending) return <Skeleton lines={2} />
+  if (sessions.isError) return <ErrorState error={sessions.error} retry={() => void sessions.refetch()} />
+  return (
+    <ul className={styles['records']}>
+      {sessions.data.map((session) => (
+        <SessionLine key={session.id} session={session} />
+      ))}
+    </ul>
+  )
+}
+
+function SessionLine({ session }: { session: Session }) {
+  const end = useEndSession()
+  return (
+    <li className={styles['record']}>
+      <span className={styles['main']}>
+        <strong>{describeBrowser(session.browser)}</strong>
+        <span className={styles['detail']}>
+          {words.lastUsed} <RelativeTime at={session.last_used_at} />
+        </span>
+      </span>
+      {session.is_current ? (
+        <span className={styles['tag']}>{words.thisSession}</span>
+      ) : (
+        <Button
+          variant="default"
+          size="xs"
+          loading={end.isPending}
+          onClick={() => end.mutate(session.id, { onError: toastProblem })}
+        >
+          {words.endSession}
+        </Button>
+      )}
+    </li>
+  )
+}

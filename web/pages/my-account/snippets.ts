@@ -1,0 +1,29 @@
+import { texts } from '../../texts.ts'
+
+const words = texts.myAccount
+
+/** Ways to use a token, ready to paste. The token travels in a header or the environment, never in an address. */
+export function snippetsFor(secret: string, origin: string): Array<{ name: string; text: string }> {
+  return [
+    {
+      name: words.snippetCurl,
+      text: `curl -H "Authorization: Bearer ${secret}" \\\n  "${origin}/api_v2/contacts?status=customer"`,
+    },
+    {
+      name: words.snippetCli,
+      text: `export KITH_URL=${origin}\nexport KITH_TOKEN=${secret}\nkith agenda`,
+    },
+    {
+      name: words.snippetMcp,
+      text: JSON.stringify(
+        {
+          mcpServers: {
+            kith: { type: 'http', url: `${origin}/mcp`, headers: { Authorization: `Bearer ${secret}` } },
+          },
+        },
+        null,
+        2,
+      ),
+    },
+  ]
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  type Invitation,
+  invitationsQuery,
+  type NewInvitation,
+  useRevokeInvitation,
+} from '../../api/account.ts'
+import { InvitationForm } from '../../forms/invitation-form.tsx'
+import { texts } from '../../texts.ts'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { toast, toastProblem } from '../../ui/toasts.tsx'
+import styles from '../records.module.css'
+import { InvitationLink } from './invitation-link.tsx'
+
+const words = texts.settings
+
+/** Invites somebody with a link, and withdraws invitations that nobody has used yet. */
+export function Invitations() {
+  const invitations = useQuery(invitationsQuery)
+  const [fresh, setFresh] = useState<NewInvitation>()
+  return (
+    <>
+      <InvitationForm onInvited={setFresh} />
+      {fresh && <InvitationLink secret={fresh.secret} />}
+      {invitations.isPending && <Skeleton lines={2} />}
+      {invitations.isError && (
+        <ErrorState error={invitations.error} retry={() => void invitations.refetch()} />
+      )}
+      {invitations.data && invitations.data.length > 0 && (
+        <ul className={styles['records']}>
+          {invitations.data.map((invitation) => (
+            <InvitationLine
+              key={invitation.id}
+              invitation={invitation}
+              onWithdrawn={() => fresh?.id === invitation.id && setFresh(undefined)}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function InvitationLine({ invitation, onWithdrawn }: { invitation: Invitation; onWithdrawn: () => void }) {
+  const revoke = useRevokeInvitation()
+  const withdraw = () =>
+    revoke.mutate(invitation.id, {
+      onSuccess: () => {
+        toast(words.withdrawn(invitation.email))
+        onWithdrawn()
+      },
+      onError: toastProblem,
+    })
+  return (
+    <li className={styles['record']}>
+      <span className={styles['main']}>
+        <strong>{invitation.email}</strong>
+        <span className={styles['tag']}>{words.roles[invitation.role] ?? invitation.role}</span>
+        <span className={styles['detail']}>
+          {words.expires} <RelativeTime at={invitation.expires_at} />
+        </span>
+      </span>
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={words.withdrawNamed(invitation.email)}
+        loading={revoke.isPending}
+        onClick={withdraw}
+      >
+        {words.withdraw}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { accountQuery } from '../../api/account.ts'
+import { useMe } from '../../api/me.ts'
+import { AccountForm } from '../../forms/account-form.tsx'
+import { texts } from '../../texts.ts'
+import { Page } from '../../ui/page.tsx'
+import { Section } from '../../ui/section.tsx'
+import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { Invitations } from './invitations.tsx'
+import styles from './settings-page.module.css'
+import { Users } from './users.tsx'
+
+const words = texts.settings
+
+/** The account's own things. Members see who else is there; owners and admins can change it. */
+export function SettingsPage() {
+  const me = useMe()
+  const account = useQuery(accountQuery)
+  const isAdmin = me.role === 'owner' || me.role === 'admin'
+  return (
+    <Page title={words.title} {...(isAdmin ? {} : { intro: words.onlyAdmins })}>
+      <div className={styles['column']}>
+        {isAdmin && (
+          <Section title={words.account}>
+            {account.isPending && <Skeleton />}
+            {account.isError && <ErrorState error={account.error} retry={() => void account.refetch()} />}
+            {account.data && <AccountForm account={account.data} />}
+          </Section>
+        )}
+        <Section title={words.users}>
+          <Users />
+        </Section>
+        {isAdmin && (
+          <Section title={words.invitations}>
+            <Invitations />
+          </Section>
+        )}
+      </div>
+    </Page>
+  )
+}

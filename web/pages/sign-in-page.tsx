@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { setupQuery } from '../api/entrance.ts'
+import { SignInForm } from '../forms/sign-in-form.tsx'
+import { paths, safeReturnPath } from '../paths.ts'
+import { texts } from '../texts.ts'
+import { Entrance } from './entrance.tsx'
+
+const route = getRouteApi('/sign-in')
+
+export function SignInPage() {
+  const router = useRouter()
+  const { return_to } = route.useSearch()
+  const setup = useQuery(setupQuery)
+  return (
+    <Entrance title={texts.entrance.signInTitle}>
+      <SignInForm onSignedIn={() => router.history.push(safeReturnPath(return_to))} />
+      {setup.data?.is_sign_up_open && <Link to={paths.welcome}>{texts.entrance.createInstead}</Link>}
+    </Entrance>
+  )
+}

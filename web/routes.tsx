@@ -1,0 +1,133 @@
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import { Problem } from '../client/problem.ts'
+import { setupQuery } from './api/entrance.ts'
+import { meQuery } from './api/me.ts'
+import { queryClient } from './api/query-client.ts'
+import { readContactsSearch } from './pages/contacts/contacts-search.ts'
+import { paths } from './paths.ts'
+import { NotFoundPage, PageFailed } from './ui/dead-ends.tsx'
+import { Shell } from './ui/shell.tsx'
+
+const root = createRootRouteWithContext<{ queryClient: typeof queryClient }>()({
+  component: Outlet,
+  notFoundComponent: NotFoundPage,
+  errorComponent: PageFailed,
+})
+
+/** Everything that needs somebody signed in: sends visitors to the door that fits them and brings them back. */
+const shell = createRoute({
+  id: 'shell',
+  getParentRoute: () => root,
+  component: Shell,
+  validateSearch: (raw: Record<string, unknown>): { dialog?: 'new-contact' } =>
+    raw['dialog'] === 'new-contact' ? { dialog: 'new-contact' } : {},
+  beforeLoad: async ({ context, location }) => {
+    try {
+      await context.queryClient.ensureQueryData(meQuery)
+    } catch (error) {
+      if (!(error instanceof Problem) || error.status !== 401) throw error
+      const setup = await context.queryClient.fetchQuery(setupQuery)
+      if (setup.needs_first_account) throw redirect({ to: paths.welcome })
+      throw redirect({ to: paths.signIn, search: { return_to: location.href } })
+    }
+  },
+})
+
+const start = createRoute({
+  path: '/',
+  getParentRoute: () => root,
+  beforeLoad: () => {
+    throw redirect({ to: paths.contacts })
+  },
+})
+
+const contacts = createRoute({
+  path: paths.contacts,
+  getParentRoute: () => shell,
+  validateSearch: readContactsSearch,
+  component: lazyRouteComponent(() => import('./pages/contacts/contacts-page.tsx'), 'ContactsPage'),
+})
+
+const contact = createRoute({
+  path: paths.contact,
+  getParentRoute: () => shell,
+  validateSearch: readContactsSearch,
+  component: lazyRouteComponent(() => import('./pages/contact/contact-page.tsx'), 'ContactPage'),
+})
+
+const trash = createRoute({
+  path: paths.trash,
+  getParentRoute: () => shell,
+  component: lazyRouteComponent(() => import('./pages/trash-page.tsx'), 'TrashPage'),
+})
+
+const myAccount = createRoute({
+  path: paths.myAccount,
+  getParentRoute: () => shell,
+  component: lazyRouteComponent(() => import('./pages/my-account/my-account-page.tsx'), 'MyAccountPage'),
+})
+
+const settings = createRoute({
+  path: paths.settings,
+  getParentRoute: () => shell,
+  component: lazyRouteComponent(() => import('./pages/settings/settings-page.tsx'), 'SettingsPage'),
+})
+
+const signIn = createRoute({
+  path: paths.signIn,
+  getParentRoute: () => root,
+  validateSearch: (raw: Record<string, unknown>): { return_to?: string } =>
+    typeof raw['return_to'] === 'string' ? { return_to: raw['return_to'] } : {},
+  component: lazyRouteComponent(() => import('./pages/sign-in-page.tsx'), 'SignInPage'),
+})
+
+const welcome = createRoute({
+  path: paths.welcome,
+  getParentRoute: () => root,
+  beforeLoad: async ({ context }) => {
+    const setup = await context.queryClient.fetchQuery(setupQuery)
+    if (!setup.needs_first_account && !setup.is_sign_up_open) throw redirect({ to: paths.signIn })
+  },
+  component: lazyRouteComponent(() => import('./pages/welcome-page.tsx'), 'WelcomePage'),
+})
+
+const invitation = createRoute({
+  path: paths.invitation,
+  getParentRoute: () => root,
+  component: lazyRouteComponent(() => import('./pages/invitation-page.tsx'), 'InvitationPage'),
+})
+
+const routeTree = root.addChildren([
+  start,
+  shell.addChildren([contacts, contact, trash, myAccount, settings]),
+  signIn,
+  welcome,
+  invitation,
+])
+
+export const router = createRouter({
+  routeTree,
+  context: { queryClient },
+  defaultPreload: 'intent',
+  // Addresses are read and written as plain text: `?q=123` is a word to search for, not a number.
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (search) => {
+    const pairs = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
+    return pairs.length === 0
+      ? ''
+      : `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}`
+  },
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,47 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { Contact } from '../api/contacts.ts'
+import { paths } from '../paths.ts'
+import { texts } from '../texts.ts'
+import { APPEARANCES, useAppearance } from './appearance.tsx'
+import { useNewContact } from './new-contact.ts'
+
+export interface Command {
+  id: string
+  name: string
+  detail: string
+  run: () => void
+}
+
+const words = texts.palette
+
+/** Everything the palette offers for what is typed: contacts first, then pages and actions whose name has all its words. */
+export function useCommands(text: string, contacts: Contact[], onHelp: () => void): Command[] {
+  const navigate = useNavigate()
+  const openNewContact = useNewContact()
+  const { setColorScheme } = useAppearance()
+
+  const found = contacts.map((contact) => ({
+    id: `contact-${contact.id}`,
+    name: contact.name,
+    detail: contact.company ?? contact.email_address ?? texts.contacts.title,
+    run: () => void navigate({ to: paths.contact, params: { id: String(contact.id) } }),
+  }))
+  const go = (name: string, to: '/contacts' | '/trash' | '/my-account' | '/settings') => ({
+    id: to,
+    name,
+    detail: words.pages,
+    run: () => void navigate({ to }),
+  })
+  const act = (name: string, run: () => void) => ({ id: name, name, detail: words.actions, run })
+  const fixed = [
+    go(texts.app.contacts, paths.contacts),
+    act(texts.app.newContact, openNewContact),
+    go(texts.app.myAccount, paths.myAccount),
+    go(texts.app.settings, paths.settings),
+    go(texts.app.trash, paths.trash),
+    ...APPEARANCES.map(({ value, label }) => act(words.theme(label), () => setColorScheme(value))),
+    act(texts.app.shortcuts, onHelp),
+  ]
+  const wanted = text.toLowerCase().split(/\s+/)
+  return [...found, ...fixed.filter(({ name }) => wanted.every((word) => name.toLowerCase().includes(word)))]
+}

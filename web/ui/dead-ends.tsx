@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { Problem } from '../../client/problem.ts'
+import { wordsForProblem } from '../api/words-for-problem.ts'
+import { paths } from '../paths.ts'
+import { texts } from '../texts.ts'
+import { EmptyState } from './states.tsx'
+
+/** The same for an address outside the shell. */
+export function NotFoundPage() {
+  return (
+    <main>
+      <NotFound />
+    </main>
+  )
+}
+
+/** For an address that leads nowhere, and for a record that is gone or not one's own. */
+export function NotFound() {
+  return (
+    <EmptyState title={texts.app.notFoundTitle} text={texts.app.notFoundText} isPage>
+      <Link to={paths.contacts}>{texts.app.toContacts}</Link>
+    </EmptyState>
+  )
+}
+
+/** For a page that could not be shown at all: the server did not answer, or there is a mistake in it. */
+export function PageFailed({ error }: { error: unknown }) {
+  const text = error instanceof Problem ? wordsForProblem(error) : texts.errors.pageText
+  return (
+    <main>
+      <EmptyState title={texts.errors.pageTitle} text={text} isPage>
+        <Button size="sm" onClick={() => window.location.reload()}>
+          {texts.errors.reload}
+        </Button>
+      </EmptyState>
+    </main>
+  )
+}

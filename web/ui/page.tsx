@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { texts } from '../texts.ts'
+import styles from './page.module.css'
+
+/** Whether a page was shown before this one: only then is focus moved, a fresh load keeps the browser's own. */
+let isFirstPage = true
+
+/** Names the page in the tab and moves focus to its heading when somebody came here from another page. */
+export function usePageTitle(title: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = texts.app.pageTitle(title)
+  }, [title])
+  useEffect(() => {
+    if (!isFirstPage) heading.current?.focus({ preventScroll: true })
+    isFirstPage = false
+  }, [])
+  return heading
+}
+
+/** A page of one readable column under its title. */
+export function Page({ title, intro, children }: { title: string; intro?: string; children: ReactNode }) {
+  const heading = usePageTitle(title)
+  return (
+    <div className={styles['page']}>
+      <header className={styles['header']}>
+        <h1 className={styles['title']} ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {intro && <p className={styles['intro']}>{intro}</p>}
+      </header>
+      {children}
+    </div>
+  )
+}

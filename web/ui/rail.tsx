@@ -1,0 +1,101 @@
+import { Menu } from '@mantine/core'
+import {
+  IconAddressBook,
+  IconDots,
+  IconPlus,
+  IconSearch,
+  IconSettings,
+  IconTrash,
+  IconUserCircle,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { signOut } from '../api/entrance.ts'
+import { useMe } from '../api/me.ts'
+import { queryClient } from '../api/query-client.ts'
+import { leaveSession } from '../api/session.ts'
+import { paths } from '../paths.ts'
+import { texts } from '../texts.ts'
+import styles from './rail.module.css'
+import { toastProblem } from './toasts.tsx'
+
+const words = texts.app
+const mod = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl '
+
+interface RailProps {
+  onSearch: () => void
+  onNewContact: () => void
+  onHelp: () => void
+}
+
+/** The few places, always in the same spot: at the left, on a phone at the bottom. */
+export function Rail({ onSearch, onNewContact, onHelp }: RailProps) {
+  const me = useMe()
+  return (
+    <nav className={styles['rail']} aria-label={words.navigation}>
+      <p className={styles['account']}>
+        <img src="/favicon.svg" alt="" className={styles['mark']} />
+        <span>{me.account.name}</span>
+      </p>
+      <button type="button" className={styles['item']} onClick={onSearch}>
+        <IconSearch size={18} aria-hidden />
+        <span className={styles['label']}>{words.search}</span>
+        <kbd className={styles['hint']} aria-hidden>{`${mod}K`}</kbd>
+      </button>
+      <button type="button" className={styles['item']} data-place="new" onClick={onNewContact}>
+        <IconPlus size={18} aria-hidden />
+        <span className={styles['label']}>{words.newContact}</span>
+      </button>
+      <hr className={styles['rule']} />
+      <Place to={paths.contacts} icon={IconAddressBook} label={words.contacts} />
+      <span className={styles['gap']} />
+      <Place to={paths.trash} icon={IconTrash} label={words.trash} isSecondary />
+      <Place to={paths.settings} icon={IconSettings} label={words.settings} />
+      <Place to={paths.myAccount} icon={IconUserCircle} label={words.myAccount} />
+      <PersonMenu name={me.name} onHelp={onHelp} />
+    </nav>
+  )
+}
+
+interface PlaceProps {
+  to: typeof paths.contacts | typeof paths.trash | typeof paths.settings | typeof paths.myAccount
+  icon: TablerIcon
+  label: string
+  isSecondary?: boolean
+}
+
+function Place({ to, icon: Icon, label, isSecondary }: PlaceProps) {
+  return (
+    <Link to={to} className={styles['item']} data-place={isSecondary ? 'secondary' : undefined}>
+      <Icon size={18} aria-hidden />
+      <span className={styles['label']}>{label}</span>
+    </Link>
+  )
+}
+
+function PersonMenu({ name, onHelp }: { name: string; onHelp: () => void }) {
+  const navigate = useNavigate()
+  const leave = async () => {
+    await signOut()
+    leaveSession()
+    await navigate({ to: paths.signIn })
+    queryClient.clear()
+  }
+  return (
+    <Menu position="right-end">
+      <Menu.Target>
+        <button type="button" className={styles['item']} aria-label={words.accountMenu(name)}>
+          <IconDots size={18} aria-hidden />
+          <span className={styles['label']}>{name}</span>
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => void navigate({ to: paths.trash })} className={styles['onPhone']}>
+          {words.trash}
+        </Menu.Item>
+        <Menu.Item onClick={onHelp}>{words.shortcuts}</Menu.Item>
+        <Menu.Item onClick={() => leave().catch(toastProblem)}>{words.signOut}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,41 @@
+import { useMe } from '../api/me.ts'
+
+const UNITS: Array<[Intl.RelativeTimeFormatUnit, number]> = [
+  ['year', 365 * 24 * 3600],
+  ['month', 30 * 24 * 3600],
+  ['week', 7 * 24 * 3600],
+  ['day', 24 * 3600],
+  ['hour', 3600],
+  ['minute', 60],
+]
+
+const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto', style: 'short' })
+
+/** How long ago, in words; the exact time in the person's own zone shows on hover. */
+export function RelativeTime({ at }: { at: string }) {
+  const me = useMe()
+  return (
+    <time dateTime={at} title={exactTime(at, me.time_zone ?? me.account.time_zone)}>
+      {relativeTime(at)}
+    </time>
+  )
+}
+
+function relativeTime(at: string): string {
+  const seconds = (Date.parse(at) - Date.now()) / 1000
+  const [unit, length] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1]
+  return relative.format(Math.trunc(seconds / length), unit)
+}
+
+function exactTime(at: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(
+    new Date(at),
+  )
+}
+
+/** A date without a time, such as a birthday, as the reader writes dates. */
+export function formatDate(date: string): string {
+  const parsed = new Date(`${date}T00:00:00Z`)
+  if (Number.isNaN(parsed.getTime())) return date
+  return new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' }).format(parsed)
+}

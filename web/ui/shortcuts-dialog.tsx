@@ -1,0 +1,81 @@
+import { Modal, Switch } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import { Fragment } from 'react'
+import { texts } from '../texts.ts'
+import { SINGLE_KEYS_STORAGE } from './shortcuts.ts'
+import styles from './shortcuts-dialog.module.css'
+
+const mod = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
+
+const GROUPS: Array<{ title: string; keys: Array<[string[], string]> }> = [
+  {
+    title: texts.shortcuts.everywhere,
+    keys: [
+      [[mod, 'K'], texts.shortcuts.palette],
+      [['C'], texts.shortcuts.newContact],
+      [['G', 'C'], texts.shortcuts.goContacts],
+      [['G', 'T'], texts.shortcuts.goTrash],
+      [['G', 'A'], texts.shortcuts.goAccount],
+      [['G', 'S'], texts.shortcuts.goSettings],
+      [['?'], texts.shortcuts.help],
+    ],
+  },
+  {
+    title: texts.shortcuts.inContacts,
+    keys: [
+      [['/'], texts.shortcuts.search],
+      [['J'], texts.shortcuts.down],
+      [['K'], texts.shortcuts.up],
+      [['Enter'], texts.shortcuts.open],
+    ],
+  },
+  {
+    title: texts.shortcuts.onContact,
+    keys: [
+      [['N'], texts.shortcuts.note],
+      [['J'], texts.shortcuts.next],
+      [['K'], texts.shortcuts.previous],
+      [['Esc'], texts.shortcuts.back],
+    ],
+  },
+]
+
+export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const [isOn, setIsOn] = useLocalStorage({
+    key: SINGLE_KEYS_STORAGE,
+    defaultValue: true,
+    getInitialValueInEffect: false,
+  })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={texts.shortcuts.title}
+      closeButtonProps={{ 'aria-label': texts.common.close }}
+    >
+      {GROUPS.map((group) => (
+        <section key={group.title} className={styles['group']}>
+          <h3>{group.title}</h3>
+          <dl className={styles['keys']}>
+            {group.keys.map(([keys, meaning]) => (
+              <Fragment key={meaning}>
+                <dt>{meaning}</dt>
+                <dd>
+                  {keys.map((key) => (
+                    <kbd key={key}>{key}</kbd>
+                  ))}
+                </dd>
+              </Fragment>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <Switch
+        checked={isOn}
+        onChange={(event) => setIsOn(event.currentTarget.checked)}
+        label={texts.shortcuts.singleKeys}
+        description={texts.shortcuts.singleKeysHint}
+      />
+    </Modal>
+  )
+}

@@ -1,0 +1,23 @@
+import { Modal } from '@mantine/core'
+import { useSyncExternalStore } from 'react'
+import { readSession, resumeSession, subscribeToSession } from '../api/session.ts'
+import { SignInForm } from '../forms/sign-in-form.tsx'
+import { texts } from '../texts.ts'
+
+/** Comes up over whatever somebody was doing when their session ended; what they typed stays where it is. */
+export function SignInAgain() {
+  const { isEnded } = useSyncExternalStore(subscribeToSession, readSession)
+  return (
+    <Modal
+      opened={isEnded}
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title={texts.entrance.sessionEndedTitle}
+    >
+      <p>{texts.entrance.sessionEndedText}</p>
+      <SignInForm onSignedIn={(user) => resumeSession(user.id)} />
+    </Modal>
+  )
+}
