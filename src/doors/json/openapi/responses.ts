@@ -108,7 +108,7 @@ export const REFUSALS: Record<number, Refusal> = {
     name: 'UnsupportedMediaType',
     description: 'The body is not declared as `application/json`, or it is compressed.',
     code: 'unsupported_media_type',
-    detail: 'Send JSON with Content-Type: application/json',
+    detail: 'Send JSON in UTF-8, not compressed, with Content-Type: application/json',
   },
   422: {
     name: 'Invalid',

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { publicDocument } from './document.ts'
-import { documentationPage } from './page/page.ts'
+import { documentationPage } from './docs/page.ts'
+import { publicDocument } from './openapi/document.ts'
 
 /** The page has a stylesheet of its own and nothing else: no script, no picture, no form. */
 const PAGE_POLICY =
@@ -16,7 +16,7 @@ export function documentsDoor(app: FastifyInstance): void {
   const document = publicDocument()
   const contract = JSON.stringify(document, null, 2)
   const page = documentationPage(document)
-  const style = readFileSync(path.join(import.meta.dirname, 'page', 'docs.css'), 'utf8')
+  const style = readFileSync(path.join(import.meta.dirname, 'docs', 'docs.css'), 'utf8')
 
   app.get('/openapi.json', async (_request, reply) =>
     reply.header('content-type', 'application/json; charset=utf-8').send(contract),

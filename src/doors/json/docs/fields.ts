@@ -1,4 +1,4 @@
-import type { Schema } from '../schema.ts'
+import type { Schema } from '../openapi/schema.ts'
 import { type Html, html, prose } from './html.ts'
 import { boundsOf, typeOf } from './type-of.ts'
 

@@ -1,5 +1,5 @@
-import type { OperationObject } from '../operation-object.ts'
-import type { Parameter } from '../parameters.ts'
+import type { OperationObject } from '../openapi/operation-object.ts'
+import type { Parameter } from '../openapi/parameters.ts'
 
 /** Filters shown in the example of a list; all of them at once would be no example. */
 const SHOWN = new Set(['status', 'inactive_days', 'sort', 'created_from'])

@@ -1,4 +1,4 @@
-import type { Schema } from '../schema.ts'
+import type { Schema } from '../openapi/schema.ts'
 import { type Html, html } from './html.ts'
 
 const NOUNS: Record<string, string> = { string: 'text', integer: 'integer', boolean: 'true or false' }
