@@ -3,8 +3,10 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { healthDoor } from './doors/health-door.ts'
 import { SESSION_ENTRANCE, TOKEN_ENTRANCE } from './doors/json/entrance.ts'
 import { jsonDoor } from './doors/json/json-door.ts'
-import { sendProblem } from './doors/json/problem.ts'
+import { clientFault, sendProblem } from './doors/json/problem.ts'
 import { createMetrics, metricsDoor } from './doors/metrics-door.ts'
+import { knowAllMethods } from './doors/other-methods.ts'
+import { SAFE_HEADERS } from './doors/safe-headers.ts'
 import type { Site } from './doors/site.ts'
 import { webDoor } from './doors/web/web-door.ts'
 import { xmlDoor } from './doors/xml/xml-door.ts'
@@ -20,7 +22,10 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
     bodyLimit: 1024 * 1024,
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 200, querystringParser: readQuery },
+    frameworkErrors: (_error, request, reply) =>
+      sendProblem(request, reply.headers(SAFE_HEADERS), clientFault(400)),
   })
+  knowAllMethods(app)
   const metrics = createMetrics()
   app.addHook('onResponse', async (_request, reply) => metrics.countResponse(reply.statusCode))
   xmlDoor(app, site)
@@ -35,7 +40,7 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
 }
 
 function refuseUnknown(request: FastifyRequest, reply: FastifyReply) {
-  return sendProblem(request, reply, {
+  return sendProblem(request, reply.headers(SAFE_HEADERS), {
     status: 404,
     code: 'no_such_address',
     detail: 'There is nothing at this address',

@@ -1,16 +1,10 @@
 import { z } from 'zod'
 import { invalidField } from './errors.ts'
+import { integerBetween } from './values.ts'
 
 /** What every list takes beside its filters. */
 export const pageInput = {
-  limit: z
-    .int()
-    .refine((number) => number >= 1 && number <= 200, {
-      params: { code: 'out_of_range' },
-      message: 'must be between 1 and 200',
-    })
-    .default(50)
-    .describe('How many at most, 1 to 200'),
+  limit: integerBetween(1, 200).default(50).describe('How many at most, 1 to 200'),
   cursor: z
     .string()
     .max(4000)

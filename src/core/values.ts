@@ -56,6 +56,7 @@ export const datetime = () =>
       message: 'is not a valid datetime',
     })
     .transform((text) => readDatetime(text)!)
+    .meta({ format: 'date-time' })
 
 const DATETIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2})?(\.\d{1,9})?(Z|[+-]\d{2}:?\d{2})?$/
 
@@ -70,10 +71,13 @@ export function readDatetime(text: string): string | undefined {
 }
 
 export const integerBetween = (minimum: number, maximum: number) =>
-  z.int().refine((number) => number >= minimum && number <= maximum, {
-    params: { code: 'out_of_range' },
-    message: `must be between ${minimum} and ${maximum}`,
-  })
+  z
+    .int()
+    .refine((number) => number >= minimum && number <= maximum, {
+      params: { code: 'out_of_range' },
+      message: `must be between ${minimum} and ${maximum}`,
+    })
+    .meta({ minimum, maximum })
 
 /** The id of a record. */
 export const id = () => z.int().min(1)

@@ -1,22 +1,43 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import { METHODS } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
+/** In the order in which `Allow` names them. */
+const ORDER = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Answers every method that a path does not have with 405 and the list of those it has. */
-export function refuseOtherMethods(
+/** Lets routes have every method that HTTP knows, so that the odd ones are refused like any other. */
+export function knowAllMethods(app: FastifyInstance): void {
+  for (const method of METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method)
+}
+
+/**
+ * Answers whatever below the door's prefix is no route of it: with the methods that the path has, or undefined where there is
+ * no such path. Decided before a byte of the body is read.
+ */
+export function refuseOthers(
   app: FastifyInstance,
   routes: Iterable<{ method: string; path: string }>,
-  refuse: (request: FastifyRequest, reply: FastifyReply, allowed: string) => unknown,
+  refuse: (request: FastifyRequest, reply: FastifyReply, allowed: string | undefined) => unknown,
 ): void {
-  for (const [path, own] of Map.groupBy(routes, ({ path }) => path)) {
-    const methods = new Set(own.map(({ method }) => method))
-    if (methods.has('GET')) methods.add('HEAD')
-    const allowed = METHODS.filter((method) => methods.has(method)).join(', ')
-    const method = METHODS.filter((name) => !methods.has(name))
-    app.route({
-      method,
-      url: path,
-      handler: (request, reply) => refuse(request, reply.header('allow', allowed), allowed),
-    })
-  }
+  const paths = [...Map.groupBy(routes, ({ path }) => path)].map(([path, own]) => ({
+    pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replaceAll('.', '\\.')}$`),
+    allowed: allowedOf(own.map(({ method }) => method)),
+  }))
+  app.route({
+    method: app.supportedMethods,
+    url: '/*',
+    exposeHeadRoute: false,
+    async onRequest(request, reply) {
+      const path = `/${(request.params as { '*': string })['*']}`
+      const allowed = paths.find(({ pattern }) => pattern.test(path))?.allowed
+      // An id too long to be one ends here, too: the method is right, and there is nothing.
+      if (!allowed || allowed.split(', ').includes(request.method)) return refuse(request, reply, undefined)
+      return refuse(request, reply.header('allow', allowed), allowed)
+    },
+    handler() {},
+  })
+}
+
+function allowedOf(methods: string[]): string {
+  const own = new Set(methods.includes('GET') ? [...methods, 'HEAD'] : methods)
+  return ORDER.filter((method) => own.has(method)).join(', ')
 }

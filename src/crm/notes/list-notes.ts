@@ -8,7 +8,7 @@ import { Note } from './note.ts'
 import { countNotes, notePage } from './note-queries.ts'
 
 const Filters = z.strictObject({
-  updated_since: datetime().optional(),
+  updated_since: datetime().optional().describe('Changed at or after this time'),
   sort: z.enum(['id', '-id', 'created_at', '-created_at', 'updated_at', '-updated_at']).optional(),
 })
 

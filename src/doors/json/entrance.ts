@@ -17,6 +17,8 @@ export interface Entrance {
   /** Whether a browser could be made to send the request by another site. */
   refusesForeign(request: FastifyRequest, site: Site): boolean
   offers(route: Route): boolean
+  /** Whether the contract is read here. */
+  hasDocuments?: boolean
 }
 
 export const TOKEN_ENTRANCE: Entrance = {
@@ -25,6 +27,7 @@ export const TOKEN_ENTRANCE: Entrance = {
   challenge: 'Bearer realm="Kith"',
   refusesForeign: () => false,
   offers: ({ entrance }) => entrance === 'any',
+  hasDocuments: true,
 }
 
 export const SESSION_ENTRANCE: Entrance = {

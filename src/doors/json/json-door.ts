@@ -3,14 +3,16 @@ import type { Viewer } from '../../core/context.ts'
 import { type Caller, perform } from '../../core/perform.ts'
 import { sessionCookie } from '../authenticate.ts'
 import { addressOf, isHttps } from '../connection.ts'
-import { refuseOtherMethods } from '../other-methods.ts'
+import { refuseOthers } from '../other-methods.ts'
 import { parseJson } from '../parse-json.ts'
 import { SAFE_HEADERS, STRICT_TRANSPORT } from '../safe-headers.ts'
 import type { Site } from '../site.ts'
 import { hasTokenInUrl } from '../token-in-url.ts'
+import { DOCUMENT_PATHS, documentsDoor } from './documents-door.ts'
 import { type Entrance, sendUnauthorized } from './entrance.ts'
-import { sendError, sendProblem } from './problem.ts'
+import { clientFault, sendError, sendProblem } from './problem.ts'
 import { type Input, inputReader } from './read-request.ts'
+import { isReadable } from './readable-body.ts'
 import { onceAtATime, readRequestKey } from './request-key.ts'
 import type { Route } from './route.ts'
 import { ROUTES } from './routes.ts'
@@ -31,7 +33,7 @@ export function jsonDoor(app: FastifyInstance, site: Site, entrance: Entrance): 
   app.decorateRequest('viewer', undefined)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
-    /^application\/(.+\+)?json[ \t]*(;.*)?$/i,
+    'application/json',
     { parseAs: 'buffer', bodyLimit: MAX_BODY },
     (_request, body, done) => {
       try {
@@ -43,13 +45,18 @@ export function jsonDoor(app: FastifyInstance, site: Site, entrance: Entrance): 
   )
   app.setErrorHandler((error, request, reply) => sendError(site, error, request, reply))
 
+  app.addHook('onRequest', (request, reply, done) => greet(request, reply, site, done))
   for (const route of offered) addRoute(app, site, entrance, route)
-  refuseOtherMethods(app, offered, (request, reply, allowed) =>
-    sendProblem(request, reply, {
-      status: 405,
-      code: 'method_not_allowed',
-      detail: `This address answers ${allowed}`,
-    }),
+  if (entrance.hasDocuments) documentsDoor(app)
+  const documents = entrance.hasDocuments ? DOCUMENT_PATHS.map((path) => ({ method: 'GET', path })) : []
+  refuseOthers(app, [...offered, ...documents], (request, reply, allowed) =>
+    sendProblem(
+      request,
+      reply,
+      allowed
+        ? { status: 405, code: 'method_not_allowed', detail: `This address answers ${allowed}` }
+        : { status: 404, code: 'no_such_address', detail: 'There is nothing at this address' },
+    ),
   )
 }
 
@@ -83,7 +90,20 @@ function addRoute(app: FastifyInstance, site: Site, entrance: Entrance, route: R
   })
 }
 
-/** Everything that is decided before a byte of the body is read. */
+/** What holds for every address below the mount, whether there is something or not. */
+function greet(request: FastifyRequest, reply: FastifyReply, site: Site, done: () => void) {
+  reply.headers(SAFE_HEADERS)
+  if (isHttps(request, site)) reply.header('strict-transport-security', STRICT_TRANSPORT)
+  if (!hasTokenInUrl(request.url)) return done()
+  sendProblem(request, reply, {
+    status: 400,
+    code: 'token_in_url',
+    detail:
+      'Addresses are kept in logs and histories: send the token in the Authorization header only, and revoke this one if it was a real token',
+  })
+}
+
+/** Who comes, and whether what comes can be read: decided before a byte of the body is read. */
 async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -91,15 +111,6 @@ async function admit(
   entrance: Entrance,
   route: Route,
 ) {
-  reply.headers(SAFE_HEADERS)
-  if (isHttps(request, site)) reply.header('strict-transport-security', STRICT_TRANSPORT)
-  if (hasTokenInUrl(request.url))
-    return sendProblem(request, reply, {
-      status: 400,
-      code: 'token_in_url',
-      detail:
-        'Addresses are kept in logs and histories: send the token in the Authorization header only, and revoke this one if it was a real token',
-    })
   const authentication = await entrance.authenticate(request, site, route)
   if (!authentication.viewer) {
     site.log.info(
@@ -119,6 +130,7 @@ async function admit(
       code: 'foreign_request',
       detail: 'Requests of the web application need the header X-CSRF: 1 and have to come from its own pages',
     })
+  if (!isReadable(request)) return sendProblem(request, reply, clientFault(415))
   request.viewer = authentication.viewer
 }
 

@@ -76,9 +76,13 @@ export function sendError(site: Site, error: unknown, request: FastifyRequest, r
 }
 
 /** What the framework refuses before an operation is asked; its own words stay inside. */
-function clientFault(status: number): Problem {
+export function clientFault(status: number): Problem {
   if (status === 413) return { status, code: 'too_large', detail: 'The body is too large' }
   if (status === 415)
-    return { status, code: 'unsupported_media_type', detail: 'Send JSON with Content-Type: application/json' }
+    return {
+      status,
+      code: 'unsupported_media_type',
+      detail: 'Send JSON in UTF-8, not compressed, with Content-Type: application/json',
+    }
   return { status: status === 400 ? 400 : status, code: 'unreadable', detail: 'The request cannot be read' }
 }

@@ -15,6 +15,8 @@ export interface Route {
   under?: string
   /** Reads the record as it is, for noticing changes of read-only fields. */
   reader?: Operation
+  /** Fields that the operation knows, but that do not change: they only say where the record belongs. */
+  readOnly?: readonly string[]
   /** Where a created record can be read. */
   location?: string
   /** Who may come: with a token or a session, with a session only, or anybody (on the web's mount). */

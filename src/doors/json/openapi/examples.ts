@@ -1,0 +1,137 @@
+import type { Schema } from './schema.ts'
+
+const CONTACT = {
+  first_name: 'Ines',
+  last_name: 'Okafor',
+  company: 'Harbour & Sons',
+  job_title: 'Head of purchasing',
+  email_address: 'ines@harbour.example',
+  business_phone: '+47 22 12 34 56',
+  business_city: 'Oslo',
+  birthday: '1984-05-12',
+}
+
+const TIMES = { created_at: '2026-11-20T14:05:00.000Z', updated_at: '2026-11-20T14:05:00.000Z' }
+const ACCOUNT = { id: 1, name: 'Acme', time_zone: 'Europe/Oslo', currency: 'NOK', ...TIMES }
+const USER = { id: 7, name: 'Ann Berg', email: 'ann@acme.example', role: 'owner', time_zone: null, ...TIMES }
+const INVITATION = {
+  id: 3,
+  email: 'bob@acme.example',
+  role: 'member',
+  created_at: '2026-11-20T14:05:00.000Z',
+  expires_at: '2026-11-27T14:05:00.000Z',
+}
+const TOKEN = {
+  id: 4,
+  name: 'Newsletter',
+  hint: 'x8Qk',
+  is_read_only: false,
+  created_at: '2026-11-20T14:05:00.000Z',
+  last_used_at: null,
+}
+
+/** A believable record for each named schema. */
+const RECORDS: Record<string, Record<string, unknown>> = {
+  Contact: {
+    id: 42,
+    user_id: 7,
+    is_private: false,
+    status: 'lead',
+    name: 'Ines Okafor',
+    ...TIMES,
+    last_action_at: '2026-11-20T14:05:00.000Z',
+    ...CONTACT,
+  },
+  ContactInput: { ...CONTACT, status: 'lead' },
+  Note: {
+    id: 12,
+    contact_id: 42,
+    user_id: 7,
+    body: 'Wants the new catalogue before Christmas.',
+    ...TIMES,
+  },
+  HistoryEntry: {
+    id: 105,
+    contact_id: 42,
+    user_id: 7,
+    user_name: 'Ann Berg',
+    action: 'updated',
+    subject_type: 'contact',
+    subject_id: 42,
+    door: 'json',
+    token_name: 'Newsletter',
+    changes: { status: ['lead', 'customer'] },
+    body: 'Status changed',
+    created_at: '2026-11-20T14:05:00.000Z',
+  },
+  Status: { key: 'customer', label: 'Customer', position: 2 },
+  Account: ACCOUNT,
+  User: USER,
+  Me: { ...USER, account: ACCOUNT, is_read_only: false },
+  Invitation: INVITATION,
+  NewInvitation: { ...INVITATION, secret: 'kithi_...' },
+  Token: TOKEN,
+  NewToken: { ...TOKEN, secret: 'kith_...' },
+  Session: {
+    id: 9,
+    browser: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+    is_current: true,
+    created_at: '2026-11-20T14:05:00.000Z',
+    last_used_at: '2026-11-20T15:10:00.000Z',
+    expires_at: '2026-12-20T15:10:00.000Z',
+  },
+}
+
+/** Values of single fields and parameters, by name. */
+const VALUES: Record<string, unknown> = {
+  id: 42,
+  contact_id: 42,
+  account_name: 'Acme',
+  name: 'Ann Berg',
+  email: 'ann@acme.example',
+  role: 'member',
+  password: 'a long sentence nobody knows',
+  current_password: 'a long sentence nobody knows',
+  new_password: 'another long sentence',
+  time_zone: 'Europe/Oslo',
+  currency: 'NOK',
+  secret: 'kithi_...',
+  invited_by: 'Ann Berg',
+  body: 'Wants the new catalogue before Christmas.',
+  contacts: 500,
+  notes: 730,
+  is_read_only: false,
+  next_cursor: null,
+  needs_first_account: false,
+  is_sign_up_open: false,
+}
+
+/** Bodies of requests that show more when they are not just a whole record. */
+export const BODIES: Record<string, unknown> = {
+  updateContact: { contact: { status: 'customer', mobile_phone: '+47 912 34 567', spouse: null } },
+  createToken: { token: { name: 'Newsletter', is_read_only: true } },
+  inviteUser: { invitation: { email: 'bob@acme.example', role: 'member' } },
+  updateMe: { user: { name: 'Ann Berg', time_zone: 'Europe/Oslo' } },
+  updateAccount: { account: { name: 'Acme', currency: 'NOK' } },
+}
+
+/** An example of what a schema describes, complete. */
+export function exampleOf(schema: Schema, schemas: Record<string, Schema>, name = ''): unknown {
+  const record = schema.$ref?.split('/').at(-1)
+  if (record) return completed(RECORDS[record] ?? {}, schemas[record]!)
+  if (schema.anyOf) return exampleOf(schema.anyOf[0]!, schemas, name)
+  if (schema.type === 'array') return [exampleOf(schema.items!, schemas)]
+  if (schema.properties)
+    return Object.fromEntries(
+      Object.entries(schema.properties)
+        .filter(([field]) => field !== 'total_count')
+        .map(([field, inner]) => [field, exampleOf(inner, schemas, field)]),
+    )
+  return VALUES[name] ?? schema.default ?? schema.enum?.[0] ?? null
+}
+
+/** Fields that an answer always has, but that are not set, are null. */
+const completed = (record: Record<string, unknown>, { required = [] }: Schema) => ({
+  ...record,
+  ...Object.fromEntries(required.filter((name) => !(name in record)).map((name) => [name, null])),
+})

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { Account } from '../../../crm/accounts/account.ts'
+import { Contact, contactInput } from '../../../crm/contacts/contact.ts'
+import { listContacts } from '../../../crm/contacts/list-contacts.ts'
+import { HistoryEntry } from '../../../crm/history/history-entry.ts'
+import { Invitation } from '../../../crm/invitations/invitation.ts'
+import { inviteUser } from '../../../crm/invitations/invite-user.ts'
+import { Note } from '../../../crm/notes/note.ts'
+import { listSessions } from '../../../crm/sessions/list-sessions.ts'
+import { listStatuses } from '../../../crm/statuses/list-statuses.ts'
+import { ApiToken } from '../../../crm/tokens/api-token.ts'
+import { createToken } from '../../../crm/tokens/create-token.ts'
+import { getMe } from '../../../crm/users/get-me.ts'
+import { User } from '../../../crm/users/user.ts'
+import { mapped, type Schema, schemaOf } from './schema.ts'
+
+/** Schemas that have a name in the document: whatever looks exactly like one of them refers to it. */
+const GIVEN: Record<string, z.ZodType> = {
+  Contact,
+  ContactExtract: listContacts.output.shape.items.element,
+  Note,
+  HistoryEntry,
+  Status: listStatuses.output.shape.items.element,
+  Account,
+  User,
+  Me: getMe.output,
+  Invitation,
+  NewInvitation: inviteUser.output,
+  Token: ApiToken,
+  NewToken: createToken.output,
+  Session: listSessions.output.shape.items.element,
+}
+const TAKEN: Record<string, z.ZodType> = { ContactInput: z.strictObject(contactInput) }
+
+export const refTo = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
+
+/** RFC 9457, and what Kith adds to it. */
+export const PROBLEM: Schema = {
+  type: 'object',
+  description: 'What was wrong (RFC 9457).',
+  properties: {
+    type: { type: 'string', description: 'Always about:blank: `code` says what it is' },
+    title: { type: 'string', description: 'The name of the HTTP status' },
+    status: { type: 'integer', description: 'The HTTP status' },
+    detail: { type: 'string', description: 'A sentence for people' },
+    code: { type: 'string', description: 'For programs; it never changes' },
+    request_id: { type: 'string', description: 'Under this the server logged the request' },
+    errors: {
+      type: 'array',
+      description: 'Every value that was refused',
+      items: {
+        type: 'object',
+        properties: {
+          field: {
+            type: 'string',
+            description: 'The field, with dots for the inner ones; empty for the whole',
+          },
+          code: { type: 'string' },
+          message: { type: 'string', description: 'A sentence that begins with the name of the field' },
+        },
+        required: ['field', 'code', 'message'],
+        additionalProperties: false,
+      },
+    },
+  },
+  required: ['type', 'title', 'status', 'detail', 'code', 'request_id'],
+  additionalProperties: true,
+}
+
+const BARE: Record<string, Schema> = {
+  ...mapped(GIVEN, (schema) => schemaOf(schema, 'output')),
+  ...mapped(TAKEN, (schema) => schemaOf(schema, 'input')),
+  Problem: PROBLEM,
+}
+const NAME_BY_LOOK = new Map(Object.entries(BARE).map(([name, schema]) => [lookOf(schema), name]))
+
+/** The named schemas themselves, referring to each other. */
+export const NAMED_SCHEMAS: Record<string, Schema> = mapped(BARE, (schema) => inner(schema, referring))
+
+/** The schema with a reference wherever a part of it, or the whole, is a named one. */
+export function referring(schema: Schema): Schema {
+  const name = NAME_BY_LOOK.get(lookOf(schema))
+  return name ? refTo(name) : inner(schema, referring)
+}
+
+function inner(schema: Schema, map: (part: Schema) => Schema): Schema {
+  return {
+    ...schema,
+    ...(schema.properties && { properties: mapped(schema.properties, map) }),
+    ...(schema.items && { items: map(schema.items) }),
+    ...(schema.anyOf && { anyOf: schema.anyOf.map(map) }),
+  }
+}
+
+function lookOf({ description: _, ...schema }: Schema): string {
+  return JSON.stringify(schema)
+}

@@ -1,0 +1,164 @@
+import type { z } from 'zod'
+import { type Route, takesBody } from '../route.ts'
+import { BODIES, exampleOf } from './examples.ts'
+import { NAMED_SCHEMAS, referring, refTo } from './named-schemas.ts'
+import { type Parameter, parametersOf, pathNames, sentFields, takesVersion } from './parameters.ts'
+import { FAILURE, HEADERS, type Header, type Response, refusal } from './responses.ts'
+import { type Schema, schemaOf, without } from './schema.ts'
+
+export interface OperationObject {
+  operationId: string
+  tags: string[]
+  summary: string
+  description: string
+  security?: Record<string, string[]>[]
+  parameters?: Parameter[]
+  requestBody?: {
+    required: boolean
+    content: Record<string, { schema: Schema; example: unknown }>
+  }
+  responses: Record<string, Response | { $ref: string }>
+}
+
+/** What the document says of one route. */
+export function operationObject(route: Route, routes: readonly Route[]): OperationObject {
+  const { operation } = route
+  const parameters = parametersOf(route)
+  const body = bodyOf(route)
+  return {
+    operationId: operationId(route, routes),
+    tags: [tagOf(route)],
+    summary: inWords(operation.name),
+    description: operation.description,
+    ...(route.entrance !== 'any' && { security: securityOf(route) }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: body }),
+    responses: {
+      [route.status]: answerOf(route),
+      ...Object.fromEntries(refusalsOf(route).map((status) => [status, refusal(status)])),
+      default: FAILURE,
+    },
+  }
+}
+
+/** The operation's own name; where several routes share one, what tells them apart is added. */
+function operationId(route: Route, routes: readonly Route[]): string {
+  const { name } = route.operation
+  const sharing = routes.filter((other) => other.operation === route.operation)
+  if (sharing.length === 1) return name
+  if (route.method === 'PUT') return `${name}ByPut`
+  return route.path.includes(':contact_id/') ? `${name}OfContact` : name
+}
+
+/** `listContacts` is said `List contacts`. */
+function inWords(name: string): string {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const TAGS: [RegExp, string][] = [
+  [/history$/, 'History'],
+  [/notes/, 'Notes'],
+  [/^\/(contacts|statuses|sample_data)/, 'Contacts'],
+  [/^\/(me|tokens|sessions|sign_)/, 'You'],
+  [/./, 'Account'],
+]
+
+const tagOf = ({ path }: Route): string => TAGS.find(([pattern]) => pattern.test(path))![1]
+
+function securityOf({ entrance, method }: Route): Record<string, string[]>[] {
+  const credentials = {
+    ...(entrance === 'session' && { session: [] }),
+    ...(method !== 'GET' && { csrf: [] }),
+  }
+  return [credentials]
+}
+
+function bodyOf(route: Route): OperationObject['requestBody'] {
+  if (!takesBody(route)) return undefined
+  const fields = referring(sentFields(route))
+  if (!route.under && Object.keys(fields.properties ?? {}).length === 0) return undefined
+  const schema: Schema = route.under
+    ? {
+        type: 'object',
+        properties: { [route.under]: fields },
+        required: [route.under],
+        additionalProperties: false,
+      }
+    : fields
+  const example = BODIES[route.operation.name] ?? exampleOf(schema, NAMED_SCHEMAS)
+  return {
+    required: Boolean(route.under) || schema.required !== undefined,
+    content: { 'application/json': { schema, example } },
+  }
+}
+
+function answerOf(route: Route): Response {
+  const { status, operation } = route
+  if (status === 204) return { description: 'Done.' }
+  const output = withoutSecretOfSession(schemaOf(operation.output as z.ZodType, 'output'))
+  const schema = envelope(route, output)
+  const headers = headersOf(route, output)
+  return {
+    description: status === 201 ? 'Made.' : 'Done.',
+    ...(Object.keys(headers).length > 0 && { headers }),
+    content: { 'application/json': { schema, example: exampleOf(schema, NAMED_SCHEMAS) } },
+  }
+}
+
+/** The secret of a session travels in its cookie. */
+const withoutSecretOfSession = (output: Schema): Schema =>
+  output.properties && 'session_secret' in output.properties ? without(output, ['session_secret']) : output
+
+function envelope({ list, record }: Route, output: Schema): Schema {
+  const object = (properties: Record<string, Schema>, required: string[]): Schema => ({
+    type: 'object',
+    properties,
+    required,
+    additionalProperties: false,
+  })
+  if (list) {
+    const { items, ...rest } = output.properties!
+    return object({ [list]: itemsOf(items!), ...rest }, [list, 'next_cursor'])
+  }
+  return record ? object({ [record]: referring(output) }, [record]) : referring(output)
+}
+
+/** With `fields=`, a list gives extracts of its records. */
+function itemsOf(items: Schema): Schema {
+  const referred = referring(items)
+  return referred.items?.$ref === refTo('ContactExtract').$ref
+    ? { ...referred, items: { anyOf: [refTo('Contact'), refTo('ContactExtract')] } }
+    : referred
+}
+
+function headersOf(route: Route, output: Schema): Record<string, Header> {
+  const names = [
+    ...(route.record && output.properties?.['updated_at'] ? ['ETag'] : []),
+    ...(route.location ? ['Location'] : []),
+    ...(route.list && output.properties?.['next_cursor']?.type !== 'null' ? ['Link'] : []),
+  ]
+  return Object.fromEntries(names.map((name) => [name, HEADERS[name]!]))
+}
+
+const namesRecord = (field: string): boolean => field === 'contact_id' || field === 'secret'
+
+/** In what ways the route can refuse. */
+function refusalsOf(route: Route): number[] {
+  const isWrite = route.method !== 'GET'
+  const isInBody = takesBody(route) && Object.keys(sentFields(route).properties ?? {}).some(namesRecord)
+  const statuses: [number, boolean][] = [
+    [400, true],
+    [401, route.entrance !== 'public'],
+    [403, route.entrance === 'any' || isWrite],
+    [404, pathNames(route).length > 0 || isInBody],
+    [409, route.method === 'POST' && route.entrance === 'any'],
+    [412, takesVersion(route)],
+    [413, isWrite],
+    [415, isWrite],
+    [422, true],
+    [429, true],
+    [503, true],
+  ]
+  return statuses.filter(([, happens]) => happens).map(([status]) => status)
+}

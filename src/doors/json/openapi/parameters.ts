@@ -1,0 +1,87 @@
+import type { Route } from '../route.ts'
+import { takesBody } from '../route.ts'
+import { type Schema, schemaOf, without } from './schema.ts'
+
+export interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required?: boolean
+  description?: string
+  schema: Schema
+  style?: string
+  explode?: boolean
+  example?: unknown
+}
+
+/** Of an operation's input, what no body and no query carries: the door itself fills it in. */
+const OF_THE_DOOR = ['expected_updated_at', 'browser']
+
+const EXAMPLES: Record<string, unknown> = {
+  q: 'okafor',
+  status: 'customer',
+  inactive_days: 90,
+  company: 'Harbour & Sons',
+  birthday_month: 5,
+  updated_since: '2026-11-01T00:00:00Z',
+  created_from: '2026-01-01',
+  created_to: '2026-12-31',
+  sort: '-updated_at',
+  fields: ['id', 'name', 'email_address'],
+}
+
+export const pathNames = ({ path }: Route): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
+
+const inputOf = ({ operation }: Route): Schema => schemaOf(operation.input, 'input')
+
+/** What a route takes in its query or its body: the operation's input, less what stands elsewhere. */
+export const sentFields = (route: Route): Schema =>
+  without(inputOf(route), [...pathNames(route), ...OF_THE_DOOR, ...(route.readOnly ?? [])])
+
+export const takesVersion = (route: Route): boolean =>
+  'expected_updated_at' in (inputOf(route).properties ?? {})
+
+export function parametersOf(route: Route): Parameter[] {
+  return [...pathParameters(route), ...queryParameters(route), ...headerParameters(route)]
+}
+
+function pathParameters(route: Route): Parameter[] {
+  const { properties = {} } = inputOf(route)
+  return pathNames(route).map((name) => {
+    const { description = 'The id of the record', ...schema } = properties[name]!
+    return { name, in: 'path', required: true, description, schema, example: 42 }
+  })
+}
+
+function queryParameters(route: Route): Parameter[] {
+  if (takesBody(route)) return []
+  return Object.entries(sentFields(route).properties ?? {}).map(([name, { description, ...schema }]) => ({
+    name,
+    in: 'query',
+    ...(description && { description }),
+    schema,
+    ...(schema.type === 'array' && { style: 'form', explode: false }),
+    ...(name in EXAMPLES && { example: EXAMPLES[name] }),
+  }))
+}
+
+function headerParameters(route: Route): Parameter[] {
+  const headers: Parameter[] = []
+  if (takesVersion(route))
+    headers.push({
+      name: 'If-Match',
+      in: 'header',
+      description:
+        'The ETag that a read gave; the write is refused with 412 when the record was changed since',
+      schema: { type: 'string' },
+      example: '"2026-11-20T14:05:00.000Z"',
+    })
+  if (route.method === 'POST' && route.entrance === 'any')
+    headers.push({
+      name: 'Idempotency-Key',
+      in: 'header',
+      description: 'Makes a repetition harmless: within 24 hours the same key gives the first answer again',
+      schema: { type: 'string', minLength: 1, maxLength: 255 },
+      example: '5f0c6a1e-import-17',
+    })
+  return headers
+}
