@@ -4,6 +4,7 @@ import { healthDoor } from './doors/health-door.ts'
 import { SESSION_ENTRANCE, TOKEN_ENTRANCE } from './doors/json/entrance.ts'
 import { jsonDoor } from './doors/json/json-door.ts'
 import { sendProblem } from './doors/json/problem.ts'
+import { mcpDoor } from './doors/mcp/mcp-door.ts'
 import type { Site } from './doors/site.ts'
 import { webDoor } from './doors/web/web-door.ts'
 
@@ -21,6 +22,7 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
   })
   for (const entrance of [TOKEN_ENTRANCE, SESSION_ENTRANCE])
     await app.register(async (scope) => jsonDoor(scope, site, entrance), { prefix: entrance.prefix })
+  await app.register(async (scope) => mcpDoor(scope, site))
   await app.register(async (scope) => healthDoor(scope, site))
   await app.register(async (scope) => webDoor(scope, site, WEB_FOLDER))
   app.setNotFoundHandler((request, reply) => refuseUnknown(request, reply))
