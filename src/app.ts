@@ -3,10 +3,21 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { healthDoor } from './doors/health-door.ts'
 import { SESSION_ENTRANCE, TOKEN_ENTRANCE } from './doors/json/entrance.ts'
 import { jsonDoor } from './doors/json/json-door.ts'
+
+<<<<<<< HEAD
+
 import { clientFault, sendProblem } from './doors/json/problem.ts'
 import { createMetrics, metricsDoor } from './doors/metrics-door.ts'
 import { knowAllMethods } from './doors/other-methods.ts'
 import { SAFE_HEADERS } from './doors/safe-headers.ts'
+
+=======
+
+import { sendProblem } from './doors/json/problem.ts'
+import { mcpDoor } from './doors/mcp/mcp-door.ts'
+
+>>>>>>> mcp
+
 import type { Site } from './doors/site.ts'
 import { webDoor } from './doors/web/web-door.ts'
 import { xmlDoor } from './doors/xml/xml-door.ts'
@@ -31,6 +42,7 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
   xmlDoor(app, site)
   for (const entrance of [TOKEN_ENTRANCE, SESSION_ENTRANCE])
     await app.register(async (scope) => jsonDoor(scope, site, entrance), { prefix: entrance.prefix })
+  await app.register(async (scope) => mcpDoor(scope, site))
   await app.register(async (scope) => healthDoor(scope, site))
   await app.register(async (scope) => metricsDoor(scope, metrics))
   await app.register(async (scope) => webDoor(scope, site, WEB_FOLDER))

@@ -28,3 +28,63 @@ export interface Route {
 /** The input has a shape of its own only through the door: ids from the path, the rest from query or body. */
 export const takesBody = ({ method }: Pick<Route, 'method'>): boolean =>
   method !== 'GET' && method !== 'DELETE'
+
+/** The rows of the table are made by what they do. */
+type Rest = Partial<Omit<Route, 'method' | 'path' | 'operation'>>
+
+export const list = (path: string, operation: Operation, plural: string, rest: Rest = {}): Route => ({
+  method: 'GET',
+  path,
+  operation,
+  status: 200,
+  list: plural,
+  entrance: 'any',
+  ...rest,
+})
+export const read = (path: string, operation: Operation, record: string, rest: Rest = {}): Route => ({
+  method: 'GET',
+  path,
+  operation,
+  status: 200,
+  record,
+  entrance: 'any',
+  ...rest,
+})
+export const create = (path: string, operation: Operation, record: string, rest: Rest = {}): Route => ({
+  method: 'POST',
+  path,
+  operation,
+  status: 201,
+  record,
+  under: record,
+  entrance: 'any',
+  ...rest,
+})
+/** PATCH and PUT do the same: both change only what is sent. */
+export const update = (path: string, operation: Operation, record: string, reader: Operation): Route[] =>
+  (['PATCH', 'PUT'] as const).map((method) => ({
+    method,
+    path,
+    operation,
+    status: 200,
+    record,
+    under: record,
+    reader,
+    entrance: 'any',
+  }))
+export const remove = (path: string, operation: Operation, rest: Rest = {}): Route => ({
+  method: 'DELETE',
+  path,
+  operation,
+  status: 204,
+  entrance: 'any',
+  ...rest,
+})
+export const act = (path: string, operation: Operation, rest: Rest = {}): Route => ({
+  method: 'POST',
+  path,
+  operation,
+  status: 200,
+  entrance: 'any',
+  ...rest,
+})

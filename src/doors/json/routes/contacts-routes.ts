@@ -1,0 +1,35 @@
+import { createContact } from '../../../crm/contacts/create-contact.ts'
+import { deleteContact } from '../../../crm/contacts/delete-contact.ts'
+import { getContact } from '../../../crm/contacts/get-contact.ts'
+import { listContacts } from '../../../crm/contacts/list-contacts.ts'
+import { restoreContact } from '../../../crm/contacts/restore-contact.ts'
+import { updateContact } from '../../../crm/contacts/update-contact.ts'
+import { listHistory } from '../../../crm/history/list-history.ts'
+import { addNote } from '../../../crm/notes/add-note.ts'
+import { deleteNote } from '../../../crm/notes/delete-note.ts'
+import { getNote } from '../../../crm/notes/get-note.ts'
+import { listNotes } from '../../../crm/notes/list-notes.ts'
+import { updateNote } from '../../../crm/notes/update-note.ts'
+import { fillWithSampleData } from '../../../crm/sample-data/fill-with-sample-data.ts'
+import { listStatuses } from '../../../crm/statuses/list-statuses.ts'
+import { act, create, list, type Route, read, remove } from '../route.ts'
+
+/** Contacts and what hangs off them. */
+export const CONTACTS_ROUTES: readonly Route[] = [
+  list('/contacts', listContacts, 'contacts'),
+  create('/contacts', createContact, 'contact', { location: '/contacts/' }),
+  read('/contacts/:id', getContact, 'contact'),
+  ...update('/contacts/:id', updateContact, 'contact', getContact),
+  remove('/contacts/:id', deleteContact),
+  act('/contacts/:id/restore', restoreContact, { record: 'contact' }),
+  list('/contacts/:contact_id/history', listHistory, 'history'),
+  list('/contacts/:contact_id/notes', listNotes, 'notes'),
+  create('/contacts/:contact_id/notes', addNote, 'note', { location: '/notes/' }),
+  create('/notes', addNote, 'note', { location: '/notes/' }),
+  read('/notes/:id', getNote, 'note'),
+  ...update('/notes/:id', updateNote, 'note', getNote),
+  remove('/notes/:id', deleteNote),
+  list('/history', listHistory, 'history'),
+  list('/statuses', listStatuses, 'statuses'),
+  act('/sample_data', fillWithSampleData, { status: 201, record: 'sample_data' }),
+]

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+
+type Schema = { type: 'object'; [keyword: string]: unknown }
+
+/** The JSON Schema of a tool's arguments. Strict: what is not named is refused. */
+export function inputSchema(input: z.ZodObject, shown?: readonly string[]): Schema {
+  const schema = plain(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })) as Schema
+  if (shown)
+    schema['properties'] = Object.fromEntries(
+      shown.map((name) => [name, (schema['properties'] as Record<string, unknown>)[name]]),
+    )
+  return schema
+}
+
+/** The JSON Schema of a tool's answers. Open: an answer may come to hold more. */
+export function outputSchema(output: z.ZodObject): Schema {
+  return withoutClosing(plain(z.toJSONSchema(output, { unrepresentable: 'any' }))) as Schema
+}
+
+/** Every token of tools/list is paid for in every conversation: what says nothing is left out. */
+function plain(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(plain)
+  if (typeof part !== 'object' || part === null) return part
+  const entries = Object.entries(part).filter(
+    ([key, value]) => !UNSAID.has(key) && !BOUNDLESS.has(value) && !isOpen(key, value),
+  )
+  return merged(
+    Object.fromEntries(
+      entries.map(([key, value]) => [
+        key,
+        key === 'properties' ? properties(value as Schemas) : plain(value),
+      ]),
+    ),
+  )
+}
+
+/** The lengths of texts are checked all the same; nobody needs to be told of them beforehand. */
+const UNSAID = new Set(['$schema', 'minLength', 'maxLength', 'propertyNames'])
+
+/** Zod's bounds of a whole number that has none. */
+const BOUNDLESS = new Set<unknown>([Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER])
+
+const isOpen = (key: string, value: unknown): boolean =>
+  key === 'additionalProperties' && typeof value === 'object' && Object.keys(value ?? {}).length === 0
+
+type Schemas = Record<string, { description?: string }>
+
+/** A description that only repeats the name is none. */
+const properties = (schemas: Schemas) =>
+  Object.fromEntries(
+    Object.entries(schemas).map(([name, { description, ...schema }]) => {
+      const isNews = description && description.toLowerCase() !== name.replaceAll('_', ' ')
+      return [name, plain(isNews ? { ...schema, description } : schema)]
+    }),
+  )
+
+/** `anyOf` several simple types as one list of types: what bounds a number says nothing of a text. */
+function merged(schema: Record<string, unknown>): Record<string, unknown> {
+  const { anyOf, ...rest } = schema
+  if (!Array.isArray(anyOf)) return schema
+  const types = anyOf.map((one: Record<string, unknown>) => one['type'])
+  const isSimple = anyOf.every((one) => typeof one.type === 'string' && !('enum' in one) && !('const' in one))
+  if (!isSimple || new Set(types).size < types.length) return schema
+  return Object.assign({}, ...anyOf, rest, { type: types })
+}
+
+function withoutClosing(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(withoutClosing)
+  if (typeof part !== 'object' || part === null) return part
+  const entries = Object.entries(part).filter(
+    ([key, value]) => !(key === 'additionalProperties' && value === false),
+  )
+  return Object.fromEntries(entries.map(([key, value]) => [key, withoutClosing(value)]))
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refuseOtherMethods } from '../other-methods.ts'
+import { parseJson } from '../parse-json.ts'
+import type { Site } from '../site.ts'
+import { admit } from './admit.ts'
+import { noAuthorizationServer } from './no-authorization-server.ts'
+import { ownNames } from './own-names.ts'
+import { sendRefusal, sendRpcError } from './refusal.ts'
+import { serveMessage } from './serve-message.ts'
+
+/** In bytes. No tool takes more than a note's text. */
+const MAX_BODY = 256 * 1024
+
+/** Hangs the MCP server at `/mcp`, and what clients look for when they expect OAuth. */
+export async function mcpDoor(app: FastifyInstance, site: Site): Promise<void> {
+  await app.register(async (scope) => noAuthorizationServer(scope))
+  await app.register(async (scope) => endpoint(scope, site))
+}
+
+function endpoint(app: FastifyInstance, site: Site) {
+  const isOwn = ownNames(site)
+  app.decorateRequest('viewer', undefined)
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    /^application\/json[ \t]*(;.*)?$/i,
+    { parseAs: 'buffer', bodyLimit: MAX_BODY },
+    (_request, body, done) => {
+      try {
+        done(null, parseJson(body as Buffer))
+      } catch (error) {
+        done(error as Error)
+      }
+    },
+  )
+  app.setErrorHandler((error, request, reply) => sendRefusal(site, error, request, reply))
+  app.addHook('onRequest', (request, reply) => admit(request, reply, site, isOwn))
+  app.post('/mcp', (request, reply) => answer(request, reply, site))
+  refuseOtherMethods(app, [{ method: 'POST', path: '/mcp' }], (_request, reply) =>
+    sendRpcError(reply, 405, 'This address answers POST only; it keeps no streams and no sessions'),
+  )
+}
+
+async function answer(request: FastifyRequest, reply: FastifyReply, site: Site) {
+  const { status, body } = await serveMessage(request, site)
+  if (body === '') return reply.code(status).send()
+  return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(body)
+}

@@ -1,0 +1,51 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { CrmError } from '../../core/errors.ts'
+import type { Site } from '../site.ts'
+
+/** Codes of JSON-RPC 2.0. */
+const INVALID_REQUEST = -32600
+const PARSE_ERROR = -32700
+const INTERNAL_ERROR = -32603
+
+/** Answers what never becomes a message of the protocol, as a JSON-RPC error of no request. */
+export function sendRpcError(reply: FastifyReply, status: number, message: string, code = INVALID_REQUEST) {
+  return reply
+    .code(status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify({ jsonrpc: '2.0', id: null, error: { code, message } }))
+}
+
+/** What a client that looks for OAuth is told; clients show the sentence to people. */
+export const HOW_TO_SIGN_IN =
+  'Kith has no OAuth. Send the header "Authorization: Bearer <API token>"; make the token in Kith under My Account.'
+
+/** 401; `invalid_token` only when a token came (RFC 6750, section 3.1). */
+export function sendUnauthorized(reply: FastifyReply, refusal: 'missing' | 'invalid') {
+  const isInvalid = refusal === 'invalid'
+  return sendOAuthError(
+    reply.header('www-authenticate', `Bearer realm="Kith"${isInvalid ? ', error="invalid_token"' : ''}`),
+    401,
+    isInvalid ? 'invalid_token' : 'invalid_request',
+    isInvalid ? `Unknown and revoked tokens open nothing. ${HOW_TO_SIGN_IN}` : HOW_TO_SIGN_IN,
+  )
+}
+
+/** An error in the shape of RFC 6749, section 5.2. */
+export function sendOAuthError(reply: FastifyReply, status: number, error: string, description: string) {
+  return reply
+    .code(status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify({ error, error_description: description }))
+}
+
+/** Answers whatever was thrown outside the protocol. */
+export function sendRefusal(site: Site, error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof CrmError && error.kind === 'forbidden') return sendRpcError(reply, 403, error.message)
+  const status = (error as { statusCode?: number }).statusCode ?? 500
+  if (status === 413) return sendRpcError(reply, 413, 'The body is larger than 256 KB')
+  if (status === 415) return sendRpcError(reply, 415, 'Send JSON with Content-Type: application/json')
+  if (status < 500) return sendRpcError(reply, status, 'The body is not valid JSON', PARSE_ERROR)
+  site.log.error({ err: error, request_id: request.id }, 'a request failed')
+  const message = `Something went wrong on the server; it was logged as ${request.id}`
+  return sendRpcError(reply, 500, message, INTERNAL_ERROR)
+}

@@ -1,0 +1,94 @@
+import type { CrmError, FieldError } from '../../core/errors.ts'
+import { nearestName } from './nearest-name.ts'
+import type { Tool } from './tool.ts'
+
+/** Characters of the whole text, of a value that is repeated, and of one shown of a record. */
+const MAX_TEXT = 990
+const MAX_GIVEN = 60
+const MAX_SHOWN = 36
+
+/** Which tool or argument gets further, by the code of the error. */
+const WAYS_ON: Record<string, string> = {
+  contact_not_found: 'search_contacts finds contacts by words and filters.',
+  contact_ambiguous: 'Call again with the id of the one that is meant.',
+  likely_duplicate:
+    'Use update_contact on it, or call again with allow_duplicate: true when it is somebody else.',
+  changed_meanwhile: 'get_contact shows the contact as it is now, with its updated_at.',
+  key_used_before: 'Use a new request_id for other arguments.',
+  read_only_token: 'Only tools that read can be called; tell the user.',
+}
+
+type Arguments = Record<string, unknown>
+
+/** An error for a language model: which argument, what it was, what is allowed, what helps. Under 1,000 characters. */
+export function failureText(tool: Tool, args: Arguments, error: CrmError): string {
+  const reasons =
+    error.fields.length > 0
+      ? error.fields.map((field) => reasonOf(tool, args, field))
+      : [ownReason(args, error)]
+  const shown = ['candidates', 'nearest'].flatMap((kind) => recordsIn(kind, error.details[kind]))
+  const wayOn = WAYS_ON[error.code]
+  return joined(`${tool.name}: `, reasons, [...shown, ...(wayOn ? [wayOn] : [])])
+}
+
+/** As many of the reasons as have room beside what follows them. */
+function joined(head: string, reasons: string[], tail: string[]): string {
+  const end = tail.length > 0 ? `. ${tail.join(' ')}` : ''
+  let text = head
+  for (const [position, reason] of reasons.entries()) {
+    const part = position === 0 ? reason : `; ${reason}`
+    const more = `; and ${reasons.length - position} more`
+    if (text.length + part.length + more.length + end.length > MAX_TEXT)
+      return position === 0 ? (text + part).slice(0, MAX_TEXT) : text + more + end
+    text += part
+  }
+  return text + end
+}
+
+function reasonOf(tool: Tool, args: Arguments, { field, code, message }: FieldError): string {
+  if (!field) return message
+  const given = valueAt(args, field) ?? valueAt(args['more'], field)
+  const known = code === 'unknown_field' ? undefined : tool.input.shape[field]?.description
+  const facts = [given === undefined ? '' : `given ${repeated(given)}`, known ?? ''].filter(Boolean)
+  const about = facts.length > 0 ? ` (${facts.join('; ')})` : ''
+  return `${shortened(field, MAX_GIVEN)} ${message}${about}${code === 'unknown_field' ? guess(tool, field) : ''}`
+}
+
+const valueAt = (args: unknown, field: string): unknown =>
+  field.split('.').reduce<unknown>((part, key) => (part as Arguments | null | undefined)?.[key], args)
+
+/** Of an argument that there is not: the nearest that there is, or all. */
+function guess({ input, shown }: Tool, field: string): string {
+  const names = Object.keys(input.shape)
+  const nearest = nearestName(field.split('.').at(-1)!, names)
+  return nearest ? `; did you mean ${nearest}?` : `; there are ${(shown ?? names).join(', ')}`
+}
+
+/** Errors about a whole record say which one was asked for. */
+function ownReason(args: Arguments, { kind, code, message }: CrmError): string {
+  if (code === 'key_used_before') return `request_id ${repeated(args['request_id'])} was used before`
+  const about = kind === 'not_found' || kind === 'conflict' ? args['contact_id'] : undefined
+  return about === undefined ? message : `${message} (contact_id was ${repeated(about)})`
+}
+
+/** Records as JSON, so that nothing in them can be taken for a sentence of ours. */
+function recordsIn(kind: string, records: unknown): string[] {
+  if (!Array.isArray(records) || records.length === 0) return []
+  const label = kind === 'nearest' ? 'Nearest' : 'Found'
+  return [
+    `${label}: ${records.map((record) => JSON.stringify(shortValues(record as Arguments))).join(', ')}.`,
+  ]
+}
+
+const shortValues = (record: Arguments): Arguments =>
+  Object.fromEntries(
+    Object.entries(record)
+      .filter(([, value]) => value !== null)
+      .map(([name, value]) => [name, typeof value === 'string' ? shortened(value, MAX_SHOWN) : value]),
+  )
+
+const repeated = (value: unknown): string => shortened(JSON.stringify(value) ?? '', MAX_GIVEN)
+
+/** Cut to a length, never through a character of two units. */
+const shortened = (text: string, length: number): string =>
+  text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…`

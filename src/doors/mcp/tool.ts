@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import type { Viewer } from '../../core/context.ts'
+import type { Effect, Operation } from '../../core/operation.ts'
+
+/** One call of a tool: what it was given, and the way to the operations. */
+export interface ToolCall<Input = unknown> {
+  input: Input
+  viewer: Viewer
+  /** Runs an operation as the caller; a write under the call's `request_id`, if it has one, runs once. */
+  perform<In extends z.ZodType, Out extends z.ZodType, Prepared>(
+    operation: Operation<In, Out, Prepared>,
+    input: unknown,
+  ): Promise<z.output<Out>>
+}
+
+/** Hints for the client about what a call can do (MCP, `ToolAnnotations`). */
+export interface Annotations {
+  readOnlyHint: boolean
+  destructiveHint: boolean
+  idempotentHint: boolean
+  openWorldHint: boolean
+}
+
+export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> {
+  name: string
+  title: string
+  /** A few sentences for a language model: what it does, and what it is not obvious to know. */
+  description: string
+  /** What it does in the end; other operations it only reads by. */
+  operation: Operation
+  input: Input
+  /** The arguments that tools/list shows, where more are understood. */
+  shown?: readonly string[]
+  output: Output
+  annotations: Annotations
+  run(call: ToolCall<z.output<Input>>): Promise<z.input<Output>>
+}
+
+type Definition<Input extends z.ZodObject, Output extends z.ZodObject> = Omit<
+  Tool<Input, Output>,
+  'annotations'
+> & {
+  /** Whether calling it twice is the same as once; reading always is. */
+  isIdempotent?: boolean
+}
+
+/** Derives from the operation what can be: the annotations follow its effect. */
+export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject>({
+  isIdempotent = false,
+  ...tool
+}: Definition<Input, Output>): Tool<Input, Output> {
+  return { ...tool, annotations: annotationsOf(tool.operation.effect, isIdempotent) }
+}
+
+const annotationsOf = (effect: Effect, isIdempotent: boolean): Annotations => ({
+  readOnlyHint: effect === 'read',
+  destructiveHint: effect === 'destroy',
+  idempotentHint: effect === 'read' || isIdempotent,
+  openWorldHint: false,
+})
+
+/** Whether a viewer may call it: read-only tokens neither see nor call what writes. */
+export const isOffered = ({ annotations }: Tool, { is_read_only }: Viewer): boolean =>
+  !is_read_only || annotations.readOnlyHint

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { listContacts } from '../../../crm/contacts/list-contacts.ts'
+import { pageThatFits } from '../answer-size.ts'
+import { LISTED_FIELDS, ListedContact, listed } from '../contact-answers.ts'
+import { PAGE_HINT, pageArguments } from '../page-arguments.ts'
+import { defineTool } from '../tool.ts'
+
+const { shape } = listContacts.input
+
+export const searchContactsTool = defineTool({
+  name: 'search_contacts',
+  title: 'Search contacts',
+  description:
+    'Finds contacts by words in names, companies, e-mails, phones, cities and notes (beginnings do; a typing mistake is forgiven), by filters, or both.',
+  operation: listContacts,
+  input: z.strictObject({
+    query: shape.q.describe('All words have to match'),
+    status: shape.status.describe('Such as customer'),
+    company: shape.company.describe('Exact name'),
+    inactive_days: shape.inactive_days.describe('Untouched for N days'),
+    birthday_month: shape.birthday_month,
+    updated_since: shape.updated_since.describe('ISO time'),
+    sort: z
+      .enum(['name', 'company', '-created_at', '-updated_at', 'last_action_at', '-last_action_at'])
+      .optional()
+      .describe('Default: best or newest first'),
+    ...pageArguments,
+    include_total: z.boolean().optional(),
+  }),
+  output: z.object({
+    contacts: z.array(ListedContact),
+    next_cursor: z.string().nullable(),
+    total_count: z.int().optional(),
+    hint: z.string().optional(),
+  }),
+
+  async run({ input, perform }) {
+    const { query, limit, ...rest } = input
+    const wish = { ...rest, ...(query !== undefined && { q: query }), fields: LISTED_FIELDS }
+    const { items, next_cursor, total_count, isShortened } = await pageThatFits(limit, async (fitting) => {
+      const page = await perform(listContacts, { ...wish, limit: fitting })
+      return { ...page, items: page.items.map(listed) }
+    })
+    return {
+      contacts: items,
+      next_cursor,
+      ...(total_count !== undefined && { total_count }),
+      ...(isShortened && { hint: PAGE_HINT }),
+    }
+  },
+})
