@@ -4,20 +4,11 @@ import { healthDoor } from './doors/health-door.ts'
 import { SESSION_ENTRANCE, TOKEN_ENTRANCE } from './doors/json/entrance.ts'
 import { jsonDoor } from './doors/json/json-door.ts'
 
-<<<<<<< HEAD
-
 import { clientFault, sendProblem } from './doors/json/problem.ts'
+import { mcpDoor } from './doors/mcp/mcp-door.ts'
 import { createMetrics, metricsDoor } from './doors/metrics-door.ts'
 import { knowAllMethods } from './doors/other-methods.ts'
 import { SAFE_HEADERS } from './doors/safe-headers.ts'
-
-=======
-
-import { sendProblem } from './doors/json/problem.ts'
-import { mcpDoor } from './doors/mcp/mcp-door.ts'
-
->>>>>>> mcp
-
 import type { Site } from './doors/site.ts'
 import { webDoor } from './doors/web/web-door.ts'
 import { xmlDoor } from './doors/xml/xml-door.ts'

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refuseOtherMethods } from '../other-methods.ts'
 import { parseJson } from '../parse-json.ts'
 import type { Site } from '../site.ts'
 import { admit } from './admit.ts'
@@ -35,9 +34,17 @@ function endpoint(app: FastifyInstance, site: Site) {
   app.setErrorHandler((error, request, reply) => sendRefusal(site, error, request, reply))
   app.addHook('onRequest', (request, reply) => admit(request, reply, site, isOwn))
   app.post('/mcp', (request, reply) => answer(request, reply, site))
-  refuseOtherMethods(app, [{ method: 'POST', path: '/mcp' }], (_request, reply) =>
-    sendRpcError(reply, 405, 'This address answers POST only; it keeps no streams and no sessions'),
-  )
+  app.route({
+    method: app.supportedMethods.filter((method) => method !== 'POST'),
+    url: '/mcp',
+    exposeHeadRoute: false,
+    handler: (_request, reply) =>
+      sendRpcError(
+        reply.header('allow', 'POST'),
+        405,
+        'This address answers POST only; it keeps no streams and no sessions',
+      ),
+  })
 }
 
 async function answer(request: FastifyRequest, reply: FastifyReply, site: Site) {

@@ -12,7 +12,7 @@ import { changePassword } from '../../../crm/users/change-password.ts'
 import { getMe } from '../../../crm/users/get-me.ts'
 import { listUsers } from '../../../crm/users/list-users.ts'
 import { updateMe } from '../../../crm/users/update-me.ts'
-import { act, create, list, type Route, read, remove } from '../route.ts'
+import { act, create, list, type Route, read, remove, update } from '../route.ts'
 
 /** What the settings pages do. */
 export const ACCOUNT_ROUTES: readonly Route[] = [

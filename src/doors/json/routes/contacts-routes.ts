@@ -12,7 +12,7 @@ import { listNotes } from '../../../crm/notes/list-notes.ts'
 import { updateNote } from '../../../crm/notes/update-note.ts'
 import { fillWithSampleData } from '../../../crm/sample-data/fill-with-sample-data.ts'
 import { listStatuses } from '../../../crm/statuses/list-statuses.ts'
-import { act, create, list, type Route, read, remove } from '../route.ts'
+import { act, create, list, type Route, read, remove, update } from '../route.ts'
 
 /** Contacts and what hangs off them. */
 export const CONTACTS_ROUTES: readonly Route[] = [
