@@ -45,6 +45,7 @@ export function openLimitDatabase(file: string): Database.Database {
   database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
   database.pragma('cache_size = -65536')
+  database.pragma('mmap_size = 1073741824')
   return database
 }
 

@@ -15,20 +15,23 @@ export interface Owner {
 }
 
 const SELECTED = COLUMNS.map((column) => `c.${column}`).join(', ')
-const VISIBLE = 'c.account_id = ? AND c.trashed_at IS NULL AND (c.is_private = 0 OR c.user_id = ?)'
+const VISIBLE = 'c.account_id = +? AND c.trashed_at IS NULL AND (c.is_private = 0 OR c.user_id = +?)'
 
-/** The least that has to be asked of the database for the answers of the benchmark; every statement is prepared once. */
+/**
+ * The least that has to be asked of the database for the answers of the benchmark; every statement is prepared once. Parameters
+ * are written `+?` because the planner looks into plain ones, and SQLite then prepares the statement anew at each binding.
+ */
 export function createLimitQueries(database: Database) {
-  const token = database.prepare<[Buffer], Owner>('SELECT account_id, user_id FROM tokens WHERE hash = ?')
+  const token = database.prepare<[Buffer], Owner>('SELECT account_id, user_id FROM tokens WHERE hash = +?')
   const byId = database.prepare<number[], ContactRow>(
-    `SELECT ${SELECTED} FROM contacts c WHERE c.id = ? AND ${VISIBLE}`,
+    `SELECT ${SELECTED} FROM contacts c WHERE c.id = +? AND ${VISIBLE}`,
   )
   const byStatus = database.prepare<unknown[], ContactRow>(
-    `SELECT ${SELECTED} FROM contacts c WHERE ${VISIBLE} AND c.status = ? ORDER BY c.created_at DESC, c.id DESC LIMIT ?`,
+    `SELECT ${SELECTED} FROM contacts c WHERE ${VISIBLE} AND c.status = +? ORDER BY c.created_at DESC, c.id DESC LIMIT +?`,
   )
   const search = database.prepare<unknown[], ContactRow>(
     `SELECT ${SELECTED} FROM contacts_search s JOIN contacts c ON c.id = s.rowid
-     WHERE contacts_search MATCH ? AND ${VISIBLE} LIMIT ?`,
+     WHERE contacts_search MATCH +? AND ${VISIBLE} LIMIT +?`,
   )
   const insert = database.prepare(INSERT_CONTACT)
   const updates = new Map<string, Statement>()
@@ -39,7 +42,7 @@ export function createLimitQueries(database: Database) {
     let update = updates.get(key)
     if (!update) {
       const assignments = columns.map((column) => `${column} = ?, `).join('')
-      update = database.prepare(`UPDATE contacts SET ${assignments}updated_at = ? WHERE id = ?`)
+      update = database.prepare(`UPDATE contacts SET ${assignments}updated_at = ? WHERE id = +?`)
       updates.set(key, update)
     }
     return update
