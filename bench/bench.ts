@@ -1,6 +1,7 @@
 import { availableParallelism, cpus } from 'node:os'
 import { kith } from './kith.ts'
 import { limit } from './limit.ts'
+import { measureMcp, measureXml } from './measure-doors.ts'
 import { measureGrowth } from './measure-growth.ts'
 import { measureSpeed } from './measure-speed.ts'
 import { measureWrites } from './measure-writes.ts'
@@ -35,6 +36,8 @@ async function measure(bench: Workbench): Promise<number> {
     MeasuredServer,
   ]
   let wrongAnswers = await measureSpeed(bench, a, b)
+  if (options.hasXml) wrongAnswers += await measureXml(bench, b)
+  if (options.hasMcp) wrongAnswers += await measureMcp(bench, b)
   if (options.hasWrites) wrongAnswers += await measureWrites(bench, [a, b])
   await printFootprint([a, b])
   return wrongAnswers

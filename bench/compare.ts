@@ -16,6 +16,7 @@ export async function compare(
   names: [string, string],
   comparisons: Comparison[],
 ): Promise<number> {
+  if (comparisons.length === 0) return 0
   const rows: string[][] = []
   let errors = 0
   for (const { from, to, goal } of comparisons) {
@@ -24,12 +25,13 @@ export async function compare(
     const perSide = [a!, b!].flatMap(({ requestsPerSecond, p50Ms, p99Ms, answerBytes }) =>
       [requestsPerSecond, p50Ms, p99Ms, answerBytes].map(formatNumber),
     )
-    const costs = [a!.cpuMicroseconds, b!.cpuMicroseconds, b!.ratio].map(formatNumber)
+    const more = b!.cpuMicroseconds - a!.cpuMicroseconds
+    const costs = [a!.cpuMicroseconds, b!.cpuMicroseconds, more, b!.ratio].map(formatNumber)
     rows.push([`${id} ${title}`, ...costs, goal, ...perSide, formatErrors(a!, b!)])
     errors += a!.errors + b!.errors
   }
   const perSide = names.flatMap((name) => [`${name}: req/s`, 'p50 ms', 'p99 ms', 'bytes'])
-  const headings = ['', ...names.map((name) => `${name} us`), 'ratio', 'goal', ...perSide, 'wrong']
+  const headings = ['', ...names.map((name) => `${name} us`), 'more us', 'ratio', 'goal', ...perSide, 'wrong']
   console.log(`\n${formatTable(headings, rows)}`)
   return errors
 }

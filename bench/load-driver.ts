@@ -7,7 +7,8 @@ import { createHistogram, type RecordableHistogram } from 'node:perf_hooks'
 import { createRandom, type Random } from '../src/crm/sample-data/random.ts'
 import { createAnswerReader } from './answer-reader.ts'
 import { createMaterial } from './material.ts'
-import { findWork, type Material, type Request, type Work } from './works.ts'
+import type { Material, Request, Work } from './work.ts'
+import { findWork } from './works.ts'
 
 export interface Job {
   workId: string
@@ -38,6 +39,8 @@ export interface JobFailure {
 interface Load {
   work: Work
   job: Job
+  /** Of every request, in the form of HTTP/1.1. */
+  headers: string
   material: Material
   random: Random
   histogram: RecordableHistogram
@@ -60,9 +63,11 @@ async function run(job: Job): Promise<JobResult> {
   const result = { requests: 0, errors: 0, errorStatus: null, bytes: 0 }
   const material = rememberMaterial(job)
   const startedAt = performance.now()
+  const work = findWork(job.workId)
   const load: Load = {
-    work: findWork(job.workId),
+    work,
     job,
+    headers: toLines({ host: 'localhost', ...work.headers(job.token) }),
     material,
     random: createRandom(seed++),
     histogram: createHistogram(),
@@ -83,7 +88,7 @@ async function run(job: Job): Promise<JobResult> {
 
 /** One request after the other until the deadline, the next one as soon as the answer is complete. */
 function loadOneConnection(load: Load): Promise<void> {
-  const { work, job, material, random, histogram, result } = load
+  const { work, job, headers, material, random, histogram, result } = load
   return new Promise((resolve, reject) => {
     const socket = connect({ port: job.port, host: '127.0.0.1', noDelay: true })
     let sentAt = 0
@@ -91,7 +96,7 @@ function loadOneConnection(load: Load): Promise<void> {
     function send() {
       const request = work.createRequest(random, material)
       sentAt = performance.now()
-      socket.write(toBytes(request, job.token))
+      socket.write(toText(request, headers))
     }
 
     const read = createAnswerReader(({ status, bytes }) => {
@@ -110,19 +115,26 @@ function loadOneConnection(load: Load): Promise<void> {
 
     socket.setTimeout(20_000, () => socket.destroy(new Error(`${work.id}: no answer for 20 s`)))
     socket.on('connect', send)
-    socket.on('data', read)
+    socket.on('data', (chunk: Buffer) => {
+      if (work.refusal && chunk.includes(work.refusal)) result.errors++
+      read(chunk)
+    })
     socket.on('error', reject)
     socket.on('end', () => reject(new Error(`${work.id}: the server closed the connection`)))
   })
 }
 
-function toBytes(request: Request, token: string): string {
-  let text = `${request.method} ${request.path} HTTP/1.1\r\nHost: localhost\r\n`
-  const headers: Record<string, string> = { authorization: `Bearer ${token}`, ...request.headers }
-  for (const name in headers) text += `${name}: ${headers[name]}\r\n`
-  if (request.body === undefined) return `${text}\r\n`
-  if (!headers['content-type']) text += 'content-type: application/json\r\n'
-  return `${text}content-length: ${Buffer.byteLength(request.body)}\r\n\r\n${request.body}`
+function toText({ method, path, body }: Request, headers: string): string {
+  const head = `${method} ${path} HTTP/1.1\r\n${headers}`
+  return body === undefined
+    ? `${head}\r\n`
+    : `${head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+}
+
+function toLines(headers: Record<string, string>): string {
+  return Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')
 }
 
 function rememberMaterial(job: Job): Material {

@@ -1,5 +1,5 @@
 import { samplePeople } from '../src/crm/sample-data/sample-people.ts'
-import type { Material } from './works.ts'
+import type { Material } from './work.ts'
 
 /** "Now" for all sample people of the benchmark: the same data in every run. */
 export const NOW = new Date('2026-11-20T12:00:00.000Z')
@@ -16,5 +16,5 @@ export function createMaterial(ids: Material['ids'], seed: number): Material {
     }
   }
   const newcomers = samplePeople({ count: 500, seed: seed + 1_000_000, now: NOW })
-  return { ids, wordBeginnings, newContacts: Array.from(newcomers, ({ contact }) => JSON.stringify(contact)) }
+  return { ids, wordBeginnings, newContacts: Array.from(newcomers, ({ contact }) => contact) }
 }

@@ -1,8 +1,8 @@
+import { JSON_WORKS } from './json-works.ts'
 import { runPairedRounds } from './paired-rounds.ts'
 import type { ServerKind } from './server-kind.ts'
 import { formatNumber, formatTable } from './table.ts'
 import type { Workbench } from './workbench.ts'
-import { JSON_WORKS } from './works.ts'
 
 /** What each kind of request costs as the account grows. Returns how many answers were wrong. */
 export async function measureGrowth(bench: Workbench, kind: ServerKind): Promise<number> {

@@ -1,7 +1,7 @@
 import { compare } from './compare.ts'
+import { JSON_WORKS } from './json-works.ts'
 import type { MeasuredServer } from './measured-server.ts'
 import type { Workbench } from './workbench.ts'
-import { JSON_WORKS } from './works.ts'
 
 /** How many times the limit's processor time a row may cost: rows that write also keep history and the search index. */
 const GOALS: Record<string, string> = { W1: '1.6', W2: '1.6', W3: '1.6', W4: '2.5', W5: '2.5' }

@@ -22,6 +22,6 @@ export async function measureWrites(
     errors += measured.reduce((sum, side) => sum + side.errors, 0)
   }
   const headings = servers.flatMap(({ name }) => [`${name} writes/s`, 'p50 ms', 'p99 ms'])
-  console.log(formatTable(['durable writes', ...headings], rows))
+  console.log(`\n${formatTable(['durable writes', ...headings], rows)}`)
   return errors
 }
