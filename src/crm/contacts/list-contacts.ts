@@ -26,7 +26,7 @@ const Filters = z.strictObject({
   company: z.string().max(MAX_STRING).optional().describe('The company, ignoring case and accents'),
   user_id: z.int().min(1).optional().describe('The owner'),
   is_private: z.boolean().optional().describe('Only private ones, or only shared ones'),
-  birthday_month: z.int().min(1).max(12).optional().describe('1 to 12'),
+  birthday_month: z.int().min(1).max(12).optional().describe('The month of the birthday'),
   updated_since: datetime().optional().describe('Changed at or after this time'),
   created_from: date().or(datetime()).optional().describe('Added at or after this day or time'),
   created_to: date().or(datetime()).optional().describe('Added at or before this day or time'),

@@ -25,8 +25,9 @@ const joined = (parts: Html[]): Html =>
 /** What a value is limited to. */
 export function boundsOf(schema: Schema): Html {
   const { enum: choices, minimum, maximum, maxLength, default: preset } = schema
+  const named = choices?.filter((choice) => !String(choice).startsWith('-'))
   const words = [
-    choices && choices.length <= 20 && html`one of ${listed(choices)}`,
+    named && html`one of ${listed(named)}`,
     maximum !== undefined && html`${minimum ?? 0} to ${maximum}`,
     maxLength !== undefined && html`at most ${maxLength.toLocaleString('en')} characters`,
     preset !== undefined && preset !== '' && html`else <code>${String(preset)}</code>`,

@@ -42,6 +42,7 @@ const RECORDS: Record<string, Record<string, unknown>> = {
     last_action_at: '2026-11-20T14:05:00.000Z',
     ...CONTACT,
   },
+  NewContact: { ...CONTACT, status: 'lead' },
   ContactInput: { ...CONTACT, status: 'lead' },
   Note: {
     id: 12,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Account } from '../../../crm/accounts/account.ts'
 import { Contact, contactInput } from '../../../crm/contacts/contact.ts'
+import { createContact } from '../../../crm/contacts/create-contact.ts'
 import { listContacts } from '../../../crm/contacts/list-contacts.ts'
 import { HistoryEntry } from '../../../crm/history/history-entry.ts'
 import { Invitation } from '../../../crm/invitations/invitation.ts'
@@ -30,7 +31,10 @@ const GIVEN: Record<string, z.ZodType> = {
   NewToken: createToken.output,
   Session: listSessions.output.shape.items.element,
 }
-const TAKEN: Record<string, z.ZodType> = { ContactInput: z.strictObject(contactInput) }
+const TAKEN: Record<string, z.ZodType> = {
+  NewContact: createContact.input,
+  ContactInput: z.strictObject(contactInput),
+}
 
 export const refTo = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
 

@@ -25,10 +25,11 @@ export function operationObject(route: Route, routes: readonly Route[]): Operati
   const { operation } = route
   const parameters = parametersOf(route)
   const body = bodyOf(route)
+  const name = operationId(route, routes)
   return {
-    operationId: operationId(route, routes),
+    operationId: name,
     tags: [tagOf(route)],
-    summary: inWords(operation.name),
+    summary: inWords(name.replace(/ByPut$/, '')),
     description: operation.description,
     ...(route.entrance !== 'any' && { security: securityOf(route) }),
     ...(parameters.length > 0 && { parameters }),
@@ -47,7 +48,8 @@ function operationId(route: Route, routes: readonly Route[]): string {
   const sharing = routes.filter((other) => other.operation === route.operation)
   if (sharing.length === 1) return name
   if (route.method === 'PUT') return `${name}ByPut`
-  return route.path.includes(':contact_id/') ? `${name}OfContact` : name
+  if (!route.path.includes(':contact_id/')) return name
+  return route.method === 'POST' ? `${name}ToContact` : `${name}OfContact`
 }
 
 /** `listContacts` is said `List contacts`. */
