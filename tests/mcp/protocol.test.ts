@@ -134,9 +134,13 @@ describe('the protocol of the MCP door', () => {
     }
   })
 
-  it('holds no streams: nothing can be subscribed to', async () => {
-    const { headers, payload } = rawRequest('2026-07-28', 'subscriptions/listen', { notifications: {} })
-    assert.ok((await post(payload, headers)).json().error)
+  it('acknowledges a subscription and ends it: nothing ever changes, and no stream stays open', async () => {
+    const { headers, payload } = rawRequest('2026-07-28', 'subscriptions/listen', {
+      notifications: { toolsListChanged: true },
+    })
+    const response = await post(payload, headers)
+    assert.match(String(response.headers['content-type']), /^text\/event-stream/)
+    assert.match(response.body, /notifications\/subscriptions\/acknowledged/)
   })
 
   it('answers nothing but POST', async () => {

@@ -27,18 +27,23 @@ const OPTIONS: ServerOptions = {
   jsonSchemaValidator: NO_VALIDATION,
 }
 
-/** Our tools never change while the server runs, so there is nothing to subscribe to, and no stream is ever held open. */
-const modern = createMcpHandler(({ authInfo }) => serverFor(authInfo!.extra as unknown as Exchange), {
-  legacy: 'reject',
-  maxSubscriptions: 0,
-})
+const modernHandler = () =>
+  createMcpHandler(({ authInfo }) => serverFor(authInfo!.extra as unknown as Exchange), { legacy: 'reject' })
+const modern = modernHandler()
 
 /** Answers a message of the revision without `initialize`, and all that is malformed. */
-export function respondModern(exchange: Exchange): Promise<Response> {
+export async function respondModern(exchange: Exchange): Promise<Response> {
   const extra = exchange as unknown as Record<string, unknown>
-  const authInfo = { token: '', clientId: '', scopes: [], extra }
-  return modern.fetch(webRequest(exchange), { parsedBody: exchange.message, authInfo })
+  const options = { parsedBody: exchange.message, authInfo: { token: '', clientId: '', scopes: [], extra } }
+  if (methodOf(exchange) !== 'subscriptions/listen') return modern.fetch(webRequest(exchange), options)
+  // Our tools never change while the server runs: a subscription is acknowledged and is over, and no stream stays open.
+  const handler = modernHandler()
+  const response = await handler.fetch(webRequest(exchange), options)
+  await handler.close()
+  return response
 }
+
+const methodOf = ({ message }: Exchange): unknown => (message as { method?: unknown } | null)?.method
 
 /** Answers a message of a revision that begins with `initialize`; none is remembered to have begun. */
 export async function respondLegacy(exchange: Exchange): Promise<Response> {
@@ -70,8 +75,8 @@ function webRequest(exchange: Exchange): Request {
 
 /** A server for this one message: such objects are bound to what they answer, so they are never used again. */
 function serverFor(exchange: Exchange): Server {
-  const { viewer, message } = exchange
-  const isGreeting = GREETINGS.has((message as { method: string }).method)
+  const { viewer } = exchange
+  const isGreeting = GREETINGS.has(methodOf(exchange))
   const options = isGreeting ? { ...OPTIONS, instructions: instructionsFor(viewer) } : OPTIONS
   const server = new Server(serverInfo(exchange), options)
   server.setRequestHandler('tools/list', () => ({ tools: toolList(viewer) }))
@@ -86,4 +91,4 @@ function serverFor(exchange: Exchange): Server {
 }
 
 /** Methods whose answer carries the instructions. */
-const GREETINGS = new Set(['initialize', 'server/discover'])
+const GREETINGS = new Set<unknown>(['initialize', 'server/discover'])

@@ -51,7 +51,7 @@ function endpoint(app: FastifyInstance, site: Site) {
 async function answer(request: FastifyRequest, reply: FastifyReply, site: Site) {
   const { body: message, headers, viewer, id: requestId } = request
   const address = addressOf(request, site)
-  const { status, body } = await serveMessage({
+  const { status, body, type } = await serveMessage({
     message,
     headers,
     viewer: viewer!,
@@ -60,5 +60,8 @@ async function answer(request: FastifyRequest, reply: FastifyReply, site: Site) 
     requestId,
   })
   if (body === '') return reply.code(status).send()
-  return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(body)
+  return reply
+    .code(status)
+    .header('content-type', type ?? 'application/json')
+    .send(body)
 }

@@ -4,10 +4,11 @@ import { type Exchange, header } from './exchange.ts'
 import { respondLegacy, respondModern } from './library-server.ts'
 import { plainCall, writeResponse } from './plain-call.ts'
 
-/** A status of HTTP, and a JSON text, empty when there is nothing to say. */
+/** What goes back by HTTP; the body is JSON unless the type says otherwise, and empty when there is nothing to say. */
 export interface Answer {
   status: number
   body: string
+  type?: string | null
 }
 
 /** Answers one message of either era of the protocol. Nothing is kept between messages, and nothing is streamed. */
@@ -27,7 +28,8 @@ export async function serveMessage(exchange: Exchange): Promise<Answer> {
     return { status: 200, body: writeResponse(call, answer, exchange) }
   }
   const response = await (route.kind === 'legacy' ? respondLegacy(exchange) : respondModern(exchange))
-  return { status: response.status, body: response.body === null ? '' : await response.text() }
+  const body = response.body === null ? '' : await response.text()
+  return { status: response.status, body, type: response.headers.get('content-type') }
 }
 
 const NO_BATCHES: Answer = {
