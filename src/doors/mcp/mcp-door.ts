@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addressOf } from '../connection.ts'
 import { parseJson } from '../parse-json.ts'
 import type { Site } from '../site.ts'
 import { admit } from './admit.ts'
@@ -48,7 +49,19 @@ function endpoint(app: FastifyInstance, site: Site) {
 }
 
 async function answer(request: FastifyRequest, reply: FastifyReply, site: Site) {
-  const { status, body } = await serveMessage(request, site)
+  const { body: message, headers, viewer, id: requestId } = request
+  const address = addressOf(request, site)
+  const { status, body, type } = await serveMessage({
+    message,
+    headers,
+    viewer: viewer!,
+    site,
+    address,
+    requestId,
+  })
   if (body === '') return reply.code(status).send()
-  return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(body)
+  return reply
+    .code(status)
+    .header('content-type', type ?? 'application/json')
+    .send(body)
 }

@@ -46,7 +46,7 @@ function joined(head: string, reasons: string[], tail: string[]): string {
 }
 
 function reasonOf(tool: Tool, args: Arguments, { field, code, message }: FieldError): string {
-  if (!field) return message
+  if (!field) return code === 'not_an_object' ? `arguments ${message}` : message
   const given = valueAt(args, field) ?? valueAt(args['more'], field)
   const known = code === 'unknown_field' ? undefined : tool.input.shape[field]?.description
   const facts = [given === undefined ? '' : `given ${repeated(given)}`, known ?? ''].filter(Boolean)

@@ -1,7 +1,7 @@
 import type { Tool as ListedTool } from '@modelcontextprotocol/server'
 import type { Viewer } from '../../core/context.ts'
 import { inputSchema, outputSchema } from './json-schema.ts'
-import { isOffered, type Tool } from './tool.ts'
+import type { Tool } from './tool.ts'
 import { TOOLS } from './tools.ts'
 
 /** Built once: the same for everybody but for what read-only tokens are not offered. */
@@ -28,6 +28,3 @@ const BY_NAME = new Map(TOOLS.map((tool) => [tool.name, tool]))
 
 /** The tool of this name, whether or not it is offered to the viewer. */
 export const toolNamed = (name: string): Tool | undefined => BY_NAME.get(name)
-
-export const offeredNames = (viewer: Viewer): string[] =>
-  TOOLS.filter((tool) => isOffered(tool, viewer)).map(({ name }) => name)

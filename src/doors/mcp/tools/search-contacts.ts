@@ -18,8 +18,8 @@ export const searchContactsTool = defineTool({
     status: shape.status.describe('Such as customer'),
     company: shape.company.describe('Exact name'),
     inactive_days: shape.inactive_days.describe('Untouched for N days'),
-    birthday_month: shape.birthday_month,
-    updated_since: shape.updated_since.describe('ISO time'),
+    birthday_month: shape.birthday_month.describe(''),
+    updated_since: shape.updated_since.describe(''),
     sort: z
       .enum(['name', 'company', '-created_at', '-updated_at', 'last_action_at', '-last_action_at'])
       .optional()
