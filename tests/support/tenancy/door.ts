@@ -17,8 +17,9 @@ export interface NamingCase {
   refusal: number[]
   /** Only some people may do it at all, whomever it is about. */
   isForAdmins?: boolean
-  /** Asks for the records' owner, who always gets through. */
   isRead: boolean
+  /** Names them by what stands in them, which has to be there once only. */
+  isByText?: boolean
 }
 
 /** One thing a door offers that names no record: a list, a search, a profile. */
