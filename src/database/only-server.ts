@@ -1,4 +1,5 @@
 import BetterSqlite from 'better-sqlite3'
+import { createPrivately } from './create-privately.ts'
 
 /** Milliseconds to wait for a server that is just ending, as it is when one is restarted. */
 const PATIENCE = 2000
@@ -8,7 +9,9 @@ const PATIENCE = 2000
  * drops when the process ends, however it ends. Undefined when another server has it; else a function that lets go.
  */
 export function becomeOnlyServer(databaseFile: string): (() => void) | undefined {
-  const lock = new BetterSqlite(`${databaseFile}.lock`, { timeout: PATIENCE })
+  const file = `${databaseFile}.lock`
+  createPrivately(file)
+  const lock = new BetterSqlite(file, { timeout: PATIENCE })
   try {
     lock.pragma('journal_mode = DELETE')
     lock.exec('BEGIN EXCLUSIVE')

@@ -1,6 +1,6 @@
-import { chmodSync, closeSync, openSync } from 'node:fs'
 import BetterSqlite from 'better-sqlite3'
 import { Kysely } from 'kysely'
+import { createPrivately } from './create-privately.ts'
 import type { Database } from './database.ts'
 import { GroupCommit } from './group-commit.ts'
 import type { Schema } from './schema.ts'
@@ -31,11 +31,6 @@ export function openSqlite(file: string): Database {
       await writer.destroy()
     },
   }
-}
-
-function createPrivately(file: string) {
-  closeSync(openSync(file, 'a', 0o600))
-  chmodSync(file, 0o600)
 }
 
 function connect(file: string): BetterSqlite.Database {

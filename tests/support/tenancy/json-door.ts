@@ -1,0 +1,201 @@
+import { type Route, takesBody } from '../../../src/doors/json/route.ts'
+import { ROUTES } from '../../../src/doors/json/routes.ts'
+import type { Kith, Person } from '../kith.ts'
+import {
+  type GuardedDoor,
+  type NamingCase,
+  otherWaysToRead,
+  type Reply,
+  type ScopedCase,
+  spellings,
+} from './door.ts'
+import { type Canary, type Ids, openSessionOf } from './records.ts'
+
+interface JsonCase {
+  /** Which record `:id` is; the first word of the path tells otherwise. */
+  id?: keyof Ids
+  /** What is sent, which may name a record of its own. */
+  body?: object | ((ids: Ids) => object)
+  /** Reading it once for each of these queries. */
+  queries?: (canary: Canary, ids: Ids) => string[]
+  isForAdmins?: boolean
+  /** Why there is nothing to try: it names no record and shows none. */
+  because?: string
+}
+
+const LISTS_ALL = { queries: () => [''] }
+const OWN_ONLY: JsonCase = { because: 'takes no id, and changes what is the own' }
+const PUBLIC: JsonCase = { because: 'is for people who are not signed in' }
+
+const contactQueries = ({ word, digits }: Canary, { contact, trashed }: Ids): string[] => [
+  '',
+  '?include_total=true&limit=200',
+  '?trashed=true&include_total=true',
+  ...spellings(word).map((text) => `?q=${encodeURIComponent(text)}&include_total=true`),
+  ...spellings(word).map((text) => `?q=${encodeURIComponent(text)}&sort=name&include_total=true`),
+  `?q=${encodeURIComponent(`+47 ${digits}`)}`,
+  `?q=${digits.slice(-6)}`,
+  `?q=${word}-email_address@example.com`,
+  `?q=${contact}`,
+  `?company=${encodeURIComponent(`${word} company`)}&include_total=true`,
+  ...[1, 2, 3].map((user) => `?user_id=${user}&include_total=true`),
+  '?is_private=true&include_total=true',
+  '?birthday_month=11&include_total=true',
+  '?updated_since=2000-01-01T00:00:00Z&include_total=true',
+  '?created_from=2000-01-01&include_total=true',
+  '?sort=id&fields=id,name,email_address',
+  '?sort=-updated_at',
+  '?sort=company',
+  '?sort=last_action_at',
+  ...[contact, trashed].map((id) => `?sort=id&cursor=${cursorBefore(id)}`),
+]
+
+/** A cursor as the server would make it for the place just before a record. */
+const cursorBefore = (id: number): string =>
+  Buffer.from(JSON.stringify([{ sort: 'id' }, { value: id - 1, id: id - 1 }])).toString('base64url')
+
+/** What is tried at every route; a route that is not here fails the test. */
+const CASES: Record<string, JsonCase> = {
+  'GET /contacts': { queries: contactQueries },
+  'POST /contacts': OWN_ONLY,
+  'GET /contacts/:id': {},
+  'PATCH /contacts/:id': { body: { contact: { last_name: 'Taken' } } },
+  'PUT /contacts/:id': { body: { contact: { last_name: 'Taken' } } },
+  'DELETE /contacts/:id': {},
+  'POST /contacts/:id/restore': { id: 'trashed' },
+  'GET /contacts/:contact_id/history': {},
+  'GET /contacts/:contact_id/notes': {},
+  'POST /contacts/:contact_id/notes': { body: { note: { body: 'Left behind' } } },
+  'POST /notes': { body: ({ contact }: Ids) => ({ note: { contact_id: contact, body: 'Left behind' } }) },
+  'GET /notes/:id': {},
+  'PATCH /notes/:id': { body: { note: { body: 'Taken' } } },
+  'PUT /notes/:id': { body: { note: { body: 'Taken' } } },
+  'DELETE /notes/:id': {},
+  'GET /history': {
+    queries: () => ['?limit=200', '?include_total=true', '?sort=id', '?created_from=2000-01-01T00:00:00Z'],
+  },
+  'GET /statuses': LISTS_ALL,
+  'POST /sample_data': OWN_ONLY,
+  'GET /me': LISTS_ALL,
+  'PATCH /me': OWN_ONLY,
+  'POST /me/password': OWN_ONLY,
+  'GET /account': LISTS_ALL,
+  'PATCH /account': OWN_ONLY,
+  'PUT /account': OWN_ONLY,
+  'GET /users': LISTS_ALL,
+  'GET /invitations': { queries: () => [''], isForAdmins: true },
+  'POST /invitations': OWN_ONLY,
+  'DELETE /invitations/:id': { isForAdmins: true },
+  'GET /tokens': LISTS_ALL,
+  'POST /tokens': OWN_ONLY,
+  'DELETE /tokens/:id': {},
+  'GET /sessions': LISTS_ALL,
+  'DELETE /sessions/:id': {},
+  'GET /setup': PUBLIC,
+  'POST /signup': PUBLIC,
+  'POST /sign_in': PUBLIC,
+  'POST /sign_out': OWN_ONLY,
+  'POST /invitation_preview': PUBLIC,
+  'POST /accept_invitation': PUBLIC,
+}
+
+const KIND_OF: Record<string, keyof Ids> = {
+  contacts: 'contact',
+  notes: 'note',
+  tokens: 'token',
+  sessions: 'session',
+  invitations: 'invitation',
+}
+
+/** The JSON API under one of its mounts. `canary` and `ids` are what others hide. */
+export async function openJsonDoor(
+  kith: Kith,
+  mount: '/api_v2' | '/app/api_v2',
+  canary: Canary,
+  hidden: Ids,
+): Promise<GuardedDoor> {
+  const credentials = new Map<Person, Record<string, string>>()
+  for (const person of [kith.ann, kith.bob, kith.eve]) {
+    const { secret } = await openSessionOf(kith, person, 'tests')
+    credentials.set(
+      person,
+      mount === '/api_v2'
+        ? { authorization: `Bearer ${person.token}` }
+        : { cookie: `kith_session=${secret}`, 'x-csrf': '1' },
+    )
+  }
+  const send = async (
+    person: Person,
+    method: Route['method'] | 'HEAD',
+    path: string,
+    body?: object,
+    more: Record<string, string> = {},
+  ): Promise<Reply> => {
+    const {
+      statusCode,
+      headers,
+      body: text,
+    } = await kith.app.inject({
+      method,
+      url: mount + path,
+      headers: { ...credentials.get(person)!, ...more },
+      ...(body && { payload: body }),
+    })
+    return { status: statusCode, headers, text }
+  }
+
+  const offered = ROUTES.filter(({ entrance }) => mount === '/app/api_v2' || entrance === 'any')
+  const naming: NamingCase[] = []
+  const scoped: ScopedCase[] = []
+  for (const route of offered) {
+    const name = `${route.method} ${route.path}`
+    const one = CASES[name]
+    if (!one || one.because) continue
+    for (const query of one.queries?.(canary, hidden) ?? [])
+      scoped.push({
+        name: name + query,
+        isFinding: isFinding(query, canary),
+        send: (person) => send(person, 'GET', route.path + query),
+      })
+    if (one.queries) continue
+    const { body } = one
+    if (route.method === 'GET')
+      naming.push(
+        ...otherWaysToRead(name, (person, ids, method, more) =>
+          send(person, method, pathFor(route, one, ids), undefined, more),
+        ),
+      )
+    naming.push({
+      name,
+      isRead: !takesBody(route) && route.method !== 'DELETE',
+      refusal: one.isForAdmins ? [404, 403] : [404],
+      ...(one.isForAdmins && { isForAdmins: true }),
+      send: (person, ids) =>
+        send(
+          person,
+          route.method,
+          pathFor(route, one, ids),
+          typeof body === 'function' ? (body as (ids: Ids) => object)(ids) : body,
+        ),
+    })
+  }
+  const names = new Set(ROUTES.map(({ method, path }) => `${method} ${path}`))
+  return {
+    name: `JSON under ${mount}`,
+    naming,
+    scoped,
+    missing: [...names].filter((name) => !CASES[name]),
+    surplus: Object.keys(CASES).filter((name) => !names.has(name)),
+  }
+}
+
+function pathFor({ path }: Route, { id }: JsonCase, ids: Ids): string {
+  const kind = id ?? KIND_OF[path.split('/')[1]!]!
+  return path.replace(/:(contact_)?id/, String(ids[kind]))
+}
+
+/** All spellings but the last, which is no spelling of it; typing mistakes are only forgiven in best matches first. */
+const isFinding = (query: string, { word }: Canary): boolean =>
+  spellings(word)
+    .slice(0, -1)
+    .some((text) => query === `?q=${encodeURIComponent(text)}&include_total=true`)

@@ -1,0 +1,103 @@
+import { TOOLS } from '../../../src/doors/mcp/tools.ts'
+import type { Kith, Person } from '../kith.ts'
+import { type GuardedDoor, type NamingCase, type Reply, type ScopedCase, spellings } from './door.ts'
+import { type Canary, type Ids, NOBODYS } from './records.ts'
+
+type Arguments = Record<string, unknown>
+
+interface McpCase {
+  /** Arguments that name records. */
+  naming?: (ids: Ids) => Arguments
+  /** Arguments that look for them, with whether their owner finds them so. */
+  looking?: (canary: Canary) => [Arguments, isFinding: boolean][]
+  isRead?: boolean
+  because?: string
+}
+
+const contact = ({ contact: contact_id }: Ids): Arguments => ({ contact_id })
+
+/** What is tried with every tool; a tool that is not here fails the test. */
+const CASES: Record<string, McpCase> = {
+  search_contacts: {
+    looking: ({ word, digits }) => [
+      [{ include_total: true, limit: 100 }, false],
+      ...spellings(word).map((query, position): [Arguments, boolean] => [
+        { query, include_total: true },
+        position < 5,
+      ]),
+      [{ query: `+47 ${digits}` }, true],
+      [{ company: `${word} company`, include_total: true }, true],
+      [{ birthday_month: 11, include_total: true }, true],
+      [{ updated_since: '2000-01-01T00:00:00Z', include_total: true, sort: '-updated_at' }, true],
+    ],
+  },
+  get_contact: { naming: contact, isRead: true },
+  create_contact: { because: 'names no contact; see what is never taken from a client' },
+  update_contact: { naming: (ids) => ({ ...contact(ids), last_name: 'Taken' }) },
+  set_contact_status: { naming: (ids) => ({ ...contact(ids), status: 'customer' }) },
+  add_note: { naming: (ids) => ({ ...contact(ids), body: 'Left behind' }) },
+}
+
+/** The MCP server, asked as clients of the sessionless earlier revisions ask it. */
+export async function openMcpDoor(kith: Kith, canary: Canary): Promise<GuardedDoor> {
+  const ask = async (person: Person, method: string, params: object): Promise<Reply> => {
+    const { statusCode, headers, body } = await kith.app.inject({
+      method: 'POST',
+      url: '/mcp',
+      payload: { jsonrpc: '2.0', id: 1, method, params },
+      headers: {
+        authorization: `Bearer ${person.token}`,
+        accept: 'application/json, text/event-stream',
+        'mcp-protocol-version': '2025-11-25',
+      },
+    })
+    const isRefused = statusCode === 200 && JSON.parse(body).result?.isError === true
+    return { status: isRefused ? 404 : statusCode, headers, text: body }
+  }
+  const call = (person: Person, name: string, args: Arguments) =>
+    ask(person, 'tools/call', { name, arguments: args })
+  const scoped: ScopedCase[] = [
+    { name: 'tools/list', isFinding: false, send: (person) => ask(person, 'tools/list', {}) },
+  ]
+  const naming: NamingCase[] = []
+  for (const { name } of TOOLS) {
+    const { naming: argumentsOf, looking, isRead = false } = CASES[name] ?? {}
+    for (const [args, isFinding] of looking?.(canary) ?? [])
+      scoped.push({
+        name: `${name} ${JSON.stringify(args)}`,
+        isFinding,
+        send: (person) => call(person, name, args),
+      })
+    if (!argumentsOf) continue
+    const add = (suffix: string, args: (ids: Ids) => Arguments, said: (ids: Ids) => string) =>
+      naming.push({
+        name: name + suffix,
+        isRead,
+        isByText: suffix !== '',
+        refusal: [404],
+        // An error repeats what it was asked for, which is no news to who asked.
+        send: async (person, ids) => {
+          const reply = await call(person, name, args(ids))
+          return reply.status === 404 ? { ...reply, text: reply.text.replaceAll(said(ids), '') } : reply
+        },
+      })
+    add('', argumentsOf, () => '\u0000')
+    const nameOf = (ids: Ids) => (ids === NOBODYS ? 'zzznobodyzzz' : canary.word)
+    add(' by name', (ids) => ({ ...argumentsOf(ids), contact_id: `${nameOf(ids)} first_name` }), nameOf)
+    add(
+      ' by e-mail',
+      (ids) => ({ ...argumentsOf(ids), contact_id: `${nameOf(ids)}-email_address@example.com` }),
+      nameOf,
+    )
+    const numberOf = (ids: Ids) => (ids === NOBODYS ? '99999999' : canary.digits)
+    add(' by phone', (ids) => ({ ...argumentsOf(ids), contact_id: `+47 ${numberOf(ids)}` }), numberOf)
+  }
+  const names = new Set(TOOLS.map(({ name }) => name))
+  return {
+    name: 'MCP',
+    naming,
+    scoped,
+    missing: [...names].filter((name) => !CASES[name]),
+    surplus: Object.keys(CASES).filter((name) => !names.has(name)),
+  }
+}

@@ -1,0 +1,104 @@
+import type { Context } from '../../../src/core/context.ts'
+import { createContact } from '../../../src/crm/contacts/create-contact.ts'
+import { deleteContact } from '../../../src/crm/contacts/delete-contact.ts'
+import { CONTACT_FIELDS } from '../../../src/crm/contacts/fields.ts'
+import { inviteUser } from '../../../src/crm/invitations/invite-user.ts'
+import { addNote } from '../../../src/crm/notes/add-note.ts'
+import { updateNote } from '../../../src/crm/notes/update-note.ts'
+import { openSession } from '../../../src/crm/sessions/open-session.ts'
+import { createToken } from '../../../src/crm/tokens/create-token.ts'
+import type { Kith, Person } from '../kith.ts'
+
+/** Ids of what one person has: one record of every kind that an address can name. */
+export interface Ids {
+  contact: number
+  note: number
+  /** A contact in the trash, and a note of it. */
+  trashed: number
+  trashedNote: number
+  token: number
+  session: number
+  invitation: number
+}
+
+/** Ids that no record will ever have. */
+export const NOBODYS: Ids = {
+  contact: 987_654_321,
+  note: 987_654_322,
+  trashed: 987_654_323,
+  trashedNote: 987_654_324,
+  token: 987_654_325,
+  session: 987_654_326,
+  invitation: 987_654_327,
+}
+
+/** A word that stands in everything of one person, and digits that stand in the phone numbers. */
+export interface Canary {
+  word: string
+  digits: string
+}
+
+/** Makes one record of every kind, every field of which holds the canary. */
+export async function makeRecords(
+  kith: Kith,
+  owner: Person,
+  canary: Canary,
+  isPrivate: boolean,
+): Promise<Ids> {
+  const contact = await owner.perform(createContact, { ...fieldsWith(canary), is_private: isPrivate })
+  const note = await owner.perform(addNote, { contact_id: contact.id, body: `${canary.word} was here` })
+  await owner.perform(updateNote, { id: note.id, body: `${canary.word} was here again` })
+  const trashed = await owner.perform(createContact, { ...fieldsWith(canary), is_private: isPrivate })
+  const trashedNote = await owner.perform(addNote, {
+    contact_id: trashed.id,
+    body: `${canary.word} thrown away`,
+  })
+  await owner.perform(deleteContact, { id: trashed.id })
+  // Owners and admins see in the history which tokens members make.
+  const isMember = owner.viewer.role === 'member'
+  const token = await owner.perform(createToken, { name: isMember ? 'token' : `${canary.word} token` })
+  const invitation = isMember
+    ? undefined
+    : await owner.perform(inviteUser, { email: `${canary.word}-${contact.id}@example.com` })
+  return {
+    contact: contact.id,
+    note: note.id,
+    trashed: trashed.id,
+    trashedNote: trashedNote.id,
+    token: token.id,
+    session: (await openSessionOf(kith, owner, canary.word)).id,
+    invitation: invitation?.id ?? NOBODYS.invitation,
+  }
+}
+
+/** A browser session, without the slow way through the password. */
+export async function openSessionOf(
+  { database }: Kith,
+  { viewer }: Person,
+  browser: string,
+): Promise<{ id: number; secret: string }> {
+  const secret = await database.write((db) =>
+    openSession(
+      { db, now: new Date().toISOString() } as Context,
+      { account_id: viewer.account_id, id: viewer.user_id },
+      browser,
+    ),
+  )
+  const { id } = await database.reader
+    .selectFrom('sessions')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return { id, secret }
+}
+
+export const fieldsWith = ({ word, digits }: Canary): Record<string, unknown> =>
+  Object.fromEntries(
+    CONTACT_FIELDS.map(({ name, type }) => {
+      if (type === 'integer') return [name, 1]
+      if (type === 'date') return [name, '1979-11-30']
+      if (/phone|fax/.test(name)) return [name, `+47 ${digits}`]
+      if (/email/.test(name)) return [name, `${word}-${name}@example.com`]
+      return [name, `${word} ${name}`]
+    }),
+  )

@@ -1,0 +1,120 @@
+import { contactRoutes } from '../../../src/doors/xml/contacts.ts'
+import { historyRoutes } from '../../../src/doors/xml/history.ts'
+import { noteRoutes } from '../../../src/doors/xml/notes.ts'
+import type { Kith, Person } from '../kith.ts'
+import { basic } from '../xml/xml-server.ts'
+import {
+  type GuardedDoor,
+  type NamingCase,
+  otherWaysToRead,
+  type Reply,
+  type ScopedCase,
+  spellings,
+} from './door.ts'
+import type { Canary, Ids } from './records.ts'
+
+const ROUTES = [...contactRoutes, ...noteRoutes, ...historyRoutes]
+
+interface XmlCase {
+  body?: string
+  queries?: (canary: Canary) => string[]
+  because?: string
+}
+
+/** What is tried at every route; a route that is not here fails the test. */
+const CASES: Record<string, XmlCase> = {
+  'GET /contacts.xml': {
+    queries: () => ['', '?limit=200', '?since=20000101000000', '?sort=last-name', '?page=2&limit=1'],
+  },
+  'GET /contacts/search.xml': {
+    queries: ({ word }) => [
+      ...spellings(word).map((text) => `?term=${encodeURIComponent(text)}`),
+      `?criteria[last-name]=${word}`,
+      `?criteria[user_4]=${word.slice(2, 6)}`,
+      '?term=%25',
+      '?term=_',
+    ],
+  },
+  'POST /contacts.xml': { because: 'takes no id; see what is never taken from a client' },
+  'GET /contacts/:id.xml': {},
+  'PUT /contacts/:id.xml': { body: '<contact><last-name>Taken</last-name></contact>' },
+  'DELETE /contacts/:id.xml': {},
+  'GET /contacts/:contact_id/history.xml': {},
+  'GET /contacts/:contact_id/notes.xml': {},
+  'GET /contacts/:contact_id/notes/:id.xml': {},
+  'POST /contacts/:contact_id/notes.xml': { body: '<note><body>Left behind</body></note>' },
+  'PUT /contacts/:contact_id/notes/:id.xml': { body: '<note><body>Taken</body></note>' },
+  'DELETE /contacts/:contact_id/notes/:id.xml': {},
+}
+
+/** The legacy API, as if a proxy that the operator trusts had ended TLS. */
+export async function openXmlDoor(kith: Kith, canary: Canary): Promise<GuardedDoor> {
+  const send = async (
+    person: Person,
+    method: string,
+    path: string,
+    body?: string,
+    more: Record<string, string> = {},
+  ): Promise<Reply> => {
+    const {
+      statusCode,
+      headers,
+      body: text,
+    } = await kith.app.inject({
+      method: method as 'GET',
+      url: path,
+      headers: {
+        authorization: basic(person.token),
+        'x-forwarded-proto': 'https',
+        ...(body && { 'content-type': 'application/xml' }),
+        ...more,
+      },
+      ...(body && { payload: body }),
+    })
+    return { status: statusCode, headers, text }
+  }
+  const naming: NamingCase[] = []
+  const scoped: ScopedCase[] = []
+  for (const { method, path } of ROUTES) {
+    const name = `${method} ${path}`
+    const one = CASES[name]
+    if (!one || one.because) continue
+    for (const query of one.queries?.(canary) ?? [])
+      scoped.push({
+        name: name + query,
+        isFinding: isFinding(query, canary),
+        send: (person) => send(person, method, path + query),
+      })
+    if (one.queries) continue
+    if (method === 'GET')
+      naming.push(
+        ...otherWaysToRead(name, (person, ids, other, more) =>
+          send(person, other, pathFor(path, ids), undefined, more),
+        ),
+      )
+    naming.push({
+      name,
+      isRead: method === 'GET',
+      refusal: [404],
+      send: (person, ids) => send(person, method, pathFor(path, ids), one.body),
+    })
+  }
+  const names = new Set(ROUTES.map(({ method, path }) => `${method} ${path}`))
+  return {
+    name: 'XML',
+    naming,
+    scoped,
+    missing: [...names].filter((name) => !CASES[name]),
+    surplus: Object.keys(CASES).filter((name) => !names.has(name)),
+  }
+}
+
+const pathFor = (path: string, { contact, note }: Ids): string =>
+  path
+    .replace('/contacts/:contact_id', `/contacts/${contact}`)
+    .replace('/contacts/:id', `/contacts/${contact}`)
+    .replace(':id', String(note))
+
+/** The pieces this door looks for are literal: capitals do not matter, accents do. */
+const isFinding = (query: string, { word }: Canary): boolean =>
+  [word, word.toUpperCase(), word.slice(0, 5)].some((text) => query === `?term=${text}`)
