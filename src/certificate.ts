@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { generate } from 'selfsigned'
 import type { Config } from './config.ts'
 
 /** In days; browsers refuse certificates that are good for longer than 825. */
@@ -22,6 +21,8 @@ export const madeCertificate = ({ dataFolder }: Config) => ({
 })
 
 async function makeCertificate({ cert, key }: { cert: string; key: string }) {
+  // Loaded here, because it takes a tenth of the start and is needed at the first one only.
+  const { generate } = await import('selfsigned')
   const notBeforeDate = new Date()
   const made = await generate([{ name: 'commonName', value: 'localhost' }], {
     keyType: 'ec',

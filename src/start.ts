@@ -43,7 +43,11 @@ export async function start(version: string): Promise<void> {
     addresses.https = `https://${publicHost(config)}:${listening.httpsPort}`
 
   const stopUpkeep = startUpkeep(database, log)
+  let isStopping = false
   const stop = async (signal: string) => {
+    // Ctrl-C reaches the server twice where a launcher above it passes the signal on: the second changes nothing.
+    if (isStopping) return
+    isStopping = true
     stopUpkeep()
     log.info({ signal }, 'stopping')
     await listening.stop()
@@ -51,8 +55,8 @@ export async function start(version: string): Promise<void> {
     letGo()
     process.exit(0)
   }
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
   process.on('SIGHUP', () => {
     listening.reloadCertificate().then(
       () => log.info('the certificate was read again'),
