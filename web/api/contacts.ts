@@ -5,7 +5,11 @@ import { queryClient } from './query-client.ts'
 
 export type Contact = Answer<'GET /contacts/{id}'>['contact']
 export type ContactInput = Body<'PATCH /contacts/{id}'>['contact']
+/** A contact in a list: its id, and of the other fields those that were asked for. */
+export type ListedContact = Answer<'GET /contacts'>['contacts'][number]
 export type ContactFilters = Omit<NonNullable<Query<'GET /contacts'>>, 'cursor' | 'limit' | 'include_total'>
+export type ContactField = NonNullable<ContactFilters['fields']>[number]
+export type ContactSort = NonNullable<ContactFilters['sort']>
 /** A contact with the version that a change of it is based on. */
 export interface ContactVersion {
   contact: Contact
@@ -39,7 +43,7 @@ export function contactSearchQuery(q: string) {
     queryFn: async ({ signal }) =>
       (
         await api.request('GET /contacts', {
-          query: { q, limit: 8, fields: 'id,name,company,email_address' },
+          query: { q, limit: 8, fields: ['name', 'company', 'email_address'] },
           signal,
         })
       ).contacts,

@@ -1,11 +1,17 @@
-import type { Contact } from '../../api/contacts.ts'
+import type { ListedContact } from '../../api/contacts.ts'
 import { preferredEmailField, preferredPhoneField } from '../../api/preferred.ts'
 import { formatDate, RelativeTime } from '../../ui/relative-time.tsx'
 import { StatusMark } from '../../ui/status-mark.tsx'
 import type { ColumnKey } from './columns.ts'
 
 /** What a contact shows in one column; nothing where it has nothing. */
-export function ContactCell({ contact, column }: { contact: Contact; column: Exclude<ColumnKey, 'name'> }) {
+export function ContactCell({
+  contact,
+  column,
+}: {
+  contact: ListedContact
+  column: Exclude<ColumnKey, 'name'>
+}) {
   switch (column) {
     case 'status':
       return contact.status ? <StatusMark status={contact.status} /> : null

@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
 import { memo } from 'react'
-import type { Contact } from '../../api/contacts.ts'
+import type { ListedContact } from '../../api/contacts.ts'
 import { paths } from '../../paths.ts'
 import { texts } from '../../texts.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -12,7 +12,7 @@ import styles from './contacts-table.module.css'
 interface ContactRowProps {
   index: number
   /** Undefined while it is being fetched. */
-  contact: Contact | undefined
+  contact: ListedContact | undefined
   columns: ColumnKey[]
   offset: number
   isSelected: boolean

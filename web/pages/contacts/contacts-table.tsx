@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, useCallback, useEffect, useRef } from 'react'
-import type { Contact } from '../../api/contacts.ts'
+import type { ListedContact } from '../../api/contacts.ts'
 import { texts } from '../../texts.ts'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { ColumnHeads } from './column-heads.tsx'
@@ -11,7 +11,7 @@ import styles from './contacts-table.module.css'
 import { useContactsSearch } from './use-contacts-search.ts'
 
 interface ContactsTableProps {
-  rows: Contact[]
+  rows: ListedContact[]
   total: number | undefined
   columns: ColumnKey[]
   isPending: boolean
