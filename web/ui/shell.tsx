@@ -1,6 +1,7 @@
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet, useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { readSession, subscribeToSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { texts } from '../texts.ts'
 import { useNewContact } from './new-contact.ts'
@@ -8,8 +9,8 @@ import { OfflineNotice } from './offline-notice.tsx'
 import { Rail } from './rail.tsx'
 import styles from './shell.module.css'
 import { useShortcuts } from './shortcuts.ts'
-import { SignInAgain } from './sign-in-again.tsx'
 
+const SignInAgain = lazy(() => import('./sign-in-again.tsx'))
 const CommandPalette = lazy(() => import('./command-palette.tsx'))
 const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'))
 const NewContactDialog = lazy(() => import('../forms/new-contact-dialog.tsx'))
@@ -21,6 +22,7 @@ export function Shell() {
   const [isPaletteOpen, palette] = useDisclosure()
   const [isHelpOpen, help] = useDisclosure()
   const openNewContact = useNewContact()
+  const { isEnded } = useSyncExternalStore(subscribeToSession, readSession)
   const closeNewContact = () =>
     void navigate({ to: '.', search: (previous) => ({ ...previous, dialog: undefined }) })
 
@@ -45,11 +47,11 @@ export function Shell() {
         <Outlet />
       </main>
       <Suspense>
+        {isEnded && <SignInAgain />}
         {isPaletteOpen && <CommandPalette onClose={palette.close} onHelp={help.open} />}
         {isHelpOpen && <ShortcutsDialog onClose={help.close} />}
         {dialog === 'new-contact' && <NewContactDialog onClose={closeNewContact} />}
       </Suspense>
-      <SignInAgain />
     </div>
   )
 }
