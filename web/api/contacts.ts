@@ -45,7 +45,6 @@ export function contactCountQuery({ fields: _fields, sort: _sort, ...filters }: 
       const query = { ...filters, fields: ['id' as const], limit: 1, include_total: true }
       return (await api.request('GET /contacts', { query, signal })).total_count
     },
-    placeholderData: keepPreviousData,
   })
 }
 

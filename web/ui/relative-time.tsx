@@ -1,4 +1,5 @@
-import { useMe } from '../api/me.ts'
+import { use } from 'react'
+import { TimeZone } from './time-zone.ts'
 
 const UNITS: Array<[Intl.RelativeTimeFormatUnit, number]> = [
   ['year', 365 * 24 * 3600],
@@ -13,9 +14,9 @@ const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto', style
 
 /** How long ago, in words; the exact time in the person's own zone shows on hover. */
 export function RelativeTime({ at }: { at: string }) {
-  const me = useMe()
+  const timeZone = use(TimeZone)
   return (
-    <time dateTime={at} title={exactTime(at, me.time_zone ?? me.account.time_zone)}>
+    <time dateTime={at} title={exactTime(at, timeZone)}>
       {relativeTime(at)}
     </time>
   )
@@ -27,15 +28,20 @@ function relativeTime(at: string): string {
   return relative.format(Math.trunc(seconds / length), unit)
 }
 
+let exact: Intl.DateTimeFormat | undefined
+
 function exactTime(at: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(
-    new Date(at),
-  )
+  // Making a formatter costs a hundred times what using it does.
+  if (exact?.resolvedOptions().timeZone !== timeZone)
+    exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short', timeZone })
+  return exact.format(new Date(at))
 }
+
+const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' })
 
 /** A date without a time, such as a birthday, as the reader writes dates. */
 export function formatDate(date: string): string {
   const parsed = new Date(`${date}T00:00:00Z`)
   if (Number.isNaN(parsed.getTime())) return date
-  return new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' }).format(parsed)
+  return dates.format(parsed)
 }
