@@ -34,7 +34,10 @@ export function generateTypes(documents: Document[]): string {
   ].join('\n')
 }
 
+export function readDocuments(): Document[] {
+  return sources.map((source) => JSON.parse(readFileSync(source, 'utf8')) as Document)
+}
+
 if (import.meta.main) {
-  const documents = sources.map((source) => JSON.parse(readFileSync(source, 'utf8')) as Document)
-  writeFileSync(target, generateTypes(documents))
+  writeFileSync(target, generateTypes(readDocuments()))
 }
