@@ -1,4 +1,5 @@
 import { use } from 'react'
+import { texts } from '../texts.ts'
 import { TimeZone } from './time-zone.ts'
 
 const UNITS: Array<[Intl.RelativeTimeFormatUnit, number]> = [
@@ -10,7 +11,7 @@ const UNITS: Array<[Intl.RelativeTimeFormatUnit, number]> = [
   ['minute', 60],
 ]
 
-const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto', style: 'short' })
+const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' })
 
 /** How long ago, in words; the exact time in the person's own zone shows on hover. */
 export function RelativeTime({ at }: { at: string }) {
@@ -24,8 +25,8 @@ export function RelativeTime({ at }: { at: string }) {
 
 function relativeTime(at: string): string {
   const seconds = (Date.parse(at) - Date.now()) / 1000
-  const [unit, length] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1]
-  return relative.format(Math.trunc(seconds / length), unit)
+  const found = UNITS.find(([, size]) => Math.abs(seconds) >= size)
+  return found ? relative.format(Math.trunc(seconds / found[1]), found[0]) : texts.common.justNow
 }
 
 let exact: Intl.DateTimeFormat | undefined
