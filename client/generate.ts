@@ -10,26 +10,34 @@ export interface Document {
 }
 
 const root = path.resolve(import.meta.dirname, '..')
-const source = path.join(root, 'docs', 'openapi.json')
+/** The API for everybody, and what only the web application's session may do besides. */
+const sources = ['openapi.json', 'openapi-app.json'].map((name) => path.join(root, 'docs', name))
 const target = path.join(import.meta.dirname, 'openapi-types.ts')
 
 /** The whole of `openapi-types.ts`: one type for each named schema and one entry for each route. */
-export function generateTypes(document: Document): string {
-  const schemas = Object.entries(document.components?.schemas ?? {}).map(
+export function generateTypes(documents: Document[]): string {
+  const named = Object.assign({}, ...documents.map(({ components }) => components?.schemas)) as Record<
+    string,
+    Schema
+  >
+  const schemas = Object.entries(named).map(
     ([name, schema]) => `export type ${name} = ${writeSchema(schema)}`,
   )
   return [
-    '// Generated from docs/openapi.json by client/generate.ts. Change the server and generate again.',
+    '// Generated from docs/openapi.json and docs/openapi-app.json by client/generate.ts. Change the server and generate again.',
     '// biome-ignore-all format: generated',
     ...schemas,
     'export interface Routes {',
-    ...writeRoutes(document),
+    ...documents.flatMap(writeRoutes),
     '}',
     '',
   ].join('\n')
 }
 
+export function readDocuments(): Document[] {
+  return sources.map((source) => JSON.parse(readFileSync(source, 'utf8')) as Document)
+}
+
 if (import.meta.main) {
-  const document = JSON.parse(readFileSync(source, 'utf8')) as Document
-  writeFileSync(target, generateTypes(document))
+  writeFileSync(target, generateTypes(readDocuments()))
 }

@@ -20,7 +20,7 @@ interface Operation {
 }
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete']
-const PREFIX = /^\/api_v2/
+const PREFIX = /^(\/app)?\/api_v2/
 
 /** One line for each route: what its path, query and body take, and what it answers. */
 export function writeRoutes(document: Document): string[] {

@@ -1,272 +1,58 @@
-// stub
-export type Contact = {
-  id: number
-  user_id: number
-  is_private: boolean
-  status: string | null
-  name: string
-  created_at: string
-  updated_at: string
-  last_action_at: string | null
-  trashed_at: string | null
-  preferred_email_index: number | null
-  preferred_phone_index: number | null
-  first_name: string | null
-  middle_name: string | null
-  last_name: string | null
-  suffix: string | null
-  title: string | null
-  job_title: string | null
-  company: string | null
-  department: string | null
-  gender: string | null
-  spouse: string | null
-  children: string | null
-  assistant: string | null
-  assistants_phone: string | null
-  email_address: string | null
-  email_address_2: string | null
-  email_address_3: string | null
-  url: string | null
-  url_2: string | null
-  url_3: string | null
-  user_1: string | null
-  user_2: string | null
-  user_3: string | null
-  user_4: string | null
-  business_street: string | null
-  business_street_2: string | null
-  business_city: string | null
-  business_state: string | null
-  business_postal_code: string | null
-  business_country: string | null
-  business_phone: string | null
-  business_phone_2: string | null
-  business_fax: string | null
-  home_street: string | null
-  home_street_2: string | null
-  home_city: string | null
-  home_state: string | null
-  home_postal_code: string | null
-  home_country: string | null
-  home_phone: string | null
-  home_phone_2: string | null
-  home_fax: string | null
-  other_street: string | null
-  other_street_2: string | null
-  other_city: string | null
-  other_state: string | null
-  other_postal_code: string | null
-  other_country: string | null
-  other_phone: string | null
-  other_fax: string | null
-  mobile_phone: string | null
-  mobile_phone_2: string | null
-  anniversary: string | null
-  birthday: string | null
-}
-export type ContactInput = {
-  first_name?: string | null
-  middle_name?: string | null
-  last_name?: string | null
-  suffix?: string | null
-  title?: string | null
-  job_title?: string | null
-  company?: string | null
-  department?: string | null
-  gender?: string | null
-  spouse?: string | null
-  children?: string | null
-  assistant?: string | null
-  assistants_phone?: string | null
-  email_address?: string | null
-  email_address_2?: string | null
-  email_address_3?: string | null
-  url?: string | null
-  url_2?: string | null
-  url_3?: string | null
-  user_1?: string | null
-  user_2?: string | null
-  user_3?: string | null
-  user_4?: string | null
-  business_street?: string | null
-  business_street_2?: string | null
-  business_city?: string | null
-  business_state?: string | null
-  business_postal_code?: string | null
-  business_country?: string | null
-  business_phone?: string | null
-  business_phone_2?: string | null
-  business_fax?: string | null
-  home_street?: string | null
-  home_street_2?: string | null
-  home_city?: string | null
-  home_state?: string | null
-  home_postal_code?: string | null
-  home_country?: string | null
-  home_phone?: string | null
-  home_phone_2?: string | null
-  home_fax?: string | null
-  other_street?: string | null
-  other_street_2?: string | null
-  other_city?: string | null
-  other_state?: string | null
-  other_postal_code?: string | null
-  other_country?: string | null
-  other_phone?: string | null
-  other_fax?: string | null
-  mobile_phone?: string | null
-  mobile_phone_2?: string | null
-  anniversary?: string | null
-  birthday?: string | null
-  status?: string | null
-  is_private?: boolean
-  preferred_email_index?: number | null
-  preferred_phone_index?: number | null
-}
-export type Note = {
-  id: number
-  contact_id: number
-  user_id: number
-  user_name?: string | null
-  body: string
-  created_at: string
-  updated_at: string
-}
-export type HistoryEntry = {
-  id: number
-  contact_id: number | null
-  user_id: number | null
-  user_name: string | null
-  action: string
-  subject_type: string
-  subject_id: number | null
-  door: string
-  token_name: string | null
-  changes: Record<string, unknown[]>
-  body: string
-  created_at: string
-}
-export type User = { id: number; name: string; email: string; role: string; time_zone: string | null }
-export type Account = { id: number; name: string; time_zone: string; currency: string }
-export type Invitation = { id: number; email: string; role: string; expires_at: string }
-export type Token = {
-  id: number
-  name: string
-  is_read_only: boolean
-  created_at: string
-  last_used_at: string | null
-  hint: string
-}
-export type Session = {
-  id: number
-  created_at: string
-  last_used_at: string
-  browser: string
-  address?: string | null
-  is_current: boolean
-}
-export type Me = {
-  id: number
-  name: string
-  email: string
-  role: string
-  time_zone: string | null
-  account: Account
-  is_read_only: boolean
-}
+// Generated from docs/openapi.json and docs/openapi-app.json by client/generate.ts. Change the server and generate again.
+// biome-ignore-all format: generated
+export type Contact = { "id": number; "user_id": number; "is_private": boolean; "status": string | null; "name": string; "created_at": string; "updated_at": string; "last_action_at": string | null; "trashed_at": string | null; "title": string | null; "first_name": string | null; "middle_name": string | null; "last_name": string | null; "suffix": string | null; "company": string | null; "job_title": string | null; "department": string | null; "assistant": string | null; "assistants_phone": string | null; "email_address": string | null; "email_address_2": string | null; "email_address_3": string | null; "preferred_email_index": number | null; "mobile_phone": string | null; "mobile_phone_2": string | null; "preferred_phone_index": number | null; "business_phone": string | null; "business_phone_2": string | null; "business_fax": string | null; "business_street": string | null; "business_street_2": string | null; "business_city": string | null; "business_state": string | null; "business_postal_code": string | null; "business_country": string | null; "home_phone": string | null; "home_phone_2": string | null; "home_fax": string | null; "home_street": string | null; "home_street_2": string | null; "home_city": string | null; "home_state": string | null; "home_postal_code": string | null; "home_country": string | null; "other_phone": string | null; "other_fax": string | null; "other_street": string | null; "other_street_2": string | null; "other_city": string | null; "other_state": string | null; "other_postal_code": string | null; "other_country": string | null; "url": string | null; "url_2": string | null; "url_3": string | null; "birthday": string | null; "anniversary": string | null; "gender": string | null; "spouse": string | null; "children": string | null; "user_1": string | null; "user_2": string | null; "user_3": string | null; "user_4": string | null }
+export type ContactExtract = { "id": number; "user_id"?: number; "is_private"?: boolean; "status"?: string | null; "name"?: string; "created_at"?: string; "updated_at"?: string; "last_action_at"?: string | null; "trashed_at"?: string | null; "title"?: string | null; "first_name"?: string | null; "middle_name"?: string | null; "last_name"?: string | null; "suffix"?: string | null; "company"?: string | null; "job_title"?: string | null; "department"?: string | null; "assistant"?: string | null; "assistants_phone"?: string | null; "email_address"?: string | null; "email_address_2"?: string | null; "email_address_3"?: string | null; "preferred_email_index"?: number | null; "mobile_phone"?: string | null; "mobile_phone_2"?: string | null; "preferred_phone_index"?: number | null; "business_phone"?: string | null; "business_phone_2"?: string | null; "business_fax"?: string | null; "business_street"?: string | null; "business_street_2"?: string | null; "business_city"?: string | null; "business_state"?: string | null; "business_postal_code"?: string | null; "business_country"?: string | null; "home_phone"?: string | null; "home_phone_2"?: string | null; "home_fax"?: string | null; "home_street"?: string | null; "home_street_2"?: string | null; "home_city"?: string | null; "home_state"?: string | null; "home_postal_code"?: string | null; "home_country"?: string | null; "other_phone"?: string | null; "other_fax"?: string | null; "other_street"?: string | null; "other_street_2"?: string | null; "other_city"?: string | null; "other_state"?: string | null; "other_postal_code"?: string | null; "other_country"?: string | null; "url"?: string | null; "url_2"?: string | null; "url_3"?: string | null; "birthday"?: string | null; "anniversary"?: string | null; "gender"?: string | null; "spouse"?: string | null; "children"?: string | null; "user_1"?: string | null; "user_2"?: string | null; "user_3"?: string | null; "user_4"?: string | null }
+export type Note = { "id": number; "contact_id": number; "user_id": number; "body": string; "created_at": string; "updated_at": string }
+export type HistoryEntry = { "id": number; "contact_id": number | null; "user_id": number | null; "user_name": string | null; "action": string; "subject_type": string; "subject_id": number | null; "door": string; "token_name": string | null; "changes": Record<string, Array<unknown>>; "body": string; "created_at": string }
+export type Status = { "key": string; "label": string; "position": number }
+export type Account = { "id": number; "name": string; "time_zone": string; "currency": string; "created_at": string; "updated_at": string }
+export type User = { "id": number; "name": string; "email": string; "role": "owner" | "admin" | "member"; "time_zone": string | null; "created_at": string; "updated_at": string }
+export type Me = { "id": number; "name": string; "email": string; "role": "owner" | "admin" | "member"; "time_zone": string | null; "created_at": string; "updated_at": string; "account": Account; "is_read_only": boolean }
+export type Invitation = { "id": number; "email": string; "role": "owner" | "admin" | "member"; "created_at": string; "expires_at": string }
+export type NewInvitation = { "id": number; "email": string; "role": "owner" | "admin" | "member"; "created_at": string; "expires_at": string; "secret": string }
+export type Token = { "id": number; "name": string; "hint": string; "is_read_only": boolean; "created_at": string; "last_used_at": string | null }
+export type NewToken = { "id": number; "name": string; "hint": string; "is_read_only": boolean; "created_at": string; "last_used_at": string | null; "secret": string }
+export type ContactInput = { "title"?: string | null; "first_name"?: string | null; "middle_name"?: string | null; "last_name"?: string | null; "suffix"?: string | null; "company"?: string | null; "job_title"?: string | null; "department"?: string | null; "assistant"?: string | null; "assistants_phone"?: string | null; "email_address"?: string | null; "email_address_2"?: string | null; "email_address_3"?: string | null; "preferred_email_index"?: number | null; "mobile_phone"?: string | null; "mobile_phone_2"?: string | null; "preferred_phone_index"?: number | null; "business_phone"?: string | null; "business_phone_2"?: string | null; "business_fax"?: string | null; "business_street"?: string | null; "business_street_2"?: string | null; "business_city"?: string | null; "business_state"?: string | null; "business_postal_code"?: string | null; "business_country"?: string | null; "home_phone"?: string | null; "home_phone_2"?: string | null; "home_fax"?: string | null; "home_street"?: string | null; "home_street_2"?: string | null; "home_city"?: string | null; "home_state"?: string | null; "home_postal_code"?: string | null; "home_country"?: string | null; "other_phone"?: string | null; "other_fax"?: string | null; "other_street"?: string | null; "other_street_2"?: string | null; "other_city"?: string | null; "other_state"?: string | null; "other_postal_code"?: string | null; "other_country"?: string | null; "url"?: string | null; "url_2"?: string | null; "url_3"?: string | null; "birthday"?: string | null; "anniversary"?: string | null; "gender"?: string | null; "spouse"?: string | null; "children"?: string | null; "user_1"?: string | null; "user_2"?: string | null; "user_3"?: string | null; "user_4"?: string | null; "status"?: string | null; "is_private"?: boolean }
+export type Problem = { "type": string; "title": string; "status": number; "detail": string; "code": string; "request_id": string; "errors"?: Array<{ "field": string; "code": string; "message": string }> }
+export type Session = { "id": number; "browser": string; "is_current": boolean; "created_at": string; "last_used_at": string; "expires_at": string }
 export interface Routes {
-  'GET /setup': {
-    answer: { setup: { needs_first_account: boolean; is_sign_up_open: boolean; version: string } }
-  }
-  'POST /signup': {
-    body: {
-      account_name: string
-      name: string
-      email: string
-      password: string
-      time_zone?: string
-      currency?: string
-    }
-    answer: { user: User; account: Account }
-  }
-  'POST /sign_in': { body: { email: string; password: string }; answer: { user: User } }
-  'POST /sign_out': { answer: undefined }
-  'GET /sessions': { answer: { sessions: Array<Session> } }
-  'DELETE /sessions/{id}': { path: { id: number }; answer: undefined }
-  'GET /me': { answer: { me: Me } }
-  'PATCH /me': { body: { user: { name?: string; time_zone?: string | null } }; answer: unknown }
-  'POST /me/password': { body: { current_password: string; new_password: string }; answer: unknown }
-  'GET /account': { answer: { account: Account } }
-  'PATCH /account': {
-    body: { account: { name?: string; time_zone?: string; currency?: string } }
-    answer: { account: Account }
-  }
-  'GET /users': { answer: { users: Array<User> } }
-  'GET /invitations': { answer: { invitations: Array<Invitation> } }
-  'POST /invitations': {
-    body: { invitation: { email: string; role: string } }
-    answer: { invitation: Invitation & { secret: string } }
-  }
-  'DELETE /invitations/{id}': { path: { id: number }; answer: undefined }
-  'POST /invitation_preview': {
-    body: { secret: string }
-    answer: { invitation: { email: string; account_name: string; invited_by: string } }
-  }
-  'POST /accept_invitation': {
-    body: { secret: string; name: string; password: string }
-    answer: { user: User }
-  }
-  'GET /tokens': { answer: { tokens: Array<Token> } }
-  'POST /tokens': {
-    body: { token: { name: string; is_read_only: boolean } }
-    answer: { token: Token & { secret: string } }
-  }
-  'DELETE /tokens/{id}': { path: { id: number }; answer: undefined }
-  'GET /statuses': { answer: { statuses: Array<{ key: string; label: string; position: number }> } }
-  'GET /contacts': {
-    query: {
-      q?: string
-      status?: string
-      inactive_days?: number
-      company?: string
-      user_id?: number
-      is_private?: boolean
-      birthday_month?: number
-      trashed?: boolean
-      sort?: string
-      fields?: string
-      limit?: number
-      cursor?: string
-      include_total?: boolean
-    }
-    answer: { contacts: Array<Contact>; next_cursor: string | null; total_count?: number }
-  }
-  'POST /contacts': { body: { contact: ContactInput }; answer: { contact: Contact } }
-  'GET /contacts/{id}': { path: { id: number }; answer: { contact: Contact } }
-  'PATCH /contacts/{id}': {
-    path: { id: number }
-    body: { contact: ContactInput }
-    answer: { contact: Contact }
-  }
-  'DELETE /contacts/{id}': { path: { id: number }; answer: undefined }
-  'POST /contacts/{id}/restore': { path: { id: number }; answer: { contact: Contact } }
-  'GET /contacts/{contact_id}/history': {
-    path: { contact_id: number }
-    query: { limit?: number; cursor?: string }
-    answer: { history: Array<HistoryEntry>; next_cursor: string | null }
-  }
-  'GET /contacts/{contact_id}/notes': {
-    path: { contact_id: number }
-    query: { limit?: number; cursor?: string }
-    answer: { notes: Array<Note>; next_cursor: string | null }
-  }
-  'POST /contacts/{contact_id}/notes': {
-    path: { contact_id: number }
-    body: { note: { body: string } }
-    answer: { note: Note }
-  }
-  'PATCH /notes/{id}': { path: { id: number }; body: { note: { body: string } }; answer: { note: Note } }
-  'DELETE /notes/{id}': { path: { id: number }; answer: undefined }
-  'POST /sample_data': { body: { contacts?: number }; answer: unknown }
+  "GET /contacts": { query: { "q"?: string; "status"?: string; "inactive_days"?: number; "company"?: string; "user_id"?: number; "is_private"?: boolean; "birthday_month"?: number; "updated_since"?: string; "created_from"?: string; "created_to"?: string; "trashed"?: boolean; "sort"?: "id" | "-id" | "name" | "-name" | "first_name" | "-first_name" | "last_name" | "-last_name" | "company" | "-company" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "last_action_at" | "-last_action_at" | "trashed_at" | "-trashed_at"; "limit"?: number; "cursor"?: string; "include_total"?: boolean; "fields"?: Array<"id" | "user_id" | "is_private" | "status" | "name" | "created_at" | "updated_at" | "last_action_at" | "trashed_at" | "title" | "first_name" | "middle_name" | "last_name" | "suffix" | "company" | "job_title" | "department" | "assistant" | "assistants_phone" | "email_address" | "email_address_2" | "email_address_3" | "preferred_email_index" | "mobile_phone" | "mobile_phone_2" | "preferred_phone_index" | "business_phone" | "business_phone_2" | "business_fax" | "business_street" | "business_street_2" | "business_city" | "business_state" | "business_postal_code" | "business_country" | "home_phone" | "home_phone_2" | "home_fax" | "home_street" | "home_street_2" | "home_city" | "home_state" | "home_postal_code" | "home_country" | "other_phone" | "other_fax" | "other_street" | "other_street_2" | "other_city" | "other_state" | "other_postal_code" | "other_country" | "url" | "url_2" | "url_3" | "birthday" | "anniversary" | "gender" | "spouse" | "children" | "user_1" | "user_2" | "user_3" | "user_4"> }; answer: { "contacts": Array<Contact | ContactExtract>; "next_cursor": string | null; "total_count"?: number } }
+  "POST /contacts": { body: { "contact": { "title"?: string | null; "first_name"?: string | null; "middle_name"?: string | null; "last_name"?: string | null; "suffix"?: string | null; "company"?: string | null; "job_title"?: string | null; "department"?: string | null; "assistant"?: string | null; "assistants_phone"?: string | null; "email_address"?: string | null; "email_address_2"?: string | null; "email_address_3"?: string | null; "preferred_email_index"?: number | null; "mobile_phone"?: string | null; "mobile_phone_2"?: string | null; "preferred_phone_index"?: number | null; "business_phone"?: string | null; "business_phone_2"?: string | null; "business_fax"?: string | null; "business_street"?: string | null; "business_street_2"?: string | null; "business_city"?: string | null; "business_state"?: string | null; "business_postal_code"?: string | null; "business_country"?: string | null; "home_phone"?: string | null; "home_phone_2"?: string | null; "home_fax"?: string | null; "home_street"?: string | null; "home_street_2"?: string | null; "home_city"?: string | null; "home_state"?: string | null; "home_postal_code"?: string | null; "home_country"?: string | null; "other_phone"?: string | null; "other_fax"?: string | null; "other_street"?: string | null; "other_street_2"?: string | null; "other_city"?: string | null; "other_state"?: string | null; "other_postal_code"?: string | null; "other_country"?: string | null; "url"?: string | null; "url_2"?: string | null; "url_3"?: string | null; "birthday"?: string | null; "anniversary"?: string | null; "gender"?: string | null; "spouse"?: string | null; "children"?: string | null; "user_1"?: string | null; "user_2"?: string | null; "user_3"?: string | null; "user_4"?: string | null; "status"?: string | null; "is_private"?: boolean; "unless_duplicate"?: boolean } }; answer: { "contact": Contact } }
+  "GET /contacts/{id}": { path: { "id": number }; answer: { "contact": Contact } }
+  "PUT /contacts/{id}": { path: { "id": number }; body: { "contact": ContactInput }; answer: { "contact": Contact } }
+  "PATCH /contacts/{id}": { path: { "id": number }; body: { "contact": ContactInput }; answer: { "contact": Contact } }
+  "DELETE /contacts/{id}": { path: { "id": number }; answer: undefined }
+  "POST /contacts/{id}/restore": { path: { "id": number }; answer: { "contact": Contact } }
+  "GET /contacts/{contact_id}/history": { path: { "contact_id": number }; query: { "created_from"?: string; "sort"?: "id" | "-id" | "created_at" | "-created_at"; "limit"?: number; "cursor"?: string; "include_total"?: boolean }; answer: { "history": Array<HistoryEntry>; "next_cursor": string | null; "total_count"?: number } }
+  "GET /contacts/{contact_id}/notes": { path: { "contact_id": number }; query: { "updated_since"?: string; "sort"?: "id" | "-id" | "created_at" | "-created_at" | "updated_at" | "-updated_at"; "limit"?: number; "cursor"?: string; "include_total"?: boolean }; answer: { "notes": Array<Note>; "next_cursor": string | null; "total_count"?: number } }
+  "POST /contacts/{contact_id}/notes": { path: { "contact_id": number }; body: { "note": { "body": string } }; answer: { "note": Note } }
+  "POST /notes": { body: { "note": { "contact_id": number; "body": string } }; answer: { "note": Note } }
+  "GET /notes/{id}": { path: { "id": number }; query: { "contact_id"?: number }; answer: { "note": Note } }
+  "PUT /notes/{id}": { path: { "id": number }; body: { "note": { "contact_id"?: number; "body"?: string } }; answer: { "note": Note } }
+  "PATCH /notes/{id}": { path: { "id": number }; body: { "note": { "contact_id"?: number; "body"?: string } }; answer: { "note": Note } }
+  "DELETE /notes/{id}": { path: { "id": number }; query: { "contact_id"?: number }; answer: undefined }
+  "GET /history": { query: { "created_from"?: string; "sort"?: "id" | "-id" | "created_at" | "-created_at"; "contact_id"?: number; "limit"?: number; "cursor"?: string; "include_total"?: boolean }; answer: { "history": Array<HistoryEntry>; "next_cursor": string | null; "total_count"?: number } }
+  "GET /statuses": { answer: { "statuses": Array<Status>; "next_cursor": null } }
+  "POST /sample_data": { body: { "contacts"?: number }; answer: { "sample_data": { "contacts": number; "notes": number } } }
+  "GET /me": { answer: { "me": Me } }
+  "PATCH /me": { body: { "user": { "name"?: string; "time_zone"?: string | null } }; answer: { "user": User } }
+  "GET /account": { answer: { "account": Account } }
+  "PUT /account": { body: { "account": { "name"?: string; "time_zone"?: string; "currency"?: string } }; answer: { "account": Account } }
+  "PATCH /account": { body: { "account": { "name"?: string; "time_zone"?: string; "currency"?: string } }; answer: { "account": Account } }
+  "GET /users": { answer: { "users": Array<User>; "next_cursor": null } }
+  "GET /invitations": { answer: { "invitations": Array<Invitation>; "next_cursor": null } }
+  "POST /invitations": { body: { "invitation": { "email": string; "role"?: "owner" | "admin" | "member" } }; answer: { "invitation": NewInvitation } }
+  "DELETE /invitations/{id}": { path: { "id": number }; answer: undefined }
+  "GET /tokens": { answer: { "tokens": Array<Token>; "next_cursor": null } }
+  "POST /tokens": { body: { "token": { "name": string; "is_read_only"?: boolean } }; answer: { "token": NewToken } }
+  "DELETE /tokens/{id}": { path: { "id": number }; answer: undefined }
+  "POST /me/password": { body: { "current_password": string; "new_password": string }; answer: undefined }
+  "GET /sessions": { answer: { "sessions": Array<Session>; "next_cursor": null } }
+  "DELETE /sessions/{id}": { path: { "id": number }; answer: undefined }
+  "GET /setup": { answer: { "setup": { "needs_first_account": boolean; "is_sign_up_open": boolean } } }
+  "POST /signup": { body: { "account_name": string; "time_zone"?: string; "currency"?: string; "name": string; "email": string; "password": string }; answer: { "account": Account; "user": User } }
+  "POST /sign_in": { body: { "email": string; "password": string }; answer: { "user": User } }
+  "POST /sign_out": { answer: undefined }
+  "POST /invitation_preview": { body: { "secret": string }; answer: { "invitation": { "email": string; "account_name": string; "invited_by": string } } }
+  "POST /accept_invitation": { body: { "secret": string; "name": string; "password": string }; answer: { "user": User } }
 }

@@ -16,3 +16,15 @@ export function safeReturnPath(wanted: string | undefined): string {
   const url = new URL(wanted, window.location.origin)
   return url.origin === window.location.origin ? url.pathname + url.search : paths.contacts
 }
+
+/** What stands after the question mark: plain text, so that `?q=123` is a word to search for and not a number. */
+export function writeSearch(search: object): string {
+  const pairs = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
+  return pairs.length === 0
+    ? ''
+    : `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}`
+}
+
+export function readSearch(text: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(text))
+}

@@ -11,7 +11,7 @@ import { setupQuery } from './api/entrance.ts'
 import { meQuery } from './api/me.ts'
 import { queryClient } from './api/query-client.ts'
 import { readContactsSearch } from './pages/contacts/contacts-search.ts'
-import { paths } from './paths.ts'
+import { paths, readSearch, writeSearch } from './paths.ts'
 import { NotFoundPage, PageFailed } from './ui/dead-ends.tsx'
 import { Shell } from './ui/shell.tsx'
 
@@ -116,14 +116,8 @@ export const router = createRouter({
   routeTree,
   context: { queryClient },
   defaultPreload: 'intent',
-  // Addresses are read and written as plain text: `?q=123` is a word to search for, not a number.
-  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
-  stringifySearch: (search) => {
-    const pairs = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
-    return pairs.length === 0
-      ? ''
-      : `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}`
-  },
+  parseSearch: readSearch,
+  stringifySearch: writeSearch,
 })
 
 declare module '@tanstack/react-router' {

@@ -34,7 +34,7 @@ export const texts = {
     more: 'Show older',
     loading: 'Loading',
     saved: 'Saved.',
-    never: 'never',
+    justNow: 'just now',
     you: 'you',
     required: 'required',
     optional: 'optional',

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 /** Where the development server finds Kith; only `bin/dev` uses it. */
-const server = process.env['KITH_ADDRESS'] ?? 'http://127.0.0.1:3000'
+const server = process.env['KITH_ADDRESS'] ?? 'http://127.0.0.1:4000'
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -18,8 +18,8 @@ const STEP_MS = 10_000
 const EXPECTED =
   /^Failed to load resource: the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED/
 
-export async function openStage(): Promise<Stage> {
-  const kith = await openKith()
+export async function openStage(settings?: Parameters<typeof openKith>[0]): Promise<Stage> {
+  const kith = await openKith(settings)
   const { http: address } = await kith.listen()
   const browser = await openBrowser()
   const problems: string[] = []

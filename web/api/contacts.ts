@@ -5,30 +5,46 @@ import { queryClient } from './query-client.ts'
 
 export type Contact = Answer<'GET /contacts/{id}'>['contact']
 export type ContactInput = Body<'PATCH /contacts/{id}'>['contact']
+/** A contact in a list: its id, and of the other fields those that were asked for. */
+export type ListedContact = Answer<'GET /contacts'>['contacts'][number]
 export type ContactFilters = Omit<NonNullable<Query<'GET /contacts'>>, 'cursor' | 'limit' | 'include_total'>
+export type ContactField = NonNullable<ContactFilters['fields']>[number]
+export type ContactSort = NonNullable<ContactFilters['sort']>
 /** A contact with the version that a change of it is based on. */
 export interface ContactVersion {
   contact: Contact
   etag: string | undefined
 }
 
-/** Rows fetched at a time: more than any screen shows, few enough to answer at once. */
-const PAGE_SIZE = 100
+/** A little more than a screen shows, for a quick first answer; then as many as the server gives at once. */
+const FIRST_ROWS = 50
+const NEXT_ROWS = 200
 
-/** The contacts that match, page after page; the first page also counts them all. */
+/** The contacts that match, page after page. */
 export function contactsQuery(filters: ContactFilters) {
   return infiniteQueryOptions({
     queryKey: ['contacts', filters],
     queryFn: ({ pageParam, signal }) =>
       api.request('GET /contacts', {
         query: pageParam
-          ? { cursor: pageParam, limit: PAGE_SIZE, fields: filters.fields }
-          : { ...filters, limit: PAGE_SIZE, include_total: true },
+          ? { cursor: pageParam, limit: NEXT_ROWS, fields: filters.fields }
+          : { ...filters, limit: FIRST_ROWS },
         signal,
       }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     placeholderData: keepPreviousData,
+  })
+}
+
+/** How many match in all; counting costs more than the first page, so it is asked for beside it. */
+export function contactCountQuery({ fields: _fields, sort: _sort, ...filters }: ContactFilters) {
+  return queryOptions({
+    queryKey: ['contacts', 'count', filters],
+    queryFn: async ({ signal }) => {
+      const query = { ...filters, fields: ['id' as const], limit: 1, include_total: true }
+      return (await api.request('GET /contacts', { query, signal })).total_count
+    },
   })
 }
 
@@ -39,7 +55,7 @@ export function contactSearchQuery(q: string) {
     queryFn: async ({ signal }) =>
       (
         await api.request('GET /contacts', {
-          query: { q, limit: 8, fields: 'id,name,company,email_address' },
+          query: { q, limit: 8, fields: ['name', 'company', 'email_address'] },
           signal,
         })
       ).contacts,

@@ -14,7 +14,7 @@ const ROLES = [
 
 export function InvitationForm({ onInvited }: { onInvited: (invitation: NewInvitation) => void }) {
   const invite = useInvite()
-  const form = useForm({ initialValues: { email: '', role: 'member' } })
+  const form = useForm({ initialValues: { email: '', role: 'member' as 'member' | 'admin' } })
   const submission = useSubmit(form, { email: texts.entrance.email, role: words.role }, async (values) => {
     onInvited(await invite.mutateAsync(values))
     form.reset()

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { type Contact, contactsQuery, restoreContact } from '../api/contacts.ts'
+import { contactsQuery, type ListedContact, restoreContact } from '../api/contacts.ts'
 import { texts } from '../texts.ts'
 import { Page } from '../ui/page.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
@@ -38,7 +38,7 @@ export function TrashPage() {
   )
 }
 
-function TrashedContact({ contact }: { contact: Contact }) {
+function TrashedContact({ contact }: { contact: ListedContact }) {
   const name = contact.name || texts.contacts.unnamed
   const restore = useMutation({
     mutationFn: () => restoreContact(contact.id),

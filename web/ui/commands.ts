@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { Contact } from '../api/contacts.ts'
+import type { ListedContact } from '../api/contacts.ts'
 import { paths } from '../paths.ts'
 import { texts } from '../texts.ts'
 import { APPEARANCES, useAppearance } from './appearance.tsx'
@@ -15,14 +15,14 @@ export interface Command {
 const words = texts.palette
 
 /** Everything the palette offers for what is typed: contacts first, then pages and actions whose name has all its words. */
-export function useCommands(text: string, contacts: Contact[], onHelp: () => void): Command[] {
+export function useCommands(text: string, contacts: ListedContact[], onHelp: () => void): Command[] {
   const navigate = useNavigate()
   const openNewContact = useNewContact()
   const { setColorScheme } = useAppearance()
 
   const found = contacts.map((contact) => ({
     id: `contact-${contact.id}`,
-    name: contact.name,
+    name: contact.name || texts.contacts.unnamed,
     detail: contact.company ?? contact.email_address ?? texts.contacts.title,
     run: () => void navigate({ to: paths.contact, params: { id: String(contact.id) } }),
   }))

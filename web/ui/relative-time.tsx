@@ -1,4 +1,6 @@
-import { useMe } from '../api/me.ts'
+import { use } from 'react'
+import { texts } from '../texts.ts'
+import { TimeZone } from './time-zone.ts'
 
 const UNITS: Array<[Intl.RelativeTimeFormatUnit, number]> = [
   ['year', 365 * 24 * 3600],
@@ -9,13 +11,13 @@ const UNITS: Array<[Intl.RelativeTimeFormatUnit, number]> = [
   ['minute', 60],
 ]
 
-const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto', style: 'short' })
+const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' })
 
 /** How long ago, in words; the exact time in the person's own zone shows on hover. */
 export function RelativeTime({ at }: { at: string }) {
-  const me = useMe()
+  const timeZone = use(TimeZone)
   return (
-    <time dateTime={at} title={exactTime(at, me.time_zone ?? me.account.time_zone)}>
+    <time dateTime={at} title={exactTime(at, timeZone)}>
       {relativeTime(at)}
     </time>
   )
@@ -23,19 +25,24 @@ export function RelativeTime({ at }: { at: string }) {
 
 function relativeTime(at: string): string {
   const seconds = (Date.parse(at) - Date.now()) / 1000
-  const [unit, length] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1]
-  return relative.format(Math.trunc(seconds / length), unit)
+  const found = UNITS.find(([, size]) => Math.abs(seconds) >= size)
+  return found ? relative.format(Math.trunc(seconds / found[1]), found[0]) : texts.common.justNow
 }
 
+let exact: Intl.DateTimeFormat | undefined
+
 function exactTime(at: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(
-    new Date(at),
-  )
+  // Making a formatter costs a hundred times what using it does.
+  if (exact?.resolvedOptions().timeZone !== timeZone)
+    exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short', timeZone })
+  return exact.format(new Date(at))
 }
+
+const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' })
 
 /** A date without a time, such as a birthday, as the reader writes dates. */
 export function formatDate(date: string): string {
   const parsed = new Date(`${date}T00:00:00Z`)
   if (Number.isNaN(parsed.getTime())) return date
-  return new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' }).format(parsed)
+  return dates.format(parsed)
 }

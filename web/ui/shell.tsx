@@ -1,6 +1,8 @@
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet, useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useMe } from '../api/me.ts'
+import { readSession, subscribeToSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { texts } from '../texts.ts'
 import { useNewContact } from './new-contact.ts'
@@ -8,19 +10,22 @@ import { OfflineNotice } from './offline-notice.tsx'
 import { Rail } from './rail.tsx'
 import styles from './shell.module.css'
 import { useShortcuts } from './shortcuts.ts'
-import { SignInAgain } from './sign-in-again.tsx'
+import { TimeZone } from './time-zone.ts'
 
+const SignInAgain = lazy(() => import('./sign-in-again.tsx'))
 const CommandPalette = lazy(() => import('./command-palette.tsx'))
 const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'))
 const NewContactDialog = lazy(() => import('../forms/new-contact-dialog.tsx'))
 
 /** What surrounds every page: the rail, and what can be called up from anywhere. */
 export function Shell() {
+  const me = useMe()
   const navigate = useNavigate()
   const { dialog } = useSearch({ from: '/shell' })
   const [isPaletteOpen, palette] = useDisclosure()
   const [isHelpOpen, help] = useDisclosure()
   const openNewContact = useNewContact()
+  const { isEnded } = useSyncExternalStore(subscribeToSession, readSession)
   const closeNewContact = () =>
     void navigate({ to: '.', search: (previous) => ({ ...previous, dialog: undefined }) })
 
@@ -35,21 +40,23 @@ export function Shell() {
   })
 
   return (
-    <div className={styles['shell']}>
-      <a className={styles['skip']} href="#content">
-        {texts.app.skipToContent}
-      </a>
-      <Rail onSearch={palette.open} onNewContact={openNewContact} onHelp={help.open} />
-      <main id="content" className={styles['content']} tabIndex={-1}>
-        <OfflineNotice />
-        <Outlet />
-      </main>
-      <Suspense>
-        {isPaletteOpen && <CommandPalette onClose={palette.close} onHelp={help.open} />}
-        {isHelpOpen && <ShortcutsDialog onClose={help.close} />}
-        {dialog === 'new-contact' && <NewContactDialog onClose={closeNewContact} />}
-      </Suspense>
-      <SignInAgain />
-    </div>
+    <TimeZone value={me.time_zone ?? me.account.time_zone}>
+      <div className={styles['shell']}>
+        <a className={styles['skip']} href="#content">
+          {texts.app.skipToContent}
+        </a>
+        <Rail onSearch={palette.open} onNewContact={openNewContact} onHelp={help.open} />
+        <main id="content" className={styles['content']} tabIndex={-1}>
+          <OfflineNotice />
+          <Outlet />
+        </main>
+        <Suspense>
+          {isEnded && <SignInAgain />}
+          {isPaletteOpen && <CommandPalette onClose={palette.close} onHelp={help.open} />}
+          {isHelpOpen && <ShortcutsDialog onClose={help.close} />}
+          {dialog === 'new-contact' && <NewContactDialog onClose={closeNewContact} />}
+        </Suspense>
+      </div>
+    </TimeZone>
   )
 }

@@ -1,15 +1,13 @@
 import { Modal } from '@mantine/core'
-import { useSyncExternalStore } from 'react'
-import { readSession, resumeSession, subscribeToSession } from '../api/session.ts'
+import { resumeSession } from '../api/session.ts'
 import { SignInForm } from '../forms/sign-in-form.tsx'
 import { texts } from '../texts.ts'
 
 /** Comes up over whatever somebody was doing when their session ended; what they typed stays where it is. */
-export function SignInAgain() {
-  const { isEnded } = useSyncExternalStore(subscribeToSession, readSession)
+export default function SignInAgain() {
   return (
     <Modal
-      opened={isEnded}
+      opened
       onClose={() => undefined}
       withCloseButton={false}
       closeOnEscape={false}

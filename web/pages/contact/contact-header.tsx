@@ -1,5 +1,6 @@
 import { Select, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { statusesQuery, usersQuery } from '../../api/account.ts'
 import type { ContactInput, ContactVersion } from '../../api/contacts.ts'
 import { editContact } from '../../api/edit-contact.ts'
@@ -50,16 +51,24 @@ export function ContactHeader({ version }: { version: ContactVersion }) {
           : words.sharedHint(me.account.name)}
       </p>
       <dl className={styles['facts']}>
-        <dt>{words.lastAction}</dt>
-        <dd>{contact.last_action_at ? <RelativeTime at={contact.last_action_at} /> : words.noLastAction}</dd>
-        <dt>{words.owner}</dt>
-        <dd>{owner}</dd>
-        <dt>{words.added}</dt>
-        <dd>
+        <Fact name={words.lastAction}>
+          {contact.last_action_at ? <RelativeTime at={contact.last_action_at} /> : words.noLastAction}
+        </Fact>
+        <Fact name={words.owner}>{owner}</Fact>
+        <Fact name={words.added}>
           <RelativeTime at={contact.created_at} />
-        </dd>
+        </Fact>
       </dl>
     </header>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   )
 }
 

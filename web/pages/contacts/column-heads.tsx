@@ -1,11 +1,11 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { texts } from '../../texts.ts'
-import { type ColumnKey, columnOf } from './columns.ts'
+import { type ColumnKey, columnOf, type SortableField } from './columns.ts'
 import styles from './contacts-table.module.css'
 import { useContactsSearch } from './use-contacts-search.ts'
 
 /** Times are most useful newest first, words from A. */
-const STARTS_DESCENDING = new Set(['created_at', 'updated_at', 'last_action_at'])
+const STARTS_DESCENDING = new Set<SortableField>(['created_at', 'updated_at', 'last_action_at'])
 
 /** The heads of the columns; those the server can sort by are buttons. */
 export function ColumnHeads({ columns }: { columns: ColumnKey[] }) {
@@ -13,9 +13,10 @@ export function ColumnHeads({ columns }: { columns: ColumnKey[] }) {
   const isDescending = search.sort?.startsWith('-') ?? false
   const sorted = search.sort?.replace(/^-/, '')
 
-  const sortBy = (name: string) => {
-    const first = STARTS_DESCENDING.has(name) ? `-${name}` : name
-    const second = STARTS_DESCENDING.has(name) ? name : `-${name}`
+  const sortBy = (name: SortableField) => {
+    const [first, second] = STARTS_DESCENDING.has(name)
+      ? ([`-${name}`, name] as const)
+      : ([name, `-${name}`] as const)
     change({ sort: search.sort === first ? second : search.sort === second ? undefined : first })
   }
   return (

@@ -1,14 +1,18 @@
+import type { ContactField, ContactSort } from '../../api/contacts.ts'
 import { texts } from '../../texts.ts'
 
 const words = texts.contacts
+
+/** The field of an order, without its direction. */
+export type SortableField = Exclude<ContactSort, `-${string}`>
 
 interface Column {
   key: string
   label: string
   /** The contact's fields that the cell is made of. */
-  fields: string[]
+  fields: ContactField[]
   /** What the server sorts by, where it can. */
-  sort?: string
+  sort?: SortableField
   /** The least width in pixels, and the share of what is left over. */
   least: number
   share: number
@@ -94,7 +98,7 @@ export function columnOf(key: ColumnKey): Column & { key: ColumnKey } {
 }
 
 /** The narrow layout shows name, company and last contact whatever the columns, so these always come along. */
-export function fieldsOf(columns: ColumnKey[]): string {
+export function fieldsOf(columns: ColumnKey[]): ContactField[] {
   const needed = [...columns, 'name', 'company', 'status', 'last_action_at'] as ColumnKey[]
-  return [...new Set(['id', ...needed.flatMap((key) => columnOf(key).fields)])].join(',')
+  return [...new Set(needed.flatMap((key) => columnOf(key).fields))]
 }

@@ -1,14 +1,20 @@
-import type { Contact } from '../../api/contacts.ts'
+import type { ListedContact } from '../../api/contacts.ts'
 import { preferredEmailField, preferredPhoneField } from '../../api/preferred.ts'
 import { formatDate, RelativeTime } from '../../ui/relative-time.tsx'
-import { StatusMark } from '../../ui/status-mark.tsx'
 import type { ColumnKey } from './columns.ts'
 
+interface ContactCellProps {
+  contact: ListedContact
+  column: Exclude<ColumnKey, 'name'>
+  /** Labels of statuses by their keys. */
+  statuses: Map<string, string>
+}
+
 /** What a contact shows in one column; nothing where it has nothing. */
-export function ContactCell({ contact, column }: { contact: Contact; column: Exclude<ColumnKey, 'name'> }) {
+export function ContactCell({ contact, column, statuses }: ContactCellProps) {
   switch (column) {
     case 'status':
-      return contact.status ? <StatusMark status={contact.status} /> : null
+      return contact.status ? (statuses.get(contact.status) ?? contact.status) : null
     case 'email':
       return <Text value={contact[preferredEmailField(contact) ?? 'email_address']} />
     case 'phone':

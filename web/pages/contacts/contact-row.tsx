@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react'
-import { Link, useSearch } from '@tanstack/react-router'
-import { memo } from 'react'
-import type { Contact } from '../../api/contacts.ts'
+import { useRouter } from '@tanstack/react-router'
+import { type MouseEvent, memo } from 'react'
+import type { ListedContact } from '../../api/contacts.ts'
 import { paths } from '../../paths.ts'
 import { texts } from '../../texts.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -12,21 +12,23 @@ import styles from './contacts-table.module.css'
 interface ContactRowProps {
   index: number
   /** Undefined while it is being fetched. */
-  contact: Contact | undefined
+  contact: ListedContact | undefined
   columns: ColumnKey[]
+  /** Labels of statuses by their keys. */
+  statuses: Map<string, string>
+  /** What the addresses of contacts end with, so that they know the list they were opened from. */
+  suffix: string
   offset: number
   isSelected: boolean
 }
 
-/** One row. The link of the name covers all of it, so that a click anywhere opens the contact. */
-export const ContactRow = memo(function ContactRow({
-  index,
-  contact,
-  columns,
-  offset,
-  isSelected,
-}: ContactRowProps) {
-  const search = useSearch({ from: '/shell/contacts' })
+/**
+ * One row. The link of the name covers all of it, so that a click anywhere opens the contact. It is a plain one, because
+ * the router's own links each follow every change of the address, which is felt while typing a search.
+ */
+export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
+  const { index, contact, columns, statuses, suffix, offset, isSelected } = props
+  const router = useRouter()
   const style = { transform: `translateY(${offset}px)` }
   if (!contact) {
     return (
@@ -34,6 +36,12 @@ export const ContactRow = memo(function ContactRow({
         <span className={styles['waiting']} />
       </div>
     )
+  }
+  const href = `${paths.contacts}/${contact.id}${suffix}`
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    router.history.push(href)
   }
   return (
     // biome-ignore-start lint/a11y/useSemanticElements: part of the virtual table
@@ -50,14 +58,9 @@ export const ContactRow = memo(function ContactRow({
         <div role="cell" key={key} className={styles['cell']} data-column={key}>
           {key === 'name' ? (
             <>
-              <Link
-                className={styles['link']}
-                to={paths.contact}
-                params={{ id: String(contact.id) }}
-                search={{ ...search, selected: undefined }}
-              >
+              <a className={styles['link']} href={href} onClick={open}>
                 {contact.name || texts.contacts.unnamed}
-              </Link>
+              </a>
               {contact.is_private && (
                 <IconLock
                   size={14}
@@ -72,7 +75,7 @@ export const ContactRow = memo(function ContactRow({
               </span>
             </>
           ) : (
-            <ContactCell contact={contact} column={key} />
+            <ContactCell contact={contact} column={key} statuses={statuses} />
           )}
         </div>
       ))}

@@ -1,5 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { contactsQuery } from '../../api/contacts.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { contactCountQuery, contactsQuery } from '../../api/contacts.ts'
 import { texts } from '../../texts.ts'
 import { usePageTitle } from '../../ui/page.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
@@ -17,9 +18,12 @@ const words = texts.contacts
 export function ContactsPage() {
   const { search } = useContactsSearch()
   const heading = usePageTitle(words.title)
-  const contacts = useInfiniteQuery({ ...contactsQuery(filtersOf(search)), refetchOnWindowFocus: false })
-  const rows = contacts.data?.pages.flatMap((page) => page.contacts) ?? []
-  const total = contacts.data?.pages[0]?.total_count
+  const filters = filtersOf(search)
+  const contacts = useInfiniteQuery({ ...contactsQuery(filters), refetchOnWindowFocus: false })
+  const count = useQuery({ ...contactCountQuery(filters), enabled: contacts.hasNextPage })
+  const rows = useMemo(() => contacts.data?.pages.flatMap((page) => page.contacts) ?? [], [contacts.data])
+  const total = contacts.isSuccess && !contacts.hasNextPage ? rows.length : count.data
+  const isFailed = contacts.isError && rows.length === 0
   const isNarrowed = Boolean(search.q) || FILTERS.some((filter) => search[filter] !== undefined)
   const isEmpty = contacts.isSuccess && !contacts.isPlaceholderData && rows.length === 0
   const hasNone = isEmpty && !isNarrowed
@@ -37,10 +41,10 @@ export function ContactsPage() {
         {!hasNone && <ColumnsMenu columns={columnsOf(search)} />}
       </header>
       {!hasNone && <FilterBar />}
-      {contacts.isError && <ErrorState error={contacts.error} retry={() => void contacts.refetch()} />}
+      {isFailed && <ErrorState error={contacts.error} retry={() => void contacts.refetch()} />}
       {hasNone && <NoContacts />}
       {isEmpty && isNarrowed && <EmptyState title={words.noMatchTitle} text={words.noMatchText} />}
-      {!isEmpty && !contacts.isError && (
+      {!isEmpty && !isFailed && (
         <ContactsTable
           rows={rows}
           total={total}

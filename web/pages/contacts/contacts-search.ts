@@ -1,4 +1,4 @@
-import type { ContactFilters } from '../../api/contacts.ts'
+import type { ContactFilters, ContactSort } from '../../api/contacts.ts'
 import { COLUMNS, type ColumnKey, DEFAULT_COLUMNS, fieldsOf } from './columns.ts'
 
 /** What the address of the contacts page says: filters, search, order, columns and the row one came back to. */
@@ -10,10 +10,14 @@ export interface ContactsSearch {
   user_id?: number
   is_private?: boolean
   birthday_month?: number
-  sort?: string
+  sort?: ContactSort
   columns?: string
   selected?: number
 }
+
+const SORTS = COLUMNS.flatMap((column): ContactSort[] =>
+  'sort' in column ? [column.sort, `-${column.sort}`] : [],
+)
 
 /** Reads an address somebody may have typed: what makes no sense is left out. */
 export function readContactsSearch(raw: Record<string, unknown>): ContactsSearch {
@@ -25,7 +29,7 @@ export function readContactsSearch(raw: Record<string, unknown>): ContactsSearch
     user_id: readNumber(raw['user_id']),
     is_private: raw['is_private'] === 'true' || (raw['is_private'] === 'false' ? false : undefined),
     birthday_month: readNumber(raw['birthday_month'], 12),
-    sort: readText(raw['sort']),
+    sort: SORTS.find((sort) => sort === raw['sort']),
     columns: readText(raw['columns']),
     selected: readNumber(raw['selected']),
   }

@@ -1,7 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, useCallback, useEffect, useRef } from 'react'
-import type { Contact } from '../../api/contacts.ts'
+import { type CSSProperties, useCallback, useEffect, useMemo, useRef } from 'react'
+import { statusesQuery } from '../../api/account.ts'
+import type { ListedContact } from '../../api/contacts.ts'
+import { writeSearch } from '../../paths.ts'
 import { texts } from '../../texts.ts'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { ColumnHeads } from './column-heads.tsx'
@@ -11,7 +14,7 @@ import styles from './contacts-table.module.css'
 import { useContactsSearch } from './use-contacts-search.ts'
 
 interface ContactsTableProps {
-  rows: Contact[]
+  rows: ListedContact[]
   total: number | undefined
   columns: ColumnKey[]
   isPending: boolean
@@ -26,20 +29,23 @@ const NARROW_ROW_PIXELS = 60
 const GAP_PIXELS = 20
 const SKELETON_ROWS = 12
 /** The next page is asked for when fewer rows than this are left below the window. */
-const LOAD_AHEAD_ROWS = 40
+const LOAD_AHEAD_ROWS = 15
 
 /** Only the rows in the window exist; more are fetched before their end comes into sight. */
 export function ContactsTable(props: ContactsTableProps) {
   const { rows, columns, hasMore, loadMore } = props
   const { search } = useContactsSearch()
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const statuses = useQuery(statusesQuery)
+  const labels = useMemo(() => new Map(statuses.data?.map(({ key, label }) => [key, label])), [statuses.data])
+  const suffix = writeSearch({ ...search, selected: undefined })
   const scroller = useRef<HTMLDivElement>(null)
   const count = props.isPending ? SKELETON_ROWS : rows.length + (hasMore ? 1 : 0)
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => (isNarrow ? NARROW_ROW_PIXELS : ROW_PIXELS),
-    overscan: 12,
+    overscan: 8,
   })
   const items = virtualizer.getVirtualItems()
   const lastIndex = items.at(-1)?.index ?? 0
@@ -105,6 +111,8 @@ export function ContactsTable(props: ContactsTableProps) {
               index={item.index}
               contact={rows[item.index]}
               columns={columns}
+              statuses={labels}
+              suffix={suffix}
               offset={item.start}
               isSelected={rows[item.index]?.id !== undefined && rows[item.index]?.id === search.selected}
             />

@@ -8,7 +8,7 @@ import styles from './search-field.module.css'
 import { useContactsSearch } from './use-contacts-search.ts'
 
 /** Short enough to be felt as immediate, long enough to skip the keys of one quick burst. */
-const DEBOUNCE_MS = 40
+const DEBOUNCE_MS = 20
 
 /** Searches while somebody types; the address follows, and the answer to an older key is thrown away. */
 export function SearchField() {

@@ -47,7 +47,7 @@ function TokenLine({ token }: { token: Token }) {
     <li className={styles['record']}>
       <span className={styles['main']}>
         <strong>{token.name}</strong>
-        <code className={styles['detail']}>{words.endsIn(token.hint)}</code>
+        <span className={styles['detail']}>{words.endsIn(token.hint)}</span>
         {token.is_read_only && <span className={styles['tag']}>{words.readOnly}</span>}
       </span>
       <span className={styles['detail']}>
