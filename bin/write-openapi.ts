@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { writeTypes } from '../client/generate.ts'
 import { appDocument, publicDocument } from '../src/doors/json/openapi/document.ts'
 
-/** Writes the contracts of the JSON API where they are committed: a change of the surface shows in the review. */
+/** Writes the contracts of the JSON API where they are committed: a change of the surface shows in the review. The types of the client follow. */
 const folder = path.resolve(import.meta.dirname, '..', 'docs')
 
 mkdirSync(folder, { recursive: true })
@@ -11,3 +12,4 @@ for (const [name, document] of [
   ['openapi-app.json', appDocument()],
 ] as const)
   writeFileSync(path.join(folder, name), `${JSON.stringify(document, null, 2)}\n`)
+writeTypes()

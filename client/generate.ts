@@ -38,6 +38,9 @@ export function readDocuments(): Document[] {
   return sources.map((source) => JSON.parse(readFileSync(source, 'utf8')) as Document)
 }
 
-if (import.meta.main) {
+/** Writes `openapi-types.ts` anew. */
+export function writeTypes(): void {
   writeFileSync(target, generateTypes(readDocuments()))
 }
+
+if (import.meta.main) writeTypes()
