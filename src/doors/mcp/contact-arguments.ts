@@ -24,7 +24,7 @@ const RARE_FIELDS = CONTACT_FIELDS.map(({ name }) => name).filter(
 /** Fields of a contact as arguments. All may stand beside each other; tools/list shows the usual ones, and `more` for the rest. */
 export const contactArguments = {
   ...contactInput,
-  status: contactInput.status.describe('lead, prospect, customer, inactive, other or own'),
+  status: contactInput.status.describe('lead, prospect, customer, inactive, other or a custom one'),
   is_private: contactInput.is_private.describe('Only you see it'),
   birthday: contactInput.birthday.describe(''),
   email_address: contactInput.email_address.describe(''),

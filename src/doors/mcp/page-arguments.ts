@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** What every tool takes that lists. */
 export const pageArguments = {
   limit: z.int().min(1).max(100).default(20),
-  cursor: z.string().max(4000).optional().describe('next_cursor of before'),
+  cursor: z.string().max(4000).optional().describe('next_cursor of the page before'),
 }
 
 /** Said of a page that was made shorter than asked for. */

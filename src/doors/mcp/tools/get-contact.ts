@@ -27,7 +27,7 @@ export const getContactTool = defineTool({
   input: z.strictObject({
     contact_id: contactArgument,
     notes: z.int().min(0).max(100).default(5).describe('How many, newest first'),
-    notes_cursor: z.string().max(4000).optional().describe('next_notes_cursor of before'),
+    notes_cursor: z.string().max(4000).optional().describe('next_notes_cursor of the answer before'),
   }),
   output: z.object({
     contact: FilledContact,
