@@ -69,4 +69,5 @@ function parseCursor(cursor: string): { filters: unknown; at: unknown } {
   }
 }
 
-const notACursor = () => invalidField('cursor', 'not_a_cursor', 'is not a cursor that Kith gave out')
+/** Says that a cursor was made up, or belongs to another list. */
+export const notACursor = () => invalidField('cursor', 'not_a_cursor', 'is not a cursor that Kith gave out')

@@ -12,7 +12,7 @@ export function stringsReader(
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   const readers = new Map(Object.entries(properties).map(([name, property]) => [name, readerOf(property)]))
   return (strings) => {
-    const values: Record<string, unknown> = {}
+    const values = Object.create(null) as Record<string, unknown>
     for (const name of Object.keys(strings)) {
       const read = readers.get(name)
       const text = strings[name]

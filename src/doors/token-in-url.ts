@@ -17,7 +17,7 @@ export function hasTokenInUrl(url: string): boolean {
   if (TOKEN.test(url) || TOKEN.test(decoded)) return true
   const parameters = decoded.split(/[?&;#]/).slice(1)
   return parameters.some((parameter) =>
-    NAMES.has(parameter.split('=')[0]!.trim().toLowerCase().replace(/\[.*$/, '')),
+    NAMES.has(parameter.split('=')[0]!.replaceAll('+', ' ').trim().toLowerCase().replace(/\[.*$/, '')),
   )
 }
 
@@ -25,10 +25,6 @@ function decodedTwice(text: string): string {
   return decoded(decoded(text))
 }
 
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
+/** Byte by byte: names and tokens are ASCII, and a broken sequence elsewhere must not hide them. */
+const decoded = (text: string): string =>
+  text.replace(/%([0-9a-f]{2})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Context } from '../../core/context.ts'
 import { invalidField } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
-import { type Order, Position, pageInput, pageOf, resume, writeCursor } from '../../core/page.ts'
+import { notACursor, type Order, Position, pageInput, pageOf, resume, writeCursor } from '../../core/page.ts'
 import { date, datetime, MAX_STRING } from '../../core/values.ts'
 import { SearchPosition, searchPage } from '../search/contact-search.ts'
 import { accountCode } from '../search/contact-search-queries.ts'
@@ -67,17 +67,18 @@ export const listContacts = defineOperation({
     if (q.trim() !== '' && wanted.length === 0)
       return { items: [], next_cursor: null, ...(include_total && { total_count: 0 }) }
 
+    const isRanked = wanted.length > 0 && !sort
+    if (position && 'tier' in position !== isRanked) throw notACursor()
     const at = position as never
     const all = wanted.length > 0 ? { ...filters, ...wordFilters(ctx, wanted) } : filters
-    const { items, next } =
-      wanted.length > 0 && !sort
-        ? await searchPage(ctx, wanted, filters, { position: at, limit, fields: columns })
-        : await contactPage(ctx, all, {
-            order: orderFor(filters, sort),
-            position: at,
-            limit,
-            fields: columns,
-          })
+    const { items, next } = isRanked
+      ? await searchPage(ctx, wanted, filters, { position: at, limit, fields: columns })
+      : await contactPage(ctx, all, {
+          order: orderFor(filters, sort),
+          position: at,
+          limit,
+          fields: columns,
+        })
     return {
       items,
       next_cursor: next && writeCursor(remembered, next),
@@ -106,7 +107,8 @@ function orderFor(
 }
 
 function filtersOf(ctx: Context, { trashed, ...given }: Omit<Filters, 'q' | 'sort'>): ContactFilters {
-  if (given.created_from && given.created_to && given.created_from > given.created_to)
+  const created_to = given.created_to?.length === 10 ? `${given.created_to}T23:59:59.999Z` : given.created_to
+  if (given.created_from && created_to && given.created_from > created_to)
     throw invalidField('created_to', 'out_of_range', 'must not be before created_from')
   return {
     status: given.status,
@@ -116,9 +118,7 @@ function filtersOf(ctx: Context, { trashed, ...given }: Omit<Filters, 'q' | 'sor
     birthday_month: given.birthday_month?.toString().padStart(2, '0'),
     updated_from: given.updated_since,
     created_from: given.created_from,
-    created_to:
-      given.created_to &&
-      (given.created_to.length === 10 ? `${given.created_to}T23:59:59.999Z` : given.created_to),
+    created_to,
     inactive_since: given.inactive_days === undefined ? undefined : daysAgo(ctx, given.inactive_days),
     is_trashed: trashed || undefined,
   }

@@ -9,7 +9,10 @@ import { countHistory, historyPage } from './history-queries.ts'
 
 const Filters = z.strictObject({
   created_from: datetime().optional().describe('What happened at or after this time'),
-  sort: z.enum(['id', '-id', 'created_at', '-created_at']).optional(),
+  sort: z
+    .enum(['id', '-id', 'created_at', '-created_at'])
+    .optional()
+    .describe('A field, `-` before it for descending; left out: newest first'),
 })
 
 export const listHistory = defineOperation({

@@ -9,7 +9,10 @@ import { countNotes, notePage } from './note-queries.ts'
 
 const Filters = z.strictObject({
   updated_since: datetime().optional().describe('Changed at or after this time'),
-  sort: z.enum(['id', '-id', 'created_at', '-created_at', 'updated_at', '-updated_at']).optional(),
+  sort: z
+    .enum(['id', '-id', 'created_at', '-created_at', 'updated_at', '-updated_at'])
+    .optional()
+    .describe('A field, `-` before it for descending; left out: newest first'),
 })
 
 export const listNotes = defineOperation({

@@ -12,8 +12,9 @@ import type { Route } from './route.ts'
 export interface Entrance {
   prefix: string
   authenticate(request: FastifyRequest, site: Site, route: Route): Promise<Authentication>
-  /** What a refused caller is told to send. */
-  challenge?: string
+  /** What a refused caller is told to send: for programs, and for people. */
+  challenge: string
+  advice: string
   /** Whether a browser could be made to send the request by another site. */
   refusesForeign(request: FastifyRequest, site: Site): boolean
   offers(route: Route): boolean
@@ -25,6 +26,8 @@ export const TOKEN_ENTRANCE: Entrance = {
   prefix: '/api_v2',
   authenticate: (request, site) => authenticateBearer(request, site, 'json'),
   challenge: 'Bearer realm="Kith"',
+  advice:
+    'Send an API token of Kith in the header Authorization: Bearer <token>; unknown and revoked tokens open nothing',
   refusesForeign: () => false,
   offers: ({ entrance }) => entrance === 'any',
   hasDocuments: true,
@@ -34,6 +37,9 @@ export const SESSION_ENTRANCE: Entrance = {
   prefix: '/app/api_v2',
   authenticate: async (request, site, { entrance }) =>
     entrance === 'public' ? anybody('web') : authenticateSession(request, site, isHttps(request, site)),
+  // Not a registered scheme: a 401 has to carry one, and browsers ask nobody for this one.
+  challenge: 'Cookie realm="Kith"',
+  advice: 'Sign in first',
   refusesForeign: (request, site) => isWrite(request) && !isOurs(request, site),
   offers: () => true,
 }
@@ -62,14 +68,7 @@ export function sendUnauthorized(
   entrance: Entrance,
   refusal: 'missing' | 'invalid',
 ) {
-  const isToken = entrance.challenge !== undefined
-  if (entrance.challenge)
-    reply.header(
-      'www-authenticate',
-      entrance.challenge + (refusal === 'invalid' ? ', error="invalid_token"' : ''),
-    )
-  const detail = isToken
-    ? 'Send an API token of Kith in the header Authorization: Bearer <token>; unknown and revoked tokens open nothing'
-    : 'Sign in first'
-  return sendProblem(request, reply, { status: 401, code: 'not_authenticated', detail })
+  const isInvalidToken = refusal === 'invalid' && entrance.challenge.startsWith('Bearer')
+  reply.header('www-authenticate', entrance.challenge + (isInvalidToken ? ', error="invalid_token"' : ''))
+  return sendProblem(request, reply, { status: 401, code: 'not_authenticated', detail: entrance.advice })
 }

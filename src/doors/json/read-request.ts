@@ -4,7 +4,7 @@ import { type FieldError, invalid, notFound } from '../../core/errors.ts'
 import type { Caller } from '../../core/perform.ts'
 import { perform } from '../../core/perform.ts'
 import { stringsReader } from '../read-strings.ts'
-import { type Route, takesBody } from './route.ts'
+import { FILLED_BY_DOOR, type Route, takesBody } from './route.ts'
 
 export type Input = Record<string, unknown>
 type InputReader = (request: FastifyRequest, caller: Caller) => Promise<Input>
@@ -26,12 +26,22 @@ export function inputReader(route: Route): InputReader {
       ? expectedVersion(request.headers['if-match'])
       : undefined
     const outside = { ...ids, ...(version !== undefined && { expected_updated_at: version }) }
-    if (!hasBody) return { ...readStrings(request.query as Input), ...outside }
-    const query = readStrings(request.query as Input)
+    const query = request.query as Input
+    refuseNames(query, hasBody ? Object.keys(query) : [...FILLED_BY_DOOR, ...Object.keys(ids)])
+    if (!hasBody) return { ...readStrings(query), ...outside }
     const fields = under ? recordUnder(under, request.body) : bodyFields(request.body)
+    refuseNames(fields, FILLED_BY_DOOR)
     const sent = await withoutReadOnly(route, isKnown, { ...fields }, ids, caller)
-    return { ...query, ...sent, ...outside }
+    return { ...sent, ...outside }
   }
+}
+
+/** What operations know, but clients may not send here: everything has one place. */
+function refuseNames(sent: Input, names: readonly string[]) {
+  const errors = names
+    .filter((name) => Object.hasOwn(sent, name))
+    .map((field) => ({ field, code: 'unknown_field', message: 'is not a known field' }))
+  if (errors.length > 0) throw invalid(errors)
 }
 
 const shapeOf = (schema: z.ZodType): Input => (schema instanceof z.ZodObject ? schema.shape : {})
@@ -92,23 +102,27 @@ function recordUnder(name: string, body: unknown): Input {
  * otherwise; what is no field at all is left to the operation, which refuses it by name.
  */
 async function withoutReadOnly(
-  { operation, reader, record }: Route,
+  route: Route,
   isKnown: Set<string>,
   sent: Input,
   ids: Input,
   caller: Caller,
 ): Promise<Input> {
-  if (!record) return sent
-  const readOnly = Object.keys(sent).filter((name) => !isKnown.has(name) && name in shapeOf(operation.output))
-  if (reader && 'id' in sent && 'id' in ids) readOnly.push('id')
-  if (readOnly.length === 0) return sent
-  const stored = reader ? ((await perform(reader, caller, ids)) as Input) : {}
+  const names = Object.keys(sent).filter((name) => isReadOnly(name, route, isKnown, ids))
+  if (names.length === 0) return sent
+  const stored = { ...(route.reader ? ((await perform(route.reader, caller, ids)) as Input) : {}), ...ids }
   const errors: FieldError[] = []
-  for (const field of new Set(readOnly)) {
+  for (const field of names) {
     if (JSON.stringify(sent[field] ?? null) !== JSON.stringify(stored[field] ?? null))
       errors.push({ field, code: 'read_only', message: 'cannot be written' })
     delete sent[field]
   }
   if (errors.length > 0) throw invalid(errors)
   return sent
+}
+
+/** What the address says already, what Kith alone writes, and what never changes once it is written. */
+function isReadOnly(name: string, { operation, record, readOnly }: Route, isKnown: Set<string>, ids: Input) {
+  if (Object.hasOwn(ids, name) || readOnly?.includes(name)) return true
+  return record !== undefined && !isKnown.has(name) && Object.hasOwn(shapeOf(operation.output), name)
 }

@@ -29,6 +29,9 @@ export interface Route {
 export const takesBody = ({ method }: Pick<Route, 'method'>): boolean =>
   method !== 'GET' && method !== 'DELETE'
 
+/** Fields of inputs that no client sends: the door takes them from headers. */
+export const FILLED_BY_DOOR: readonly string[] = ['expected_updated_at', 'browser']
+
 /** The rows of the table are made by what they do. */
 type Rest = Partial<Omit<Route, 'method' | 'path' | 'operation'>>
 
@@ -61,7 +64,13 @@ export const create = (path: string, operation: Operation, record: string, rest:
   ...rest,
 })
 /** PATCH and PUT do the same: both change only what is sent. */
-export const update = (path: string, operation: Operation, record: string, reader: Operation): Route[] =>
+export const update = (
+  path: string,
+  operation: Operation,
+  record: string,
+  reader: Operation,
+  rest: Rest = {},
+): Route[] =>
   (['PATCH', 'PUT'] as const).map((method) => ({
     method,
     path,
@@ -71,6 +80,7 @@ export const update = (path: string, operation: Operation, record: string, reade
     under: record,
     reader,
     entrance: 'any',
+    ...rest,
   }))
 export const remove = (path: string, operation: Operation, rest: Rest = {}): Route => ({
   method: 'DELETE',

@@ -2,7 +2,7 @@ import type { OperationObject } from '../openapi/operation-object.ts'
 import type { Parameter } from '../openapi/parameters.ts'
 
 /** Filters shown in the example of a list; all of them at once would be no example. */
-const SHOWN = new Set(['status', 'inactive_days', 'sort', 'created_from'])
+const SHOWN = new Set(['status', 'inactive_days', 'sort'])
 
 /** The request as somebody would type it. */
 export function curlOf(method: string, path: string, operation: OperationObject): string {

@@ -1,5 +1,5 @@
 import type { Route } from '../route.ts'
-import { takesBody } from '../route.ts'
+import { FILLED_BY_DOOR, takesBody } from '../route.ts'
 import { type Schema, schemaOf, without } from './schema.ts'
 
 export interface Parameter {
@@ -13,9 +13,6 @@ export interface Parameter {
   example?: unknown
 }
 
-/** Of an operation's input, what no body and no query carries: the door itself fills it in. */
-const OF_THE_DOOR = ['expected_updated_at', 'browser']
-
 const EXAMPLES: Record<string, unknown> = {
   q: 'okafor',
   status: 'customer',
@@ -23,9 +20,9 @@ const EXAMPLES: Record<string, unknown> = {
   company: 'Harbour & Sons',
   birthday_month: 5,
   updated_since: '2026-11-01T00:00:00Z',
-  created_from: '2026-01-01',
+  created_from: '2026-01-01T00:00:00Z',
   created_to: '2026-12-31',
-  sort: '-updated_at',
+  sort: '-created_at',
   fields: ['id', 'name', 'email_address'],
 }
 
@@ -35,7 +32,7 @@ const inputOf = ({ operation }: Route): Schema => schemaOf(operation.input, 'inp
 
 /** What a route takes in its query or its body: the operation's input, less what stands elsewhere. */
 export const sentFields = (route: Route): Schema =>
-  without(inputOf(route), [...pathNames(route), ...OF_THE_DOOR, ...(route.readOnly ?? [])])
+  without(inputOf(route), [...pathNames(route), ...FILLED_BY_DOOR, ...(route.readOnly ?? [])])
 
 export const takesVersion = (route: Route): boolean =>
   'expected_updated_at' in (inputOf(route).properties ?? {})

@@ -27,7 +27,7 @@ export const CONTACTS_ROUTES: readonly Route[] = [
   create('/contacts/:contact_id/notes', addNote, 'note', { location: '/notes/' }),
   create('/notes', addNote, 'note', { location: '/notes/' }),
   read('/notes/:id', getNote, 'note'),
-  ...update('/notes/:id', updateNote, 'note', getNote),
+  ...update('/notes/:id', updateNote, 'note', getNote, { readOnly: ['contact_id'] }),
   remove('/notes/:id', deleteNote),
   list('/history', listHistory, 'history'),
   list('/statuses', listStatuses, 'statuses'),

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { type ContractClient, contractClient, readContract } from '../support/json-contract.ts'
+import { type Kith, openKith, PASSWORD } from '../support/kith.ts'
+
+/** Drives every route of both contracts to its good answer; `send` holds each answer against the contract. */
+describe('every route', () => {
+  let kith: Kith
+  let api: ContractClient
+  before(async () => {
+    kith = await openKith()
+    api = contractClient(kith)
+  })
+  after(() => kith.close())
+
+  const as = (method: string, url: string, payload?: object) =>
+    api.send(method, `/api_v2${url}`, { as: kith.ann, ...(payload && { payload }) })
+
+  it('about contacts, their notes and their history', async () => {
+    const made = await as('POST', '/contacts', { contact: { first_name: 'Ines', last_name: 'Okafor' } })
+    assert.equal(made.statusCode, 201)
+    const { id } = made.json().contact
+    assert.match(String(made.headers.location), new RegExp(`^http://[^/]+/api_v2/contacts/${id}$`))
+    assert.equal((await as('GET', `/contacts/${id}`)).body, made.body)
+    await as('PATCH', `/contacts/${id}`, { contact: { status: 'customer' } })
+    await as('PUT', `/contacts/${id}`, { contact: { company: 'Harbour & Sons' } })
+    await as('GET', '/contacts?include_total=true')
+    const note = await as('POST', `/contacts/${id}/notes`, { note: { body: 'Called back' } })
+    await as('POST', '/notes', { note: { contact_id: id, body: 'And again' } })
+    await as('GET', `/contacts/${id}/notes?include_total=true`)
+    const address = `/notes/${note.json().note.id}`
+    assert.equal((await as('GET', address)).body, note.body)
+    await as('PATCH', address, { note: { body: 'Called back, twice' } })
+    await as('PUT', address, { note: { body: 'Called back, three times' } })
+    assert.equal((await as('DELETE', address)).statusCode, 204)
+    assert.equal((await as('GET', address)).statusCode, 404)
+    assert.equal((await as('DELETE', `/contacts/${id}`)).statusCode, 204)
+    assert.equal((await as('GET', `/contacts/${id}`)).statusCode, 404)
+    assert.equal((await as('POST', `/contacts/${id}/restore`)).statusCode, 200)
+    assert.equal((await as('GET', `/contacts/${id}/history?include_total=true`)).json().total_count, 10)
+    await as('GET', '/history?include_total=true')
+    await as('GET', '/statuses')
+    assert.equal((await as('POST', '/sample_data', { contacts: 5 })).statusCode, 201)
+  })
+
+  it('about you and your account', async () => {
+    assert.equal((await as('GET', '/me')).json().me.email, kith.ann.email)
+    await as('PATCH', '/me', { user: { name: 'Ann Berg', time_zone: 'Europe/Oslo' } })
+    await as('GET', '/account')
+    await as('PATCH', '/account', { account: { currency: 'NOK' } })
+    await as('PUT', '/account', { account: { name: 'Acme Ltd' } })
+    assert.equal((await as('GET', '/users')).json().users.length, 2)
+    const invitation = (
+      await as('POST', '/invitations', { invitation: { email: 'carl@example.com' } })
+    ).json()
+    assert.equal((await as('GET', '/invitations')).json().invitations.length, 1)
+    await as('DELETE', `/invitations/${invitation.invitation.id}`)
+    const { token } = (await as('POST', '/tokens', { token: { name: 'Newsletter' } })).json()
+    await as('GET', '/tokens')
+    assert.equal((await as('DELETE', `/tokens/${token.id}`)).statusCode, 204)
+  })
+
+  it('of the web application', async () => {
+    const app = (method: string, url: string, payload?: object, cookie = '') =>
+      api.send(method, `/app/api_v2${url}`, {
+        ...(payload && { payload }),
+        headers: { 'x-csrf': '1', cookie },
+      })
+    const cookieOf = (answer: { headers: object }) =>
+      String((answer.headers as Record<string, unknown>)['set-cookie']).split(';')[0]!
+    await app('GET', '/setup')
+    const person = { name: 'Gus', email: 'gus@example.com', password: PASSWORD }
+    const signedUp = await app('POST', '/signup', { account_name: 'Gus & Co', ...person })
+    assert.equal(signedUp.statusCode, 201)
+    const signedIn = await app('POST', '/sign_in', { email: person.email, password: PASSWORD })
+    const cookie = cookieOf(signedIn)
+    const { sessions } = (await app('GET', '/sessions', undefined, cookie)).json()
+    const other = sessions.find(({ is_current }: { is_current: boolean }) => !is_current)
+    assert.equal((await app('DELETE', `/sessions/${other.id}`, undefined, cookie)).statusCode, 204)
+    const passwords = { current_password: PASSWORD, new_password: 'a quite different one' }
+    assert.equal((await app('POST', '/me/password', passwords, cookie)).statusCode, 204)
+    const invited = await app('POST', '/invitations', { invitation: { email: 'dora@example.com' } }, cookie)
+    const { secret } = invited.json().invitation
+    assert.equal(
+      (await app('POST', '/invitation_preview', { secret })).json().invitation.account_name,
+      'Gus & Co',
+    )
+    const joined = await app('POST', '/accept_invitation', { secret, name: 'Dora', password: PASSWORD })
+    assert.equal(joined.json().user.role, 'member')
+    assert.equal((await app('POST', '/sign_out', undefined, cookie)).statusCode, 204)
+    assert.equal((await app('GET', '/me', undefined, cookie)).statusCode, 401)
+  })
+
+  it('was driven', () => {
+    const routes = (['openapi', 'openapi-app'] as const).flatMap((name) =>
+      Object.entries(readContract(name).paths).flatMap(([path, item]) =>
+        Object.entries(item).map(
+          ([method, { responses }]) =>
+            `${method.toUpperCase()} ${path} ${Object.keys(responses).find((status) => status.startsWith('2'))}`,
+        ),
+      ),
+    )
+    assert.deepEqual(
+      routes.filter((route) => !api.answered.has(route)),
+      [],
+    )
+  })
+})

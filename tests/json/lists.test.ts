@@ -1,0 +1,265 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { SORT_FIELDS } from '../../src/crm/contacts/contact-page-queries.ts'
+import { createContact } from '../../src/crm/contacts/create-contact.ts'
+import { type Answer, type ContractClient, contractClient } from '../support/json-contract.ts'
+import { type Kith, openKith } from '../support/kith.ts'
+
+/** Contacts that share values and lack some, so that every order meets equals and gaps. */
+const PEOPLE = Array.from({ length: 23 }, (_, number) => ({
+  first_name: ['Åse', 'Zoë', 'ann', 'Bob', null][number % 5],
+  last_name: number % 3 === 0 ? null : `Okafor ${number % 4}`,
+  company: number % 4 === 0 ? `Firm ${number % 8}` : null,
+  email_address: `p${number}@example.com`,
+  status: number % 2 === 0 ? 'lead' : null,
+}))
+
+type Row = Record<string, string | number | null> & { id: number }
+
+describe('a list in JSON', () => {
+  let kith: Kith
+  let api: ContractClient
+  before(async () => {
+    kith = await openKith()
+    api = contractClient(kith)
+    for (const person of PEOPLE) {
+      const { id } = await kith.ann.perform(createContact, person)
+      if (id % 3 === 0) await ann(`/contacts/${id}/notes`, 'POST', { note: { body: 'hello' } })
+    }
+  })
+  after(() => kith.close())
+
+  const ann = (url: string, method = 'GET', payload?: object): Promise<Answer> =>
+    api.send(method, `/api_v2${url}`, { as: kith.ann, ...(payload && { payload }) })
+
+  /** Follows the cursors to the end; `between` runs after each page. */
+  async function walk(query: string, between: () => Promise<unknown> = async () => {}): Promise<Row[]> {
+    const rows: Row[] = []
+    let url = `/contacts?${query}`
+    for (;;) {
+      const { contacts, next_cursor } = (await ann(url)).json()
+      rows.push(...contacts)
+      await between()
+      if (next_cursor === null) return rows
+      url = `/contacts?limit=4&cursor=${next_cursor}`
+    }
+  }
+
+  it('gives 50 at a time and 200 at the most', async () => {
+    for (const limit of ['0', '-1', '201', '1000000', '1.5', 'ten', '', '٣'])
+      assert.equal((await ann(`/contacts?limit=${encodeURIComponent(limit)}`)).statusCode, 422, limit)
+    assert.equal((await ann('/contacts?limit=200')).json().contacts.length, PEOPLE.length)
+    assert.equal((await ann('/contacts?limit=1')).json().contacts.length, 1)
+  })
+
+  it('is walked in every order, both ways, unset values last', async () => {
+    for (const field of SORT_FIELDS)
+      for (const direction of ['', '-']) {
+        const rows = await walk(`sort=${direction}${field}&limit=4`)
+        assert.equal(new Set(rows.map(({ id }) => id)).size, PEOPLE.length, `${direction}${field}`)
+        const whole = (await ann(`/contacts?sort=${direction}${field}&limit=200`)).json().contacts
+        assert.deepEqual(rows, whole)
+        const values = rows.map((row) => row[field] ?? null)
+        const known = values.filter((value): value is string | number => value !== null && value !== '')
+        assert.deepEqual(values.slice(0, known.length), known, `${direction}${field}: unset values last`)
+        assert.deepEqual(known, sorted(known, direction === '-'), `${direction}${field}`)
+      }
+  })
+
+  it('is ordered by id where values are equal, in the same direction', async () => {
+    const rows = await walk('sort=-company&limit=4')
+    for (const [one, next] of rows.slice(1).map((row, position) => [rows[position]!, row] as const))
+      if (one['company'] === next['company']) assert.ok(one.id > next.id)
+  })
+
+  it('is newest first when nothing is said', async () => {
+    assert.deepEqual(await walk('limit=4'), await walk('sort=-created_at&limit=7'))
+  })
+
+  it('neither skips nor repeats what stays, while others write', async () => {
+    for (const sort of ['name', '-name', 'created_at', '-created_at', 'company', '-last_action_at']) {
+      const before = await walk(`sort=${sort}&limit=200`)
+      const made: number[] = []
+      let deleted = 0
+      const walked = await walk(`sort=${sort}&limit=4`, async () => {
+        const { contact } = (
+          await ann('/contacts', 'POST', { contact: { first_name: 'M', company: 'Firm 3' } })
+        ).json()
+        made.push(contact.id)
+        if (deleted === 0) deleted = made.shift()!
+        else await ann(`/contacts/${made.shift()}`, 'DELETE')
+      })
+      const stayed = walked.map(({ id }) => id).filter((id) => before.some((row) => row.id === id))
+      assert.deepEqual(
+        stayed,
+        before.map(({ id }) => id),
+        sort,
+      )
+      for (const id of [...made, deleted]) await ann(`/contacts/${id}`, 'DELETE')
+    }
+  })
+
+  it('has cursors that remember filters and order', async () => {
+    const whole = (await ann('/contacts?status=lead&sort=last_name&limit=200')).json().contacts
+    const { next_cursor: cursor } = (await ann('/contacts?status=lead&sort=last_name&limit=5')).json()
+    assert.deepEqual((await ann(`/contacts?cursor=${cursor}`)).json().contacts, whole.slice(5))
+    const same = await ann(`/contacts?status=lead&sort=last_name&cursor=${cursor}`)
+    assert.deepEqual(same.json().contacts, whole.slice(5))
+    for (const [name, value] of [
+      ['status', 'customer'],
+      ['sort', 'name'],
+      ['company', 'Firm 0'],
+      ['q', 'ann'],
+      ['trashed', 'true'],
+    ]) {
+      const other = await ann(`/contacts?cursor=${cursor}&${name}=${value}`)
+      assert.equal(other.statusCode, 422)
+      assert.deepEqual(other.json().errors[0].field, name)
+      assert.deepEqual(other.json().errors[0].code, 'differs_from_cursor')
+    }
+  })
+
+  it('refuses cursors that are none', async () => {
+    const made = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const garbage = [
+      '',
+      'x',
+      'null',
+      '%00',
+      '!!!',
+      'a'.repeat(4001),
+      made(null),
+      made([]),
+      made({}),
+      made([{}]),
+      made([{}, null]),
+      made([{}, { value: {}, id: 1 }]),
+      made([{}, { value: 1 }]),
+      made([{}, { tier: 0, id: 1 }]),
+      made([{}, { offset: -1 }]),
+      made([{ q: 'ann' }, { value: 'a', id: 3 }]),
+      made([{ q: 'ann' }, { tier: 9, id: 1 }]),
+      made([{ unknown: 1 }, { value: 'a', id: 3 }]),
+      made([{ sort: 'password_hash' }, { value: 'a', id: 3 }]),
+      made([[], { value: 'a', id: 3 }]),
+      made([{ sort: "name'; drop table contacts" }, { value: 'a', id: 3 }]),
+    ]
+    for (const cursor of garbage) {
+      const answer = await ann(`/contacts?cursor=${encodeURIComponent(cursor)}`)
+      assert.equal(answer.statusCode, 422, cursor)
+      assert.equal(answer.json().errors[0].field, 'cursor')
+    }
+  })
+
+  it('shows nothing of others, whatever a cursor says', async () => {
+    const { next_cursor } = (await ann('/contacts?limit=1')).json()
+    const foreign = await api.send('GET', `/api_v2/contacts?cursor=${next_cursor}`, { as: kith.eve })
+    assert.deepEqual(foreign.json(), { contacts: [], next_cursor: null })
+  })
+
+  it('gives the fields that are asked for, and the id', async () => {
+    const { contacts } = (await ann('/contacts?fields=name,email_address&limit=3&sort=company')).json()
+    for (const contact of contacts)
+      assert.deepEqual(Object.keys(contact).sort(), ['email_address', 'id', 'name'])
+    const flags = (await ann('/contacts?fields=is_private&limit=1')).json().contacts[0]
+    assert.equal(flags.is_private, false)
+    for (const fields of ['nickname', '', 'id,', 'account_id', 'sort_name', '*', 'id,constructor'])
+      assert.equal((await ann(`/contacts?fields=${fields}`)).statusCode, 422, fields)
+  })
+
+  it('counts when asked to', async () => {
+    assert.equal('total_count' in (await ann('/contacts')).json(), false)
+    const { total_count, contacts } = (await ann('/contacts?include_total=true&limit=2&status=lead')).json()
+    assert.equal(contacts.length, 2)
+    assert.equal(total_count, PEOPLE.filter(({ status }) => status === 'lead').length)
+    const empty = (await ann('/contacts?include_total=1&status=customer')).json()
+    assert.deepEqual(empty, { contacts: [], next_cursor: null, total_count: 0 })
+  })
+
+  it('links to its next page', async () => {
+    let url: string | undefined = 'http://localhost/api_v2/contacts?limit=10&sort=name&status=lead'
+    const ids: number[] = []
+    while (url) {
+      const answer: Answer = await ann(url.replace('http://localhost/api_v2', ''))
+      ids.push(...answer.json().contacts.map(({ id }: Row) => id))
+      const link: string | undefined = answer.headers.link as string | undefined
+      assert.equal(link === undefined, answer.json().next_cursor === null)
+      url = /^<(http:\/\/localhost\/api_v2\/[^>]+)>; rel="next"$/.exec(link ?? '')?.[1]
+    }
+    const all = (await ann('/contacts?limit=200&sort=name&status=lead')).json().contacts
+    assert.deepEqual(
+      ids,
+      all.map(({ id }: Row) => id),
+    )
+  })
+
+  it('refuses parameters that it does not know, and values that mean nothing', async () => {
+    for (const query of [
+      'nonsense=1',
+      'page=2',
+      'sort=nonsense',
+      'sort=--name',
+      'sort=name,company',
+      'status=x&inactive_days=0',
+      'inactive_days=abc',
+      'inactive_days=99999999999',
+      'user_id=0',
+      'is_private=perhaps',
+      'birthday_month=13',
+      'updated_since=yesterday',
+      'created_from=2026-02-30',
+      'created_from=2026-02-02&created_to=2026-02-01',
+      'include_total=maybe',
+      '__proto__=1',
+      'constructor=1',
+      'toString=1',
+      'limit[]=1',
+      'limit=1&limit=x',
+    ])
+      assert.equal((await ann(`/contacts?${query}`)).statusCode, 422, query)
+  })
+
+  it('takes a day to its end', async () => {
+    const today = new Date().toISOString().slice(0, 10)
+    const range = `created_from=${today}T00:00:00Z&created_to=${today}&include_total=1`
+    assert.equal((await ann(`/contacts?${range}`)).json().total_count, PEOPLE.length)
+  })
+
+  it('of notes and of history pages in the same way', async () => {
+    const { contact } = (await ann('/contacts', 'POST', { contact: { first_name: 'Busy' } })).json()
+    for (let number = 0; number < 9; number++)
+      await ann(`/contacts/${contact.id}/notes`, 'POST', { note: { body: `note ${number}` } })
+    for (const [list, total] of [
+      ['notes', 9],
+      ['history', 10],
+    ] as const) {
+      const ids: number[] = []
+      let query = 'limit=4&include_total=true'
+      for (;;) {
+        const page = (await ann(`/contacts/${contact.id}/${list}?${query}`)).json()
+        ids.push(...page[list].map(({ id }: Row) => id))
+        if (ids.length <= 4) assert.equal(page.total_count, total)
+        if (page.next_cursor === null) break
+        query = `limit=4&cursor=${page.next_cursor}`
+      }
+      assert.deepEqual(
+        ids,
+        [...new Set(ids)].sort((one, other) => other - one),
+      )
+      assert.equal(ids.length, total)
+    }
+  })
+})
+
+/** As the server orders: text folded, by bytes. */
+function sorted(values: (string | number)[], isDescending: boolean) {
+  const plain = (value: string | number) =>
+    typeof value === 'number' ? value : value.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const ascending = [...values].sort((one, other) =>
+    plain(one) < plain(other) ? -1 : plain(one) > plain(other) ? 1 : 0,
+  )
+  const descending = [...values].sort((one, other) =>
+    plain(one) > plain(other) ? -1 : plain(one) < plain(other) ? 1 : 0,
+  )
+  return isDescending ? descending : ascending
+}
