@@ -29,8 +29,8 @@ export interface Routes {
   "POST /contacts/{contact_id}/notes": { path: { "contact_id": number }; body: { "note": { "body": string } }; answer: { "note": Note } }
   "POST /notes": { body: { "note": { "contact_id": number; "body": string } }; answer: { "note": Note } }
   "GET /notes/{id}": { path: { "id": number }; query: { "contact_id"?: number }; answer: { "note": Note } }
-  "PUT /notes/{id}": { path: { "id": number }; body: { "note": { "contact_id"?: number; "body"?: string } }; answer: { "note": Note } }
-  "PATCH /notes/{id}": { path: { "id": number }; body: { "note": { "contact_id"?: number; "body"?: string } }; answer: { "note": Note } }
+  "PUT /notes/{id}": { path: { "id": number }; body: { "note": { "body"?: string } }; answer: { "note": Note } }
+  "PATCH /notes/{id}": { path: { "id": number }; body: { "note": { "body"?: string } }; answer: { "note": Note } }
   "DELETE /notes/{id}": { path: { "id": number }; query: { "contact_id"?: number }; answer: undefined }
   "GET /history": { query: { "created_from"?: string; "sort"?: "id" | "-id" | "created_at" | "-created_at"; "contact_id"?: number; "limit"?: number; "cursor"?: string; "include_total"?: boolean }; answer: { "history": Array<HistoryEntry>; "next_cursor": string | null; "total_count"?: number } }
   "GET /statuses": { answer: { "statuses": Array<Status>; "next_cursor": null } }
