@@ -27,7 +27,7 @@ export interface ToolAnswer {
 
 /** Calls a tool with whatever was sent. All that goes wrong is an answer, too: one that says how to mend it. */
 export async function callTool(tool: Tool, sent: unknown, setting: Setting): Promise<ToolAnswer> {
-  const args = withoutForeign(sent ?? {}, tool)
+  const args = unfolded(withoutForeign(sent ?? {}, tool), tool)
   try {
     if (!isOffered(tool, setting.viewer))
       throw forbidden('read_only_token', 'The API token in use may only read')
@@ -81,4 +81,11 @@ function withoutForeign(sent: unknown, { input }: Tool): Arguments {
   const kept: Arguments = { ...sent }
   for (const name of FOREIGN) if (!(name in input.shape)) delete kept[name]
   return kept
+}
+
+/** What comes in `more` is put beside the other arguments, so that all that is wrong is said at once. */
+function unfolded(args: Arguments, { input }: Tool): Arguments {
+  const { more, ...rest } = args
+  const isFolded = 'more' in input.shape && typeof more === 'object' && more !== null && !Array.isArray(more)
+  return isFolded ? { ...more, ...rest } : args
 }

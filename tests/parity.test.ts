@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { createContact } from '../src/crm/contacts/create-contact.ts'
+import { type Kith, openKith } from './support/kith.ts'
+import type { Fields, Outcome, ParityDoor } from './support/parity/door.ts'
+import { openJson, openWeb } from './support/parity/json.ts'
+import { openOperations } from './support/parity/operations.ts'
+import { openClient, openMcp } from './support/parity/tools.ts'
+import { traceContacts, withoutEntrance } from './support/parity/traces.ts'
+import { openXml } from './support/parity/xml.ts'
+
+const DOORS = [openWeb, openJson, openXml, openMcp, openClient]
+
+interface Case {
+  title: string
+  /** What a door has to offer beyond creating, changing and adding notes. */
+  needs?: (keyof ParityDoor)[]
+  /** Doors in which the act cannot be said. */
+  except?: { doors: string[]; because: string }
+  /** Acts on a contact that is there, or is not. `start` makes it first. */
+  start?: Fields
+  act(door: ParityDoor, id: number, version: string): Promise<Outcome>
+}
+
+const NOBODY = 987_654_321
+
+/** Texts that get lost in translation easily. */
+const STRANGE = {
+  first_name: 'Żółć 😀 \u202Eابجد',
+  last_name: `O'Neil & "Söhne" <b>%_*</b>`,
+  user_1: 'two\nlines\tand a tab',
+  user_2: ' blanks around ',
+  user_3: '007',
+  user_4: '😀'.repeat(127),
+}
+
+const CASES: Case[] = [
+  {
+    title: 'create with strange texts, dates, numbers and flags',
+    act: (door) =>
+      door.createContact({
+        ...STRANGE,
+        birthday: '1980-02-29',
+        preferred_email_index: 3,
+        is_private: true,
+        email_address: 'ines@example.com',
+      }),
+  },
+  {
+    title: 'change some fields and leave the others',
+    start: { first_name: 'Ines', last_name: 'Okafor', company: 'Harbour' },
+    act: (door, id) => door.updateContact(id, { last_name: 'Lund', job_title: 'Head', is_private: true }),
+  },
+  {
+    title: 'clear fields',
+    start: { first_name: 'Ines', company: 'Harbour', birthday: '1980-02-29', preferred_phone_index: 2 },
+    act: (door, id) => door.updateContact(id, { company: null, birthday: null, preferred_phone_index: null }),
+  },
+  {
+    title: 'change nothing',
+    start: { first_name: 'Ines' },
+    act: (door, id) => door.updateContact(id, { first_name: 'Ines', last_name: null }),
+  },
+  {
+    title: 'clear what it is known by',
+    start: { first_name: 'Ines' },
+    act: (door, id) => door.updateContact(id, { first_name: null }),
+  },
+  { title: 'create nobody', act: (door) => door.createContact({ job_title: 'Head' }) },
+  {
+    title: 'create with everything wrong at once',
+    act: (door) =>
+      door.createContact({
+        first_name: 'x'.repeat(256),
+        birthday: '1980-02-30',
+        anniversary: 'never',
+        preferred_email_index: 4,
+        preferred_phone_index: 0,
+      }),
+  },
+  {
+    title: 'create with values of the wrong type',
+    act: (door) =>
+      door.createContact({ last_name: 'Typed', is_private: 'maybe', preferred_email_index: 'first' }),
+  },
+  {
+    title: 'change somebody who is not there',
+    act: (door) => door.updateContact(NOBODY, { first_name: 'x' }),
+  },
+  {
+    title: 'change with a status that is not there',
+    except: { doors: ['XML'], because: 'the legacy API knows no status' },
+    start: { first_name: 'Ines' },
+    act: (door, id) => door.updateContact(id, { status: 'nonesuch' }),
+  },
+  {
+    title: 'change what somebody else has changed',
+    except: { doors: ['XML'], because: 'the legacy API knows no versions' },
+    start: { first_name: 'Ines' },
+    act: async (door, id, version) => {
+      await door.updateContact(id, { last_name: 'Faster' }, version)
+      return door.updateContact(id, { last_name: 'Slower' }, version)
+    },
+  },
+  {
+    title: 'add characters that no door may carry',
+    except: { doors: ['XML'], because: 'its documents cannot hold them' },
+    act: (door) => door.createContact({ first_name: 'bell\u0007' }),
+  },
+  {
+    title: 'add a note',
+    start: { first_name: 'Ines' },
+    act: (door, id) => door.addNote(id, `Strange: ${Object.values(STRANGE).join(' | ')}`),
+  },
+  {
+    title: 'add a note that says nothing',
+    start: { first_name: 'Ines' },
+    act: (door, id) => door.addNote(id, ' \n '),
+  },
+  {
+    title: 'add a note that is too long',
+    start: { first_name: 'Ines' },
+    act: (door, id) => door.addNote(id, 'x'.repeat(65_536)),
+  },
+  { title: 'add a note to nobody', act: (door) => door.addNote(NOBODY, 'Hello') },
+  {
+    title: 'change and delete notes',
+    needs: ['updateNote', 'deleteNote'],
+    start: { first_name: 'Ines' },
+    act: async (door, id) => {
+      const first = (await door.addNote(id, 'First')) as { id: number }
+      const second = (await door.addNote(id, 'Second')) as { id: number }
+      await door.updateNote!(id, first.id, 'Changed')
+      return door.deleteNote!(id, second.id)
+    },
+  },
+  {
+    title: 'delete a note that is not there',
+    needs: ['deleteNote'],
+    start: { first_name: 'Ines' },
+    act: (door, id) => door.deleteNote!(id, NOBODY),
+  },
+  {
+    title: 'delete a contact, and change it afterwards',
+    needs: ['deleteContact'],
+    start: { first_name: 'Ines' },
+    act: async (door, id) => {
+      await door.deleteContact!(id)
+      return door.updateContact(id, { first_name: 'Back' })
+    },
+  },
+]
+
+describe('the same act', () => {
+  let rules: Playground
+  let doors: Playground[]
+  before(async () => {
+    rules = await playground(async (kith) => openOperations(kith.ann))
+    doors = await Promise.all(DOORS.map((open) => playground((kith) => open(kith, kith.ann))))
+  })
+  after(() => Promise.all([rules, ...doors].map(({ kith }) => kith.close())))
+
+  for (const one of CASES)
+    it(`${one.title}: ends the same at every door`, async () => {
+      const { outcome: expected, traces } = await play(rules, one)
+      let played = 0
+      for (const { kith, door } of doors) {
+        if (one.except?.doors.includes(door.name) || one.needs?.some((act) => !door[act])) continue
+        const { outcome, traces: own } = await play({ kith, door }, one)
+        ensureSame(door, outcome, expected)
+        assert.deepEqual(own.map(withoutEntrance), traces.map(withoutEntrance), door.name)
+        const came = own.flatMap(({ entrances }) => entrances).slice(one.start ? 1 : 0)
+        for (const entrance of came) assert.equal(entrance, `${door.door} ${door.hasToken}`)
+        played++
+      }
+      assert.ok(played >= 3)
+    })
+})
+
+interface Playground {
+  kith: Kith
+  door: ParityDoor
+}
+
+async function playground(open: (kith: Kith) => Promise<ParityDoor>): Promise<Playground> {
+  const kith = await openKith({ isTrustedProxy: () => true })
+  return { kith, door: await open(kith) }
+}
+
+async function play({ kith, door }: Playground, { start, act }: Case) {
+  const before = await traceContacts(kith, 0)
+  const made = start && (await kith.ann.perform(createContact, start))
+  const outcome = await act(door, made?.id ?? 0, made?.updated_at ?? '')
+  const traces = await traceContacts(kith, before.length)
+  return { outcome, traces }
+}
+
+/** Done or refused alike, with every single reason in the door's own words. */
+function ensureSame(door: ParityDoor, outcome: Outcome, expected: Outcome) {
+  const refused = 'refusal' in outcome ? outcome.refusal : undefined
+  if (!('refusal' in expected)) return assert.equal(refused, undefined, `${door.name}: ${refused?.text}`)
+  const { kind, text: message, fields = [] } = expected.refusal
+  assert.ok(refused, `${door.name} should have refused: ${message}`)
+  if (refused.kind)
+    assert.equal(refused.kind, door.name === 'XML' && kind === 'stale' ? 'conflict' : kind, door.name)
+  for (const error of fields) {
+    const said = door.wording(error)
+    assert.ok(refused.text.includes(said), `${door.name} says\n${refused.text}\nand not: ${said}`)
+  }
+}

@@ -1,0 +1,54 @@
+import type { Kith, Person } from '../kith.ts'
+import { openSessionOf } from '../tenancy/records.ts'
+import { KINDS, type Outcome, type ParityDoor } from './door.ts'
+
+/** The JSON API with a token. */
+export const openJson = async (kith: Kith, person: Person): Promise<ParityDoor> =>
+  jsonDoor(
+    kith,
+    '/api_v2',
+    { authorization: `Bearer ${person.token}` },
+    { name: 'JSON', door: 'json', hasToken: true },
+  )
+
+/** The JSON API as the web application uses it. */
+export async function openWeb(kith: Kith, person: Person): Promise<ParityDoor> {
+  const { secret } = await openSessionOf(kith, person, 'tests')
+  const headers = { cookie: `kith_session=${secret}`, 'x-csrf': '1' }
+  return jsonDoor(kith, '/app/api_v2', headers, { name: 'web', door: 'web', hasToken: false })
+}
+
+function jsonDoor(
+  { app }: Kith,
+  mount: string,
+  headers: Record<string, string>,
+  about: Pick<ParityDoor, 'name' | 'door' | 'hasToken'>,
+): ParityDoor {
+  const send = async (
+    method: 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    payload?: object,
+    version?: string,
+  ): Promise<Outcome> => {
+    const { statusCode, body } = await app.inject({
+      method,
+      url: mount + path,
+      headers: { ...headers, ...(version && { 'if-match': `"${version}"` }) },
+      ...(payload && { payload }),
+    })
+    const answer = body === '' ? {} : JSON.parse(body)
+    if (statusCode < 300) return { id: (answer.contact ?? answer.note)?.id }
+    const said = (answer.errors ?? []).map(({ message }: { message: string }) => message)
+    return { refusal: { kind: KINDS[statusCode]!, text: [...said, answer.detail].join('\n') } }
+  }
+  return {
+    ...about,
+    createContact: (contact) => send('POST', '/contacts', { contact }),
+    updateContact: (id, contact, version) => send('PATCH', `/contacts/${id}`, { contact }, version),
+    addNote: (contactId, body) => send('POST', `/contacts/${contactId}/notes`, { note: { body } }),
+    updateNote: (_contactId, id, body) => send('PATCH', `/notes/${id}`, { note: { body } }),
+    deleteNote: (_contactId, id) => send('DELETE', `/notes/${id}`),
+    deleteContact: (id) => send('DELETE', `/contacts/${id}`),
+    wording: ({ field, message }) => `${field} ${message}`.trim(),
+  }
+}

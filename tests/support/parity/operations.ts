@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+import { CrmError } from '../../../src/core/errors.ts'
+import type { Operation } from '../../../src/core/operation.ts'
+import { createContact } from '../../../src/crm/contacts/create-contact.ts'
+import { deleteContact } from '../../../src/crm/contacts/delete-contact.ts'
+import { updateContact } from '../../../src/crm/contacts/update-contact.ts'
+import { addNote } from '../../../src/crm/notes/add-note.ts'
+import { deleteNote } from '../../../src/crm/notes/delete-note.ts'
+import { updateNote } from '../../../src/crm/notes/update-note.ts'
+import type { Person } from '../kith.ts'
+import type { Outcome, ParityDoor } from './door.ts'
+
+/** No door at all: the operations, by which all doors are measured. */
+export function openOperations(person: Person): ParityDoor {
+  async function act<Input extends z.ZodType, Output extends z.ZodType, Prepared>(
+    operation: Operation<Input, Output, Prepared>,
+    input: unknown,
+  ): Promise<Outcome> {
+    try {
+      const output = (await person.perform(operation, input)) as { id?: number }
+      return output.id === undefined ? {} : { id: output.id }
+    } catch (error) {
+      if (!(error instanceof CrmError)) throw error
+      return { refusal: { kind: error.kind, text: error.message, fields: error.fields } }
+    }
+  }
+  return {
+    name: 'operations',
+    door: 'json',
+    hasToken: false,
+    createContact: (fields) => act(createContact, fields),
+    updateContact: (id, changes, version) =>
+      act(updateContact, { id, ...changes, ...(version && { expected_updated_at: version }) }),
+    addNote: (contact_id, body) => act(addNote, { contact_id, body }),
+    updateNote: (contact_id, id, body) => act(updateNote, { contact_id, id, body }),
+    deleteNote: (contact_id, id) => act(deleteNote, { contact_id, id }),
+    deleteContact: (id) => act(deleteContact, { id }),
+    wording: ({ field, message }) => `${field} ${message}`,
+  }
+}

@@ -1,0 +1,59 @@
+import { kith as runClient } from '../../../cli/tests/support/terminal.ts'
+import { CONTACT_FIELDS } from '../../../src/crm/contacts/fields.ts'
+import { USUAL_FIELDS } from '../../../src/doors/mcp/contact-arguments.ts'
+import type { Kith, Person } from '../kith.ts'
+import type { Fields, Outcome, ParityDoor } from './door.ts'
+
+type CallTool = (name: string, args: Fields) => Promise<Outcome>
+
+/** The MCP server. */
+export async function openMcp({ app }: Kith, person: Person): Promise<ParityDoor> {
+  return toolsDoor('MCP', async (name, args) => {
+    const { body } = await app.inject({
+      method: 'POST',
+      url: '/mcp',
+      payload: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } },
+      headers: { authorization: `Bearer ${person.token}`, accept: 'application/json, text/event-stream' },
+    })
+    const { result } = JSON.parse(body)
+    return result.isError
+      ? { refusal: { text: result.content[0].text } }
+      : { id: result.structuredContent.id }
+  })
+}
+
+/** The command line client, talking to the MCP server over the network. */
+export async function openClient(kith: Kith, person: Person): Promise<ParityDoor> {
+  const { http } = await kith.listen()
+  return toolsDoor('command line', async (name, args) => {
+    const { status, output, errors } = await runClient(
+      ['call', name, '--args', JSON.stringify(shown(args))],
+      {
+        url: http,
+        token: person.token,
+      },
+    )
+    return status === 0 ? { id: JSON.parse(output).id } : { refusal: { text: errors } }
+  })
+}
+
+const toolsDoor = (name: string, call: CallTool): ParityDoor => ({
+  name,
+  door: 'mcp',
+  hasToken: true,
+  createContact: (fields) => call('create_contact', { ...fields, allow_duplicate: true }),
+  updateContact: (contact_id, changes, version) =>
+    call('update_contact', { contact_id, ...changes, ...(version && { expected_updated_at: version }) }),
+  addNote: (contact_id, body) => call('add_note', { contact_id, body }),
+  wording: ({ field, message }) => `${field} ${message}`.trim(),
+})
+
+/** As the tools are listed: the client holds arguments against the list, in which rare fields go into `more`. */
+function shown(args: Fields): Fields {
+  const isRare = (name: string) => CONTACT_FIELDS.some((field) => field.name === name) && !USUAL.has(name)
+  const [rare, usual] = [true, false].map((wanted) =>
+    Object.fromEntries(Object.entries(args).filter(([name]) => isRare(name) === wanted)),
+  )
+  return Object.keys(rare!).length === 0 ? args : { ...usual, more: rare }
+}
+const USUAL: ReadonlySet<string> = new Set(USUAL_FIELDS)
