@@ -1,17 +1,48 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Config } from './config.ts'
+import { createSecureContext } from 'node:tls'
+import { type Config, ConfigError } from './config.ts'
 
 /** In days; browsers refuse certificates that are good for longer than 825. */
 const LASTS = 800
 
-/** The operator's certificate, or the one made for localhost at the first start. PEM texts. */
+/** The operator's certificate, or the one made for localhost at the first start. PEM texts, which fit each other. */
 export async function loadCertificate(config: Config): Promise<{ cert: string; key: string }> {
-  if (config.tlsCertificate && config.tlsKey)
-    return { cert: readFileSync(config.tlsCertificate, 'utf8'), key: readFileSync(config.tlsKey, 'utf8') }
+  if (!config.tlsCertificate || !config.tlsKey) return loadMadeCertificate(config)
+  const pair = {
+    cert: readSetting('KITH_TLS_CERT', config.tlsCertificate),
+    key: readSetting('KITH_TLS_KEY', config.tlsKey),
+  }
+  try {
+    createSecureContext(pair)
+  } catch {
+    throw new ConfigError(
+      'KITH_TLS_CERT and KITH_TLS_KEY must be a certificate and its own key, in PEM and without a passphrase.',
+    )
+  }
+  return pair
+}
+
+function readSetting(variable: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new ConfigError(
+      `${variable} must be a PEM file that the server can read; it is "${file}" (${(error as NodeJS.ErrnoException).code}).`,
+    )
+  }
+}
+
+async function loadMadeCertificate(config: Config) {
   const files = madeCertificate(config)
-  if (!existsSync(files.cert) || !existsSync(files.key)) await makeCertificate(files)
-  return { cert: readFileSync(files.cert, 'utf8'), key: readFileSync(files.key, 'utf8') }
+  try {
+    if (!existsSync(files.cert) || !existsSync(files.key)) await makeCertificate(files)
+    return { cert: readFileSync(files.cert, 'utf8'), key: readFileSync(files.key, 'utf8') }
+  } catch (error) {
+    throw new ConfigError(
+      `The certificate for localhost cannot be kept in ${config.dataFolder} (${(error as NodeJS.ErrnoException).code}); set KITH_DATA to another directory, or KITH_HTTPS_PORT to off.`,
+    )
+  }
 }
 
 /** Where the certificate for localhost is kept; clients that shall trust it are pointed there. */

@@ -5,7 +5,7 @@ import { FatalError } from './admin/fatal-error.ts'
 import { openData, settings } from './admin/open-data.ts'
 import { buildApp } from './app.ts'
 import { madeCertificate } from './certificate.ts'
-import type { Config } from './config.ts'
+import { type Config, ConfigError } from './config.ts'
 import { becomeOnlyServer } from './database/only-server.ts'
 import type { Site } from './doors/site.ts'
 import { ListenError, type Listening, listen } from './server.ts'
@@ -14,7 +14,8 @@ import { startUpkeep } from './upkeep.ts'
 /** Runs the server until a signal stops it. */
 export async function start(version: string): Promise<void> {
   const config = settings()
-  mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 })
+  ensureListening(config)
+  makeFolder(config.dataFolder, 'KITH_DATA')
   const letGo = becomeOnly(config)
   const log = pino(
     { level: config.logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime },
@@ -66,11 +67,30 @@ export async function start(version: string): Promise<void> {
   process.stderr.write(greeting(config, addresses))
 }
 
+function ensureListening({ httpPort, httpsPort }: Config) {
+  if (httpPort === undefined && httpsPort === undefined)
+    throw new FatalError('KITH_HTTP_PORT and KITH_HTTPS_PORT are both off; leave one of them on.')
+}
+
+function makeFolder(folder: string, variable: string) {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new FatalError(
+      `The directory ${folder} cannot be made (${(error as NodeJS.ErrnoException).code}); set ${variable} to another.`,
+    )
+  }
+}
+
 function becomeOnly({ databaseUrl }: Config): () => void {
   const file = databaseUrl.slice('sqlite:'.length)
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+  makeFolder(path.dirname(file), 'DATABASE_URL')
   const letGo = becomeOnlyServer(file)
-  if (!letGo)
+  if (letGo === 'unwritable')
+    throw new FatalError(
+      `The server cannot write in ${path.dirname(file)}; change its permissions, or set KITH_DATA or DATABASE_URL to another place.`,
+    )
+  if (letGo === 'taken')
     throw new FatalError(
       `Another Kith server is running on ${file}; stop it first, or set KITH_DATA to another directory.`,
     )
@@ -81,7 +101,7 @@ async function listenOrEnd(run: () => Promise<Listening>): Promise<Listening> {
   try {
     return await run()
   } catch (error) {
-    throw error instanceof ListenError ? new FatalError(error.message) : error
+    throw error instanceof ListenError || error instanceof ConfigError ? new FatalError(error.message) : error
   }
 }
 

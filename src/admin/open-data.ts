@@ -29,7 +29,9 @@ export async function openData({ databaseUrl }: Config): Promise<Database> {
   } catch (error) {
     await database?.close()
     if (error instanceof SchemaError) throw new FatalError(error.message)
-    throw new FatalError(`The database ${databaseUrl} cannot be opened: ${(error as Error).message}.`)
+    throw new FatalError(
+      `The database ${databaseUrl} cannot be opened: ${(error as Error).message}; check DATABASE_URL and KITH_DATA.`,
+    )
   }
 }
 

@@ -6,18 +6,20 @@ const PATIENCE = 2000
 
 /**
  * Makes sure that only one server works on a SQLite file: an exclusive lock on a file beside it, which the operating system
- * drops when the process ends, however it ends. Undefined when another server has it; else a function that lets go.
+ * drops when the process ends, however it ends. Gives a function that lets go, or why there is none: another server has it,
+ * or the folder cannot be written to.
  */
-export function becomeOnlyServer(databaseFile: string): (() => void) | undefined {
+export function becomeOnlyServer(databaseFile: string): (() => void) | 'taken' | 'unwritable' {
   const file = `${databaseFile}.lock`
-  createPrivately(file)
-  const lock = new BetterSqlite(file, { timeout: PATIENCE })
+  let lock: BetterSqlite.Database | undefined
   try {
+    createPrivately(file)
+    lock = new BetterSqlite(file, { timeout: PATIENCE })
     lock.pragma('journal_mode = DELETE')
     lock.exec('BEGIN EXCLUSIVE')
-    return () => lock.close()
-  } catch {
-    lock.close()
-    return undefined
+    return () => lock?.close()
+  } catch (error) {
+    lock?.close()
+    return (error as { code?: string }).code?.startsWith('SQLITE_BUSY') ? 'taken' : 'unwritable'
   }
 }

@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { readConfig } from '../src/config.ts'
+import { kithServer, startKithServer } from './support/kith-server.ts'
+
+const PASSWORD = 'correct horse battery'
+const ADDRESS = ['--email', 'ann@example.com']
+
+describe("the operator's command line", () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'kith-commands-'))
+  const settings = { KITH_DATA: path.join(folder, 'data') }
+  after(() => rmSync(folder, { recursive: true }))
+
+  const run = (args: string[], input?: string) => kithServer(args, settings, input)
+  const createAccount = ['account', 'create', '--name', 'Acme', ...ADDRESS]
+
+  before(async () => {
+    const { status, out } = await run([...createAccount, '--password-stdin', '--json'], `${PASSWORD}\n`)
+    assert.equal(status, 0)
+    const { account, user } = JSON.parse(out)
+    assert.equal(account.name, 'Acme')
+    assert.deepEqual([user.email, user.name, user.role], ['ann@example.com', 'ann', 'owner'])
+  })
+
+  it('help names every command and every setting', async () => {
+    const { status, out, error } = await run(['help'])
+    assert.deepEqual([status, error], [0, ''])
+    for (const command of ['start', 'account', 'user', 'token', 'demo', 'migrate', 'status'])
+      assert.match(out, new RegExp(`^ {2}${command} `, 'm'))
+    const config = readFileSync(path.resolve(import.meta.dirname, '../src/config.ts'), 'utf8')
+    for (const variable of new Set(config.match(/KITH_[A-Z_]+|DATABASE_URL/g)))
+      assert.match(out, RegExp(variable))
+  })
+
+  it('the version is that of the package', async () => {
+    const { version } = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../package.json'), 'utf8'))
+    assert.deepEqual(await run(['--version']), { status: 0, out: `${version}\n`, error: '' })
+  })
+
+  it('wrong usage ends with status 2 and says what is wrong', async () => {
+    const wrong: [string[], RegExp][] = [
+      [['serve'], /unknown command 'serve'/],
+      [['start', '--port', '80'], /unknown option '--port'/],
+      [['account', 'create', '--name', 'Acme'], /required option '--email <address>'/],
+      [['user', 'list', '--account', 'Acme'], /number of an account/],
+      [[...createAccount, '--password', PASSWORD], /unknown option '--password'/],
+    ]
+    await Promise.all(
+      wrong.map(async ([args, reason]) => {
+        const { status, out, error } = await run(args)
+        assert.deepEqual([status, out], [2, ''], args.join(' '))
+        assert.match(error, reason)
+      }),
+    )
+  })
+
+  it('a password is read from standard input only, and has to be sound', async () => {
+    const [none, weak] = await Promise.all([
+      run(createAccount, `${PASSWORD}\n`),
+      run([...createAccount, '--password-stdin'], 'short\n'),
+    ])
+    assert.deepEqual(none, {
+      status: 1,
+      out: '',
+      error: 'Give the password on standard input with --password-stdin.\n',
+    })
+    assert.deepEqual([weak.status, weak.out], [1, ''])
+    assert.match(weak.error, /^password is too short/)
+  })
+
+  it('a user is added to an account and listed', async () => {
+    const bob = ['--account', '1', '--email', 'bob@example.com', '--name', 'Bob']
+    const added = await run(['user', 'add', ...bob, '--password-stdin', '--json'], PASSWORD)
+    assert.equal(added.status, 0, added.error)
+    assert.equal(JSON.parse(added.out).role, 'member')
+    const { out } = await run(['user', 'list', '--account', '1', '--json'])
+    assert.deepEqual(
+      JSON.parse(out).map(({ email }: { email: string }) => email),
+      ['ann@example.com', 'bob@example.com'],
+    )
+  })
+
+  it('a token is printed alone and opens the JSON API of the only server', async () => {
+    const [made, described, unknown] = await Promise.all([
+      run(['token', 'create', ...ADDRESS]),
+      run(['token', 'create', ...ADDRESS, '--name', 'laptop', '--read-only', '--json']),
+      run(['token', 'create', '--email', 'nobody@example.com']),
+    ])
+    assert.deepEqual([made.status, made.error], [0, ''])
+    assert.match(made.out, /^kith_[\w-]{43}\n$/)
+    const { name, is_read_only, secret } = JSON.parse(described.out)
+    assert.deepEqual([name, is_read_only], ['laptop', true])
+    assert.match(secret, /^kith_[\w-]{43}$/)
+    assert.deepEqual([unknown.status, unknown.out], [1, ''])
+    assert.match(unknown.error, /^There is no user with the e-mail address nobody@example\.com\.$/m)
+
+    const server = await startKithServer(settings)
+    try {
+      const [address] = /http:\/\/localhost:\d+/.exec(server.greeting)!
+      const authorization = `Bearer ${made.out.trim()}`
+      const answer = await fetch(`${address}/api_v2/me`, { headers: { authorization } })
+      assert.equal(answer.status, 200)
+      assert.equal(((await answer.json()) as { me: { email: string } }).me.email, 'ann@example.com')
+      const second = await kithServer(['start'], settings)
+      assert.deepEqual([second.status, second.out], [1, ''])
+      assert.match(second.error, /^Another Kith server is running on .+KITH_DATA.+\n$/)
+    } finally {
+      assert.equal((await server.stop()).status, 0)
+    }
+  })
+
+  it('a setting that is not of its kind is refused by its name', () => {
+    const wrong = {
+      DATABASE_URL: 'mysql://localhost/kith',
+      KITH_HTTP_PORT: '65536',
+      KITH_HTTPS_PORT: 'https',
+      KITH_BASE_URL: 'kith.example.com',
+      KITH_TLS_CERT: 'only one of two',
+      KITH_TRUST_PROXY: 'my proxy',
+      KITH_SIGNUP: 'anybody',
+      KITH_LOG: 'loud',
+    }
+    for (const [variable, value] of Object.entries(wrong))
+      assert.throws(() => readConfig({ [variable]: value }), {
+        name: 'ConfigError',
+        message: RegExp(`^${variable} .+\\.$`),
+      })
+  })
+
+  it('a start that cannot be ends with one sentence that names the setting', async () => {
+    const file = path.join(folder, 'a file')
+    writeFileSync(file, 'no certificate')
+    const none = path.join(folder, 'none')
+    const taken = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => taken.once('listening', resolve))
+    const { port } = taken.address() as { port: number }
+    const wrong: [string, Record<string, string>][] = [
+      ['KITH_LOG', { KITH_LOG: 'loud' }],
+      ['KITH_DATA', { KITH_DATA: file }],
+      ['KITH_HOST', { KITH_HOST: '203.0.113.7' }],
+      ['KITH_HTTP_PORT', { KITH_HTTP_PORT: String(port) }],
+      ['KITH_HTTPS_PORT', { KITH_HTTP_PORT: 'off', KITH_HTTPS_PORT: 'off' }],
+      ['KITH_TLS_CERT', { KITH_TLS_CERT: none, KITH_TLS_KEY: file }],
+      ['KITH_TLS_KEY', { KITH_TLS_CERT: file, KITH_TLS_KEY: file }],
+    ]
+    try {
+      const ends = await Promise.all(
+        wrong.map(([, setting], at) =>
+          kithServer(['start'], { KITH_DATA: path.join(folder, `wrong ${at}`), ...setting }),
+        ),
+      )
+      for (const [at, { status, out, error }] of ends.entries()) {
+        assert.deepEqual([status, out], [1, ''], error)
+        assert.match(error, RegExp(`^[^\\n]*${wrong[at]![0]}[^\\n]*\\.\\n$`))
+      }
+    } finally {
+      taken.close()
+    }
+  })
+})
