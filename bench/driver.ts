@@ -22,7 +22,8 @@ export interface Driver {
 }
 
 export function startDriver(): Driver {
-  const child = fork(path.join(import.meta.dirname, 'load-driver.ts'))
+  // Without the launcher's own options, which would let the process end while it waits for a job.
+  const child = fork(path.join(import.meta.dirname, 'load-driver.ts'), { execArgv: [] })
 
   async function askFor(job: Job): Promise<JobResult> {
     const answered = once(child, 'message', { signal: AbortSignal.timeout(job.seconds * 1000 + 60_000) })
