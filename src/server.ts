@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { loadCertificate } from './certificate.ts'
 import type { Config } from './config.ts'
+import { refuseUnreadable } from './unreadable-request.ts'
 
 /** Bounds on slow and greedy clients, in milliseconds, bytes and counts. */
 const LIMITS = {
@@ -41,7 +42,10 @@ export async function listen(app: FastifyInstance, config: Config): Promise<List
           app.routing,
         )
   const servers = [http, https].filter((server) => server !== undefined)
-  for (const server of servers) server.maxHeadersCount = MAX_HEADERS
+  for (const server of servers) {
+    server.maxHeadersCount = MAX_HEADERS
+    server.on('clientError', refuseUnreadable)
+  }
   const httpPort = http && (await listenOn(http, config.host, config.httpPort!, 'KITH_HTTP_PORT'))
   const httpsPort = https && (await listenOn(https, config.host, config.httpsPort!, 'KITH_HTTPS_PORT'))
   return {
