@@ -4,7 +4,7 @@ import { invalidField } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { notACursor, type Order, Position, pageInput, pageOf, resume, writeCursor } from '../../core/page.ts'
 import { date, datetime, MAX_STRING } from '../../core/values.ts'
-import { SearchPosition, searchPage } from '../search/contact-search.ts'
+import { countFound, SearchPosition, searchPage } from '../search/contact-search.ts'
 import { accountCode } from '../search/contact-search-queries.ts'
 import { fold } from '../search/fold.ts'
 import { asBeginnings, asWords, type Wanted, wantedWords } from '../search/search-expression.ts'
@@ -82,10 +82,20 @@ export const listContacts = defineOperation({
     return {
       items,
       next_cursor: next && writeCursor(remembered, next),
-      ...(include_total && { total_count: await countContacts(ctx, all) }),
+      ...(include_total && { total_count: await count(ctx, all, { isRanked, wanted, filters }) }),
     }
   },
 })
+
+/** Only the best matches first are looked for with typing mistakes, too. */
+async function count(
+  ctx: Context,
+  all: ContactFilters,
+  { isRanked, wanted, filters }: { isRanked: boolean; wanted: Wanted; filters: ContactFilters },
+): Promise<number> {
+  const exact = await countContacts(ctx, all)
+  return isRanked ? countFound(ctx, wanted, filters, exact) : exact
+}
 
 function wordFilters({ viewer }: Context, wanted: Wanted): Pick<ContactFilters, 'words' | 'name_words'> {
   const code = accountCode(viewer.account_id)

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { Context } from '../../core/context.ts'
-import { PreparedQueries } from '../../database/prepared.ts'
+import { type Placeholders, PreparedQueries } from '../../database/prepared.ts'
 import type { ContactRow } from '../../database/schema.ts'
 import { type Contact, type PublicColumn, toContact } from '../contacts/contact.ts'
 import {
@@ -34,6 +34,8 @@ export const SearchPosition = z.object({
     .min(0)
     .max(TIERS.length - 1),
   id: z.int(),
+  /** How many came before, as far as it matters: up to what counts as little. */
+  found: z.int().min(0),
 })
 export type SearchPosition = z.infer<typeof SearchPosition>
 
@@ -47,6 +49,7 @@ type Values = ContactFilters &
   ReturnType<typeof visibilityOf> & {
     found: string
     besides: string
+    in_notes: string
     before: number
     limit: number
     notes: number
@@ -61,9 +64,9 @@ export async function searchPage(
   { position, limit, fields }: PageWish,
 ) {
   const found: { tier: number; row: { id: number } }[] = []
-  const first = position?.tier ?? 0
+  const { tier: first, found: earlier } = position ?? { tier: 0, found: 0 }
   for (let tier = first; tier < TIERS.length && found.length <= limit; tier++) {
-    if (TIERS[tier] === 'mistyped' && position?.tier !== tier && (position || found.length >= LITTLE)) break
+    if (TIERS[tier] === 'mistyped' && tier !== first && earlier + found.length >= LITTLE) break
     const before = position?.tier === tier ? position.id : Number.MAX_SAFE_INTEGER
     const rows = await tierRows(ctx, TIERS[tier]!, wanted, filters, {
       before,
@@ -73,8 +76,37 @@ export async function searchPage(
     found.push(...rows.map((row) => ({ tier, row })))
   }
   const last = found[limit - 1]
-  const next = found.length > limit && last ? { tier: last.tier, id: last.row.id } : null
+  const next =
+    found.length > limit && last
+      ? { tier: last.tier, id: last.row.id, found: Math.min(LITTLE, earlier + limit) }
+      : null
   return { items: found.slice(0, limit).map(({ row }) => asContact(row)), next }
+}
+
+/** How many contacts a search finds altogether; `exact` is how many there are without typing mistakes. */
+export async function countFound(
+  ctx: Context,
+  wanted: Wanted,
+  filters: ContactFilters,
+  exact: number,
+): Promise<number> {
+  const found = exact < LITTLE ? await mistyped(ctx, wanted) : undefined
+  if (!found) return exact
+  const values = { ...visibilityOf(ctx), ...filters, ...found } as Values
+  const [row] = await tiers.all<{ count: number }>(
+    ctx.db,
+    `count ${filterShape(filters)}`,
+    values,
+    (db, value) =>
+      filteredContacts(
+        db.selectFrom('contacts').select((eb) => eb.fn.countAll<number>().as('count')),
+        filters,
+        value,
+      )
+        .where(sql<SqlBool>`contacts.id in (select rowid from contact_search(${value('found')}))`)
+        .where(hasNoNote(value)),
+  )
+  return exact + row!.count
 }
 
 /**
@@ -119,13 +151,33 @@ async function tierRows(ctx: Context, tier: Tier, wanted: Wanted, filters: Conta
     case 'notes':
       return rowsWithNotes(ctx, wanted, filters, wish)
     case 'mistyped': {
-      const words = await corrected(ctx, wanted)
-      if (!words) return []
-      const besides = `(${asWords(wanted, code)} OR ${asNameBeginnings(wanted, code)})`
-      return indexedRows(ctx, 'contact_search', `${asWords(words, code)} NOT ${besides}`, filters, wish)
+      const found = await mistyped(ctx, wanted)
+      return found ? indexedRows(ctx, 'contact_search', found.found, filters, wish, found.in_notes) : []
     }
   }
 }
+
+/**
+ * What is found with typing mistakes and not without, neither in the contact nor in its notes; undefined when there are no
+ * mistakes to suspect.
+ */
+async function mistyped(
+  ctx: Context,
+  wanted: Wanted,
+): Promise<Pick<Values, 'found' | 'in_notes'> | undefined> {
+  const code = accountCode(ctx.viewer.account_id)
+  const words = await corrected(ctx, wanted)
+  if (!words) return undefined
+  const exact = asWords(wanted, code)
+  return {
+    found: `${asWords(words, code)} NOT (${exact} OR ${asNameBeginnings(wanted, code)})`,
+    in_notes: exact,
+  }
+}
+
+const hasNoNote = (value: Placeholders<Values>) => sql<SqlBool>`contacts.id not in (
+  select notes.contact_id from notes
+  where notes.account_id = ${value('account_id')} and notes.id in (select rowid from note_search(${value('in_notes')})))`
 
 function indexedRows(
   ctx: Context,
@@ -133,11 +185,12 @@ function indexedRows(
   found: string,
   filters: ContactFilters,
   { before, limit, fields }: TierWish,
+  besidesNotes?: string,
 ) {
-  const values = { ...visibilityOf(ctx), ...filters, found, before, limit } as Values
+  const values = { ...visibilityOf(ctx), ...filters, found, before, limit, in_notes: besidesNotes } as Values
   return tiers.all<Pick<ContactRow, 'id'>>(
     ctx.db,
-    `${index} ${filterShape(filters)} ${fields}`,
+    `${index} ${besidesNotes !== undefined} ${filterShape(filters)} ${fields}`,
     values,
     (db, value) =>
       // A cross join, because the index has to lead: it gives rows newest first and stops when the page is full.
@@ -150,6 +203,7 @@ function indexedRows(
         value,
       )
         .where(sql<SqlBool>`contacts.id = found.rowid and found.rowid < ${value('before')}`)
+        .$if(besidesNotes !== undefined, (query) => query.where(hasNoNote(value)))
         .orderBy(sql`found.rowid`, 'desc')
         .limit(value('limit')),
   )
