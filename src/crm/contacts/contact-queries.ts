@@ -161,7 +161,7 @@ export interface ContactFilters {
 }
 
 export const filterShape = (filters: ContactFilters): string =>
-  `${Object.keys(filters).filter((name) => filters[name as keyof ContactFilters] !== undefined)}${filters.is_trashed}`
+  `${Object.keys(filters).filter((name) => filters[name as keyof ContactFilters] !== undefined)} ${filters.is_trashed} ${filters.status === ''}`
 
 /** Contacts that a viewer may see and that pass the filters, as a prepared query. */
 export function filteredContacts<Table extends 'contacts', Row>(
