@@ -1,5 +1,6 @@
 import type { PreparationContext } from '../../core/context.ts'
 import { limited } from '../../core/errors.ts'
+import { inLine } from '../../core/in-line.ts'
 import { addFailure, failuresOf, forgetFailures } from './failed-sign-in-queries.ts'
 
 /** Failures are counted in windows of this many milliseconds. */
@@ -14,11 +15,24 @@ const LIMITS = [
   { subjectOf: (_email: string, address: string) => `anybody from ${address}`, most: 30 },
 ] as const
 
-/** Refuses a further attempt after too many wrong ones. */
-export async function ensureNotGuessing(
-  { db, now, address }: PreparationContext,
+/**
+ * Whether a password is right, unless too many were wrong. One at a time from each network address: of many that come at once
+ * no more are tried than of as many one after the other.
+ */
+export const tryPassword = (
+  ctx: PreparationContext,
   email: string,
-): Promise<void> {
+  isRight: () => Promise<boolean>,
+): Promise<boolean> =>
+  inLine(`password from ${ctx.address}`, async () => {
+    await ensureNotGuessing(ctx, email)
+    const outcome = await isRight()
+    if (!outcome) await countFailure(ctx, email)
+    return outcome
+  })
+
+/** Refuses a further attempt after too many wrong ones. */
+async function ensureNotGuessing({ db, now, address }: PreparationContext, email: string): Promise<void> {
   const start = new Date(Date.parse(now) - WINDOW).toISOString()
   for (const { subjectOf, most } of LIMITS) {
     const row = await failuresOf(db, subjectOf(email, address), start)
@@ -29,10 +43,7 @@ export async function ensureNotGuessing(
 }
 
 /** Remembers a failed attempt, whatever becomes of the request. */
-export async function countFailure(
-  { persist, now, address }: PreparationContext,
-  email: string,
-): Promise<void> {
+async function countFailure({ persist, now, address }: PreparationContext, email: string): Promise<void> {
   const start = new Date(Date.parse(now) - WINDOW).toISOString()
   await persist(async (db) => {
     await forgetFailures(db, start)

@@ -6,7 +6,7 @@ import { isPasswordOf } from '../users/password.ts'
 import { toUser, User } from '../users/user.ts'
 import { userByEmail } from '../users/user-queries.ts'
 import { openSession } from './open-session.ts'
-import { countFailure, ensureNotGuessing } from './sign-in-attempts.ts'
+import { tryPassword } from './sign-in-attempts.ts'
 
 export const signIn = defineOperation({
   name: 'signIn',
@@ -21,10 +21,8 @@ export const signIn = defineOperation({
   output: z.strictObject({ user: User, session_secret: z.string() }),
 
   async prepare(ctx, { email, password }) {
-    await ensureNotGuessing(ctx, email)
     const user = await userByEmail(ctx, email)
-    if (await isPasswordOf(user?.password_hash, password)) return user!
-    await countFailure(ctx, email)
+    if (await tryPassword(ctx, email, () => isPasswordOf(user?.password_hash, password))) return user!
     throw new CrmError('invalid', 'wrong_credentials', 'The e-mail address or the password is not right')
   },
 

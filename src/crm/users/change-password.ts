@@ -4,7 +4,7 @@ import { defineOperation } from '../../core/operation.ts'
 import { nextVersion } from '../../core/version.ts'
 import { record } from '../history/record.ts'
 import { endSessionsOf } from '../sessions/session-queries.ts'
-import { countFailure, ensureNotGuessing } from '../sessions/sign-in-attempts.ts'
+import { tryPassword } from '../sessions/sign-in-attempts.ts'
 import { ensureSoundPassword, hashPassword, isPasswordOf } from './password.ts'
 import { findUser, saveUser } from './user-queries.ts'
 
@@ -18,12 +18,9 @@ export const changePassword = defineOperation({
 
   async prepare(ctx, { current_password, new_password }) {
     const user = await findUser(ctx, ctx.viewer.user_id)
-    await ensureNotGuessing(ctx, user.email)
     ensureSoundPassword('new_password', new_password, [user.email, user.name])
-    if (!(await isPasswordOf(user.password_hash, current_password))) {
-      await countFailure(ctx, user.email)
+    if (!(await tryPassword(ctx, user.email, () => isPasswordOf(user.password_hash, current_password))))
       throw invalidField('current_password', 'wrong', 'is not your current password')
-    }
     return hashPassword(new_password)
   },
 

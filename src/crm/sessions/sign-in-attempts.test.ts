@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { type Kith, openKith, PASSWORD } from '../../../tests/support/kith.ts'
+import { nobody } from '../../core/context.ts'
+import type { CrmError } from '../../core/errors.ts'
+import { perform } from '../../core/perform.ts'
+import { changePassword } from '../users/change-password.ts'
+import { signIn } from './sign-in.ts'
+
+describe('guessing passwords', () => {
+  let kith: Kith
+  before(async () => {
+    kith = await openKith()
+  })
+  after(() => kith.close())
+
+  const knock = (email: string, password: string, address: string) =>
+    perform(signIn, { database: kith.database, viewer: nobody('web'), address }, { email, password })
+  const outcomeOf = (attempt: Promise<unknown>): Promise<string> =>
+    attempt.then(
+      () => 'in',
+      ({ code }: CrmError) => code,
+    )
+  const howMany = (outcomes: string[], outcome: string) => outcomes.filter((one) => one === outcome).length
+
+  it('ends after eight wrong ones for one e-mail address, also when all come at once', async () => {
+    const attempts = Array.from({ length: 20 }, (_, number) =>
+      outcomeOf(knock('ann@example.com', `guess ${number}`, '192.0.2.1')),
+    )
+    const outcomes = await Promise.all(attempts)
+    assert.equal(howMany(outcomes, 'wrong_credentials'), 8)
+    assert.equal(howMany(outcomes, 'too_many_requests'), 12)
+  })
+
+  it('says how long to wait, and forgets when the time is over', async () => {
+    await assert.rejects(knock('ann@example.com', PASSWORD, '192.0.2.1'), ({ details }: CrmError) => {
+      const seconds = Number(details['retry_after'])
+      return seconds > 0 && seconds <= 900
+    })
+    const long = new Date(Date.now() - 16 * 60_000).toISOString()
+    await kith.database.write((db) => db.updateTable('failed_sign_ins').set({ since: long }).execute())
+    assert.equal(await outcomeOf(knock('ann@example.com', PASSWORD, '192.0.2.1')), 'in')
+  })
+
+  it('is counted by network address, whatever e-mail addresses are tried', async () => {
+    const outcomes: string[] = []
+    for (let number = 0; number < 32; number++)
+      outcomes.push(await outcomeOf(knock(`nobody${number}@example.com`, 'guess', '192.0.2.2')))
+    assert.equal(howMany(outcomes, 'wrong_credentials'), 30)
+    assert.equal(await outcomeOf(knock('bob@example.com', PASSWORD, '192.0.2.2')), 'too_many_requests')
+    assert.equal(await outcomeOf(knock('bob@example.com', PASSWORD, '192.0.2.3')), 'in')
+  })
+
+  it('answers known and unknown addresses alike', async () => {
+    const messageOf = (email: string) =>
+      knock(email, 'guess', '192.0.2.4').catch(({ message }: CrmError) => message)
+    assert.equal(await messageOf('ann@example.com'), await messageOf('nobody@example.com'))
+  })
+
+  it('takes another case and blanks around for the same e-mail address', async () => {
+    assert.equal(await outcomeOf(knock('  ANN@Example.COM ', PASSWORD, '192.0.2.5')), 'in')
+    for (const email of ['ann@example.com', 'ANN@example.com', ' ann@example.com', 'Ann@Example.com'])
+      for (const guess of ['a', 'b']) await outcomeOf(knock(email, guess, '192.0.2.5'))
+    assert.equal(await outcomeOf(knock('ann@example.com', PASSWORD, '192.0.2.5')), 'too_many_requests')
+  })
+
+  it('does not count right ones, however many come at once', async () => {
+    const attempts = Array.from({ length: 12 }, () =>
+      outcomeOf(knock('eve@example.com', PASSWORD, '192.0.2.6')),
+    )
+    assert.equal(howMany(await Promise.all(attempts), 'in'), 12)
+  })
+
+  it('does not help from within a session either', async () => {
+    const caller = { database: kith.database, viewer: kith.bob.viewer, address: '192.0.2.7' }
+    const outcomes: string[] = []
+    for (let number = 0; number < 10; number++) {
+      const input = { current_password: `guess ${number}`, new_password: 'something quite new' }
+      outcomes.push(await outcomeOf(perform(changePassword, caller, input)))
+    }
+    assert.equal(howMany(outcomes, 'invalid_values'), 8)
+    assert.equal(howMany(outcomes, 'too_many_requests'), 2)
+  })
+})
