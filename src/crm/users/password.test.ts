@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { ensureSoundPassword, hashPassword, isPasswordOf } from './password.ts'
+
+describe('a password', () => {
+  const codeOf = (password: string, known: string[] = []): string | undefined => {
+    try {
+      ensureSoundPassword('password', password, known)
+      return undefined
+    } catch (error) {
+      return (error as { fields: { code: string }[] }).fields[0]!.code
+    }
+  }
+
+  it('has eight characters at least and is none that everybody knows', () => {
+    for (const password of ['', 'a', 'short12', '1234567'])
+      assert.equal(codeOf(password), 'too_short', password)
+    for (const password of [
+      'password',
+      'Password',
+      'PASSWORD1',
+      '12345678',
+      'qwertyuiop',
+      'iloveyou',
+      'aaaaaaaaaa',
+      '        ',
+    ])
+      assert.equal(codeOf(password), 'too_common', password)
+    assert.equal(codeOf('ann@example.com', ['ann@example.com']), 'too_common')
+    assert.equal(codeOf('ANN@example.com', ['ann@example.com']), 'too_common')
+  })
+
+  it('may be long, with blanks, accents and pictures', () => {
+    for (const password of [
+      'correct horse battery',
+      'ünïcödé pässwörd',
+      '🦊🐴🔋📎 and more',
+      'x y'.repeat(100),
+    ])
+      assert.equal(codeOf(password), undefined, password)
+  })
+
+  it('is stored as argon2id with a salt of its own, and recognised whole', async () => {
+    const long = `${'a'.repeat(72)} and what comes after 72 bytes`
+    const [one, other] = [await hashPassword(long), await hashPassword(long)]
+    assert.match(one, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
+    assert.notEqual(one, other)
+    assert.equal(await isPasswordOf(one, long), true)
+    assert.equal(await isPasswordOf(other, long), true)
+    for (const wrong of [long.slice(0, 72), `${long} `, ` ${long}`, long.toUpperCase(), ''])
+      assert.equal(await isPasswordOf(one, wrong), false, wrong)
+  })
+
+  it('is the same however its accents are composed', async () => {
+    const stored = await hashPassword('cafe\u0301 au lait')
+    assert.equal(await isPasswordOf(stored, 'caf\u00e9 au lait'), true)
+  })
+
+  it('of nobody is never right', async () => {
+    for (const password of ['', 'password', 'A'.repeat(43)])
+      assert.equal(await isPasswordOf(undefined, password), false)
+  })
+})
