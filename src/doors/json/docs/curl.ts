@@ -14,9 +14,7 @@ export function curlOf(method: string, path: string, operation: OperationObject)
     ...(operation.parameters?.some(({ name }) => name === 'Idempotency-Key')
       ? ['-H "Idempotency-Key: 5f0c6a1e-import-17"']
       : []),
-    ...(body
-      ? ['-H "Content-Type: application/json"', `-d '${JSON.stringify(body).replaceAll("'", "'\\''")}'`]
-      : []),
+    ...(body ? ['-H "Content-Type: application/json"', `-d '${written(body)}'`] : []),
   ]
   return lines.join(' \\\n  ')
 }
@@ -33,4 +31,10 @@ function queryOf(parameters: Parameter[]): string {
   return shown.length === 0
     ? ''
     : `?${shown.map(({ name, example }) => `${name}=${String(example)}`).join('&')}`
+}
+
+/** As it stands between single quotes of a shell; over several lines when it is long. */
+function written(body: unknown): string {
+  const line = JSON.stringify(body)
+  return (line.length > 48 ? JSON.stringify(body, null, 2) : line).replaceAll("'", "'\\''")
 }
