@@ -19,6 +19,8 @@ interface Case {
   except?: { doors: string[]; because: string }
   /** Acts on a contact that is there, or is not. `start` makes it first. */
   start?: Fields
+  /** Who makes it: ann, who acts, or a colleague. */
+  startedBy?: 'ann' | 'bob'
   act(door: ParityDoor, id: number, version: string): Promise<Outcome>
 }
 
@@ -101,6 +103,12 @@ const CASES: Case[] = [
       await door.updateContact(id, { last_name: 'Faster' }, version)
       return door.updateContact(id, { last_name: 'Slower' }, version)
     },
+  },
+  {
+    title: "make a colleague's contact private",
+    start: { first_name: 'Ines' },
+    startedBy: 'bob',
+    act: (door, id) => door.updateContact(id, { is_private: true, last_name: 'Mine' }),
   },
   {
     title: 'add characters that no door may carry',
@@ -187,9 +195,9 @@ async function playground(open: (kith: Kith) => Promise<ParityDoor>): Promise<Pl
   return { kith, door: await open(kith) }
 }
 
-async function play({ kith, door }: Playground, { start, act }: Case) {
+async function play({ kith, door }: Playground, { start, startedBy = 'ann', act }: Case) {
   const before = await traceContacts(kith, 0)
-  const made = start && (await kith.ann.perform(createContact, start))
+  const made = start && (await kith[startedBy].perform(createContact, start))
   const outcome = await act(door, made?.id ?? 0, made?.updated_at ?? '')
   const traces = await traceContacts(kith, before.length)
   return { outcome, traces }

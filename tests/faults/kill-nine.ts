@@ -1,12 +1,13 @@
 import { rmSync } from 'node:fs'
+import { setTimeout as afterMs } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { checkFile } from './check-file.ts'
 import { checkServer } from './check-server.ts'
 import { makeDataFolder } from './data-folder.ts'
 import { Findings, KINDS } from './findings.ts'
-import { JsonClient } from './json-client.ts'
+import { JsonClient, NoAnswer } from './json-client.ts'
 import { ABSENT, fieldsOf, Ledger, type Tracked } from './ledger.ts'
-import { spawnServer, startServer } from './server-process.ts'
+import { type ServerProcess, spawnServer, startServer } from './server-process.ts'
 import { writeUntilDeath } from './write-load.ts'
 
 /** The longest a server writes before it is killed, in milliseconds; a new one is killed at once now and then. */
@@ -14,6 +15,8 @@ const MAX_LOAD_MS = 500
 /** Every so many rounds the restart is killed as well, at a random moment of its first milliseconds. */
 const START_KILL_EVERY = 4
 const MAX_START_MS = 600
+/** How long after its connections a server may still be seen, in milliseconds. */
+const DYING_MS = 1000
 
 export interface KillReport {
   rounds: number
@@ -29,7 +32,10 @@ export interface KillReport {
  * was acknowledged. Every written value is known; the one request a writer had under way may have been carried out or not,
  * but only whole.
  */
-export async function killNine(rounds: number): Promise<KillReport> {
+export async function killNine(
+  rounds: number,
+  onRound: (round: number) => void = () => {},
+): Promise<KillReport> {
   const { folder, file, token } = await makeDataFolder()
   const report: KillReport = {
     rounds,
@@ -39,45 +45,65 @@ export async function killNine(rounds: number): Promise<KillReport> {
     restarts: [],
   }
   const { ledger, findings } = report
+  let touched = new Set<Tracked>()
+  let unanswered = new Map<Tracked, string>()
+  const restart = async (client: JsonClient) => {
+    await repeatCreations(client, unanswered, findings)
+    await checkServer(client, ledger, touched, findings)
+  }
   try {
-    let touched = new Set<Tracked>()
-    let unanswered = new Map<Tracked, string>()
-    for (let round = 0; round <= rounds; round++) {
-      if (round > 0 && round % START_KILL_EVERY === 0) {
+    for (let round = 1; round <= rounds; round++) {
+      await withServer(folder, token, report, async (client, server) => {
+        await restart(client)
+        setTimeout(() => server.kill('SIGKILL'), Math.random() * MAX_LOAD_MS)
+        touched = await writeUntilDeath(client, ledger)
+        if ((await server.ended) !== 'SIGKILL') findings.add('failed starts', 'the server died by itself')
+      })
+      unanswered = unansweredCreations(touched)
+      checkFile(file, ledger, findings)
+      if (round % START_KILL_EVERY === 0) {
         await killWhileStarting(folder)
         report.startKills++
       }
-      const startedAt = performance.now()
-      const server = await startServer(folder, { KITH_LOG: 'warn' })
-      const client = new JsonClient(server.port, token)
-      const first = await client.get('/me')
-      report.restarts.push(performance.now() - startedAt)
-      if (first.status !== 200) findings.add('failed starts', `the first answer was ${first.status}`)
-      await repeatCreations(client, unanswered, findings)
-      await checkServer(client, ledger, touched, findings)
-      if (round === rounds) {
-        server.kill('SIGTERM')
-        if ((await server.ended) !== 0) findings.add('failed starts', 'the last server did not stop cleanly')
-        client.close()
-        break
-      }
-      const load = writeUntilDeath(client, ledger)
-      const killer = setTimeout(() => server.kill('SIGKILL'), Math.random() * MAX_LOAD_MS)
-      try {
-        touched = await load
-      } finally {
-        clearTimeout(killer)
-        server.kill('SIGKILL')
-        await server.ended
-        client.close()
-      }
-      unanswered = unansweredCreations(touched)
-      checkFile(file, ledger, findings)
+      onRound(round)
     }
+    await withServer(folder, token, report, async (client, server) => {
+      await restart(client)
+      server.kill('SIGTERM')
+      if ((await server.ended) !== 0) findings.add('failed starts', 'the last server did not stop cleanly')
+    })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
   return report
+}
+
+/** Starts a server, notes how long that took, and ends it whatever happens. */
+async function withServer(
+  folder: string,
+  token: string,
+  { restarts, findings }: KillReport,
+  run: (client: JsonClient, server: ServerProcess) => Promise<void>,
+): Promise<void> {
+  const startedAt = performance.now()
+  const server = await startServer(folder, { KITH_LOG: 'warn' })
+  const client = new JsonClient(server.port, token)
+  try {
+    const first = await client.get('/me')
+    restarts.push(performance.now() - startedAt)
+    if (first.status !== 200) findings.add('failed starts', `the first answer was ${first.status}`)
+    await run(client, server)
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error
+    const outcome = await Promise.race([server.ended, afterMs(DYING_MS, 'still there')])
+    throw new Error(`The server broke off (${outcome}) while it was asked: ${server.printed()}`, {
+      cause: error,
+    })
+  } finally {
+    server.kill('SIGKILL')
+    await server.ended
+    client.close()
+  }
 }
 
 async function killWhileStarting(folder: string): Promise<void> {
@@ -131,7 +157,9 @@ export function figures({ rounds, startKills, ledger, findings, restarts }: Kill
 
 if (import.meta.main) {
   const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20' } } })
-  const report = await killNine(Number(values.rounds))
+  const report = await killNine(Number(values.rounds), (round) => {
+    if (round % 20 === 0) console.error(`${new Date().toISOString()} ${round} rounds`)
+  })
   console.log(figures(report).join('\n'))
   process.exitCode = report.findings.total === 0 ? 0 : 1
 }
