@@ -18,10 +18,14 @@ function describeIssue(issue: Issue, raw: unknown): FieldError[] {
       code: 'unknown_field',
       message: 'is not a known field',
     }))
-  if (valueAt(raw, issue.path) === undefined && issue.code !== 'custom')
+  if (isBlank(valueAt(raw, issue.path), issue))
     return [{ field, code: 'required', message: "can't be blank" }]
   return [{ field, ...wordingOf(issue) }]
 }
+
+/** Nothing stands where something has to: null says no more than leaving it out. */
+const isBlank = (value: unknown, { code }: Issue): boolean =>
+  value === undefined ? code !== 'custom' : value === null && code === 'invalid_type'
 
 function wordingOf(issue: Issue): { code: string; message: string } {
   switch (issue.code) {
