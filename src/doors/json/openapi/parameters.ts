@@ -57,7 +57,7 @@ function queryParameters(route: Route): Parameter[] {
     ...(description && { description }),
     schema,
     ...(schema.type === 'array' && { style: 'form', explode: false }),
-    ...(name in EXAMPLES && { example: EXAMPLES[name] }),
+    ...(name in EXAMPLES && (schema.enum?.includes(EXAMPLES[name]) ?? true) && { example: EXAMPLES[name] }),
   }))
 }
 
