@@ -4,6 +4,19 @@ import { getSetup } from './crm/accounts/get-setup.ts'
 import { listAccounts } from './crm/accounts/list-accounts.ts'
 import { signUp } from './crm/accounts/sign-up.ts'
 import { updateAccount } from './crm/accounts/update-account.ts'
+import { deleteActivity } from './crm/activities/delete-activity.ts'
+import { getActivity } from './crm/activities/get-activity.ts'
+import { listActivities } from './crm/activities/list-activities.ts'
+import { logActivity } from './crm/activities/log-activity.ts'
+import { updateActivity } from './crm/activities/update-activity.ts'
+import { cancelCall } from './crm/calls/cancel-call.ts'
+import { completeCall } from './crm/calls/complete-call.ts'
+import { createCall } from './crm/calls/create-call.ts'
+import { deleteCall } from './crm/calls/delete-call.ts'
+import { getCall } from './crm/calls/get-call.ts'
+import { listCalls } from './crm/calls/list-calls.ts'
+import { reopenCall } from './crm/calls/reopen-call.ts'
+import { updateCall } from './crm/calls/update-call.ts'
 import { createContact } from './crm/contacts/create-contact.ts'
 import { deleteContact } from './crm/contacts/delete-contact.ts'
 import { getContact } from './crm/contacts/get-contact.ts'
@@ -19,6 +32,11 @@ import { inviteUser } from './crm/invitations/invite-user.ts'
 import { listInvitations } from './crm/invitations/list-invitations.ts'
 import { previewInvitation } from './crm/invitations/preview-invitation.ts'
 import { revokeInvitation } from './crm/invitations/revoke-invitation.ts'
+import { deleteMessage } from './crm/messages/delete-message.ts'
+import { getMessage } from './crm/messages/get-message.ts'
+import { listMessages } from './crm/messages/list-messages.ts'
+import { logMessage } from './crm/messages/log-message.ts'
+import { updateMessage } from './crm/messages/update-message.ts'
 import { addNote } from './crm/notes/add-note.ts'
 import { deleteNote } from './crm/notes/delete-note.ts'
 import { getNote } from './crm/notes/get-note.ts'
@@ -49,6 +67,19 @@ export const OPERATIONS: readonly Operation[] = [
   listAccounts,
   signUp,
   updateAccount,
+  deleteActivity,
+  getActivity,
+  listActivities,
+  logActivity,
+  updateActivity,
+  cancelCall,
+  completeCall,
+  createCall,
+  deleteCall,
+  getCall,
+  listCalls,
+  reopenCall,
+  updateCall,
   createContact,
   deleteContact,
   getContact,
@@ -64,6 +95,11 @@ export const OPERATIONS: readonly Operation[] = [
   listInvitations,
   previewInvitation,
   revokeInvitation,
+  deleteMessage,
+  getMessage,
+  listMessages,
+  logMessage,
+  updateMessage,
   addNote,
   deleteNote,
   getNote,

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from './database.ts'
 import * as foundation from './migrations/001-foundation.ts'
+import * as calls from './migrations/002-calls.ts'
 
 interface Migration {
   name: string
@@ -8,7 +9,10 @@ interface Migration {
 }
 
 /** In the order in which they run; a migration that has been released is never changed. */
-const MIGRATIONS: Migration[] = [{ name: '001-foundation', up: foundation.up }]
+const MIGRATIONS: Migration[] = [
+  { name: '001-foundation', up: foundation.up },
+  { name: '002-calls', up: calls.up },
+]
 
 /** Says why a database cannot be used with this version, in words for the operator. */
 export class SchemaError extends Error {

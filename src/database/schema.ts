@@ -14,6 +14,9 @@ export interface Schema {
   statuses: StatusTable
   contacts: ContactTable
   notes: NoteTable
+  calls: CallTable
+  messages: MessageTable
+  activities: ActivityTable
   history: HistoryTable
 }
 
@@ -209,6 +212,50 @@ export interface NoteTable {
   updated_at: string
 }
 
+/** What every record has that hangs off a contact. */
+interface ContactRecordColumns {
+  id: Generated<number>
+  account_id: number
+  contact_id: number
+  /** Who put it in. */
+  user_id: number
+  created_at: string
+  updated_at: string
+}
+
+export interface CallTable extends ContactRecordColumns {
+  body: string | null
+  note: string | null
+  direction: string
+  status: string
+  /** Of a call that was only logged: when it took place. */
+  scheduled_at: string
+  /** Set if, and only if, the status is `completed`. */
+  completed_at: string | null
+  duration_seconds: number | null
+  outcome: string | null
+  phone: string | null
+}
+
+export interface MessageTable extends ContactRecordColumns {
+  channel: string
+  direction: string
+  subject: string | null
+  body: string
+  from: string | null
+  to: string | null
+  cc: string | null
+  sent_at: string
+  /** The sender's own id of it, which tells repetitions. */
+  message_id: string | null
+}
+
+export interface ActivityTable extends ContactRecordColumns {
+  kind: string
+  body: string
+  happened_at: string
+}
+
 export interface HistoryTable {
   id: Generated<number>
   account_id: number
@@ -229,6 +276,9 @@ export interface HistoryTable {
 
 export type ContactRow = Selectable<ContactTable>
 export type NoteRow = Selectable<NoteTable>
+export type CallRow = Selectable<CallTable>
+export type MessageRow = Selectable<MessageTable>
+export type ActivityRow = Selectable<ActivityTable>
 export type HistoryRow = Selectable<HistoryTable>
 export type UserRow = Selectable<UserTable>
 export type AccountRow = Selectable<AccountTable>

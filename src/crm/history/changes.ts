@@ -9,3 +9,13 @@ export function changesBetween(before: object, after: object): Changes {
   }
   return changes
 }
+
+const FRAME = new Set(['id', 'contact_id', 'user_id', 'created_at', 'updated_at'])
+
+/** What is lost with a record that is deleted: its history keeps it. */
+export const removalOf = (row: object): Changes =>
+  Object.fromEntries(
+    Object.entries(row)
+      .filter(([field, value]) => value !== null && !FRAME.has(field))
+      .map(([field, value]) => [field, [value, null]]),
+  )

@@ -50,7 +50,7 @@ const shapeOf = (schema: z.ZodType): Input => (schema instanceof z.ZodObject ? s
 function nounOf(path: string): string {
   const words = path.split('/').filter((part) => part && !part.startsWith(':'))
   const last = path.includes(':contact_id') ? 'contacts' : (words[0] ?? 'records')
-  return last.replace(/s$/, '')
+  return last.replace(/ies$/, 'y').replace(/s$/, '')
 }
 
 /** Ids are plain digits; whatever else stands in their place names nothing. */

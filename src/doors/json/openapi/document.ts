@@ -26,6 +26,9 @@ const VERSION = '2.0.0'
 const TAGS: Record<string, string> = {
   Contacts: 'People and companies, with all that is known of them.',
   Notes: 'What was said and seen, by contact.',
+  Calls: 'Planned, and those that took place.',
+  Messages: 'E-mails, text messages, chats and letters that were logged; nothing is ever sent.',
+  Activities: 'What else happened: meetings, visits, events.',
   History: 'Who changed what, when, and through which door.',
   You: 'The user behind the token.',
   Account: 'What users share, and who they are.',

@@ -51,6 +51,40 @@ const RECORDS: Record<string, Record<string, unknown>> = {
     body: 'Wants the new catalogue before Christmas.',
     ...TIMES,
   },
+  Call: {
+    id: 8,
+    contact_id: 42,
+    user_id: 7,
+    status: 'scheduled',
+    body: 'Quarterly review',
+    direction: 'outbound',
+    scheduled_at: '2026-12-01T13:30:00.000Z',
+    phone: '+47 22 12 34 56',
+    ...TIMES,
+  },
+  Message: {
+    id: 31,
+    contact_id: 42,
+    user_id: 7,
+    channel: 'email',
+    direction: 'outbound',
+    subject: 'Offer',
+    body: 'As discussed.',
+    from: 'ann@acme.example',
+    to: 'ines@harbour.example',
+    sent_at: '2026-11-20T14:05:00.000Z',
+    message_id: '<1f0c@acme.example>',
+    ...TIMES,
+  },
+  Activity: {
+    id: 5,
+    contact_id: 42,
+    user_id: 7,
+    kind: 'visit',
+    body: 'Showed us their new quay.',
+    happened_at: '2026-11-20T14:05:00.000Z',
+    ...TIMES,
+  },
   HistoryEntry: {
     id: 105,
     contact_id: 42,
@@ -109,6 +143,25 @@ const VALUES: Record<string, unknown> = {
 
 /** Bodies of requests that show more when they are not just a whole record. */
 export const BODIES: Record<string, unknown> = {
+  createCall: {
+    call: { contact_id: 42, body: 'Quarterly review', scheduled_at: '2026-12-01T13:30:00+01:00' },
+  },
+  updateCall: { call: { scheduled_at: '2026-12-02T09:00:00+01:00' } },
+  completeCall: { outcome: 'connected', note: 'Wants an offer.', duration_seconds: 540 },
+  logMessage: {
+    message: {
+      contact_id: 42,
+      subject: 'Offer',
+      body: 'As discussed.',
+      to: 'ines@harbour.example',
+      message_id: '<1f0c@acme.example>',
+    },
+  },
+  updateMessage: { message: { subject: 'Our offer' } },
+  logActivity: {
+    activity: { contact_id: 42, kind: 'visit', body: 'Showed us their new quay.' },
+  },
+  updateActivity: { activity: { happened_at: '2026-11-19T10:00:00Z' } },
   updateContact: { contact: { status: 'customer', mobile_phone: '+47 912 34 567', spouse: null } },
   createToken: { token: { name: 'Newsletter', is_read_only: true } },
   inviteUser: { invitation: { email: 'bob@acme.example', role: 'member' } },

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { Account } from '../../../crm/accounts/account.ts'
+import { Activity } from '../../../crm/activities/activity.ts'
+import { Call } from '../../../crm/calls/call.ts'
 import { Contact, contactInput } from '../../../crm/contacts/contact.ts'
 import { createContact } from '../../../crm/contacts/create-contact.ts'
 import { listContacts } from '../../../crm/contacts/list-contacts.ts'
 import { HistoryEntry } from '../../../crm/history/history-entry.ts'
 import { Invitation } from '../../../crm/invitations/invitation.ts'
 import { inviteUser } from '../../../crm/invitations/invite-user.ts'
+import { Message } from '../../../crm/messages/message.ts'
 import { Note } from '../../../crm/notes/note.ts'
 import { listSessions } from '../../../crm/sessions/list-sessions.ts'
 import { listStatuses } from '../../../crm/statuses/list-statuses.ts'
@@ -20,6 +23,9 @@ const GIVEN: Record<string, z.ZodType> = {
   Contact,
   ContactExtract: listContacts.output.shape.items.element,
   Note,
+  Call,
+  Message,
+  Activity,
   HistoryEntry,
   Status: listStatuses.output.shape.items.element,
   Account,

@@ -61,6 +61,9 @@ function inWords(name: string): string {
 const TAGS: [RegExp, string][] = [
   [/history$/, 'History'],
   [/notes/, 'Notes'],
+  [/calls/, 'Calls'],
+  [/messages/, 'Messages'],
+  [/activities/, 'Activities'],
   [/^\/(contacts|statuses|sample_data)/, 'Contacts'],
   [/^\/(me|tokens|sessions|sign_)/, 'You'],
   [/./, 'Account'],

@@ -1,0 +1,49 @@
+import type { Context } from '../../core/context.ts'
+import { prepared } from '../../database/prepared.ts'
+import { type ContactRecords, recordQueries } from '../contacts/contact-record-queries.ts'
+import { ACTIVITY_COLUMNS, type Activity } from './activity.ts'
+
+/** Writers take the row that was found: nobody writes what they could not see. */
+export const activities = {
+  ...recordQueries<Activity>('activities', 'activity', ACTIVITY_COLUMNS),
+
+  async insert({ db, viewer }: Context, row: Omit<Activity, 'id'>): Promise<Activity> {
+    const { id } = await db
+      .insertInto('activities')
+      .values({ ...row, account_id: viewer.account_id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id, ...row }
+  },
+
+  async save({ db, viewer }: Context, { id }: Activity, changes: Partial<Activity>): Promise<void> {
+    await db
+      .updateTable('activities')
+      .set(changes)
+      .where('account_id', '=', viewer.account_id)
+      .where('id', '=', id)
+      .execute()
+  },
+
+  async remove({ db, viewer }: Context, { id }: Activity): Promise<void> {
+    await db
+      .deleteFrom('activities')
+      .where('account_id', '=', viewer.account_id)
+      .where('id', '=', id)
+      .execute()
+  },
+} satisfies ContactRecords<Activity>
+
+const latest = prepared<{ account_id: number; contact_id: number }, { happened_at: string | null }>(
+  (db, value) =>
+    db
+      .selectFrom('activities')
+      .select((eb) => eb.fn.max('happened_at').as('happened_at'))
+      .where('account_id', '=', value('account_id'))
+      .where('contact_id', '=', value('contact_id')),
+)
+
+export async function latestActivityAt({ db, viewer }: Context, contactId: number): Promise<string | null> {
+  const row = await latest.first(db, { account_id: viewer.account_id, contact_id: contactId })
+  return row?.happened_at ?? null
+}

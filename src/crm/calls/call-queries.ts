@@ -1,0 +1,47 @@
+import type { Context } from '../../core/context.ts'
+import { prepared } from '../../database/prepared.ts'
+import { type ContactRecords, recordQueries } from '../contacts/contact-record-queries.ts'
+import { CALL_COLUMNS, type Call, UNREACHED } from './call.ts'
+
+/** Writers take the row that was found: nobody writes what they could not see. */
+export const calls = {
+  ...recordQueries<Call>('calls', 'call', CALL_COLUMNS),
+
+  async insert({ db, viewer }: Context, row: Omit<Call, 'id'>): Promise<Call> {
+    const { id } = await db
+      .insertInto('calls')
+      .values({ ...row, account_id: viewer.account_id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id, ...row }
+  },
+
+  async save({ db, viewer }: Context, { id }: Call, changes: Partial<Call>): Promise<void> {
+    await db
+      .updateTable('calls')
+      .set(changes)
+      .where('account_id', '=', viewer.account_id)
+      .where('id', '=', id)
+      .execute()
+  },
+
+  async remove({ db, viewer }: Context, { id }: Call): Promise<void> {
+    await db.deleteFrom('calls').where('account_id', '=', viewer.account_id).where('id', '=', id).execute()
+  },
+} satisfies ContactRecords<Call>
+
+const latest = prepared<{ account_id: number; contact_id: number }, { completed_at: string | null }>(
+  (db, value) =>
+    db
+      .selectFrom('calls')
+      .select((eb) => eb.fn.max('completed_at').as('completed_at'))
+      .where('account_id', '=', value('account_id'))
+      .where('contact_id', '=', value('contact_id'))
+      .where((eb) => eb.or([eb('outcome', 'is', null), eb('outcome', 'not in', UNREACHED)])),
+)
+
+/** When the latest call was that reached somebody. */
+export async function latestCallAt({ db, viewer }: Context, contactId: number): Promise<string | null> {
+  const row = await latest.first(db, { account_id: viewer.account_id, contact_id: contactId })
+  return row?.completed_at ?? null
+}

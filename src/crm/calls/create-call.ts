@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { invalidField } from '../../core/errors.ts'
+import { ensureHasHappened } from '../../core/has-happened.ts'
+import { defineOperation } from '../../core/operation.ts'
+import { ContactId } from '../contacts/contact.ts'
+import { findContact } from '../contacts/contact-queries.ts'
+import { recomputeLastAction } from '../contacts/touch-contact.ts'
+import { record } from '../history/record.ts'
+import { Call, callInput, completedAt, scheduledAt } from './call.ts'
+import { calls } from './call-queries.ts'
+
+const Input = z.strictObject({
+  contact_id: ContactId,
+  ...callInput,
+  status: z
+    .enum(['scheduled', 'completed'])
+    .optional()
+    .describe('Left out: scheduled with a scheduled_at, else completed'),
+  scheduled_at: scheduledAt.nullable().optional(),
+  completed_at: completedAt.nullable().optional(),
+})
+type Input = z.output<typeof Input>
+
+export const createCall = defineOperation({
+  name: 'createCall',
+  effect: 'write',
+  description:
+    'Plans a call with a contact for a time, or logs one that took place: without a time it took place just now.',
+  input: Input,
+  output: Call,
+
+  async run(ctx, input) {
+    const { now, viewer } = ctx
+    const { contact_id, body, note, direction, outcome, duration_seconds, phone } = input
+    const times = timesOf(input, now)
+    const contact = await findContact(ctx, contact_id)
+    const call = await calls.insert(ctx, {
+      contact_id,
+      user_id: viewer.user_id,
+      body: body ?? null,
+      note: note ?? null,
+      direction: direction ?? 'outbound',
+      outcome: outcome ?? null,
+      duration_seconds: duration_seconds ?? null,
+      phone: phone ?? null,
+      ...times,
+      created_at: now,
+      updated_at: now,
+    })
+    await recomputeLastAction(ctx, contact)
+    await record(ctx, times.status === 'completed' ? 'call.logged' : 'call.scheduled', {
+      type: 'call',
+      id: call.id,
+      contact_id,
+    })
+    return call
+  },
+})
+
+/** Whether it took place, and when: a call with a time to come, or one that passed without news, is still planned. */
+function timesOf(
+  { status, scheduled_at, completed_at }: Input,
+  now: string,
+): Pick<Call, 'status' | 'scheduled_at' | 'completed_at'> {
+  const isCompleted = status ? status === 'completed' : Boolean(completed_at) || !scheduled_at
+  if (isCompleted) {
+    const happened = completed_at ?? (scheduled_at && scheduled_at < now ? scheduled_at : now)
+    ensureHasHappened('completed_at', happened, now)
+    return { status: 'completed', scheduled_at: scheduled_at ?? happened, completed_at: happened }
+  }
+  if (!scheduled_at) throw invalidField('scheduled_at', 'required', "can't be blank")
+  if (completed_at)
+    throw invalidField('completed_at', 'not_completed', "can't be set of a call that is planned")
+  return { status: 'scheduled', scheduled_at, completed_at: null }
+}

@@ -1,0 +1,46 @@
+import type { Context } from '../../core/context.ts'
+import { nextVersion } from '../../core/version.ts'
+import { changesBetween, removalOf } from '../history/changes.ts'
+import { record } from '../history/record.ts'
+import { findContact } from './contact-queries.ts'
+import type { ContactRecord, ContactRecords } from './contact-record-queries.ts'
+import { recomputeLastAction } from './touch-contact.ts'
+
+/**
+ * Stores what is new of a record that was found, with all that follows from it, and gives the record as it is now. `participle`
+ * says in the history what was done: `completed`. What changes nothing leaves no trace.
+ */
+export async function changeRecord<Row extends ContactRecord>(
+  ctx: Context,
+  records: ContactRecords<Row>,
+  row: Row,
+  wanted: { [Field in keyof Row]?: Row[Field] | undefined },
+  participle = 'updated',
+): Promise<Row> {
+  const changes = changesBetween(row, wanted)
+  if (Object.keys(changes).length === 0) return row
+  const changed = {
+    ...Object.fromEntries(Object.entries(changes).map(([field, [, to]]) => [field, to])),
+    updated_at: nextVersion(ctx.now, row.updated_at),
+  } as Partial<Row>
+  await records.save(ctx, row, changed)
+  await recomputeLastAction(ctx, await findContact(ctx, row.contact_id))
+  await record(ctx, `${records.noun}.${participle}`, subjectOf(records, row), changes)
+  return { ...row, ...changed }
+}
+
+/** Removes a record that was found; the history keeps what it said. */
+export async function removeRecord<Row extends ContactRecord>(
+  ctx: Context,
+  records: ContactRecords<Row>,
+  row: Row,
+): Promise<void> {
+  await records.remove(ctx, row)
+  await recomputeLastAction(ctx, await findContact(ctx, row.contact_id))
+  await record(ctx, `${records.noun}.deleted`, subjectOf(records, row), removalOf(row))
+}
+
+const subjectOf = (
+  { noun }: { noun: string },
+  { id, contact_id }: Pick<ContactRecord, 'id' | 'contact_id'>,
+) => ({ type: noun, id, contact_id })

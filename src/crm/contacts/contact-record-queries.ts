@@ -1,0 +1,138 @@
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { Context } from '../../core/context.ts'
+import { notFound } from '../../core/errors.ts'
+import { fetchPage, inSegment, type SegmentValues, segmentShape } from '../../core/keyset.ts'
+import type { Order, Position } from '../../core/page.ts'
+import { type Placeholders, PreparedQueries, prepared } from '../../database/prepared.ts'
+import type { Schema } from '../../database/schema.ts'
+import { isVisible, visibilityOf } from './contact-queries.ts'
+
+/** Tables whose rows hang off a contact, in columns of the same names. */
+type RecordTable = 'calls' | 'messages' | 'activities'
+
+type Visibility = ReturnType<typeof visibilityOf>
+
+/** Which records a list shows: those whose columns equal the values, changed at or after `updated_from`. */
+export type RecordFilters = { updated_from?: string | undefined } & Record<
+  string,
+  string | number | undefined
+>
+
+export interface RecordPageWish {
+  filters: RecordFilters
+  order: Order
+  position: Position | undefined
+  limit: number
+}
+
+/** How records of one kind are found: each shares the fate of its contact, and is seen by whoever sees that. */
+export interface RecordQueries<Row> {
+  noun: string
+  /** Not visible is not found. */
+  find(ctx: Context, id: number): Promise<Row>
+  page(ctx: Context, wish: RecordPageWish): ReturnType<typeof fetchPage<Row & { id: number }>>
+  count(ctx: Context, filters: RecordFilters): Promise<number>
+}
+
+/** What every record has that hangs off a contact. */
+export interface ContactRecord {
+  id: number
+  contact_id: number
+  created_at: string
+  updated_at: string
+}
+
+/** Records of one kind, found and written. */
+export interface ContactRecords<Row extends ContactRecord> extends RecordQueries<Row> {
+  /** With a contact that was found. */
+  insert(ctx: Context, row: Omit<Row, 'id'>): Promise<Row>
+  save(ctx: Context, row: Row, changes: Partial<Row>): Promise<void>
+  remove(ctx: Context, row: Row): Promise<void>
+}
+
+export function recordQueries<Row>(
+  table: RecordTable,
+  noun: string,
+  columns: readonly string[],
+): RecordQueries<Row> {
+  type Values = Visibility & SegmentValues & RecordFilters
+  const pages = new PreparedQueries<Values>()
+  // The tables differ in names only, as far as this file is concerned: one stands for all.
+  const from = table as 'calls'
+  const selected = columns as readonly 'id'[]
+
+  const one = prepared<Visibility & { id: number }, Row>(
+    (db, value) =>
+      db
+        .selectFrom(from)
+        .select(selected)
+        .where('id', '=', value('id'))
+        .where('account_id', '=', value('account_id'))
+        .where(isOfVisibleContact(table, value)) as never,
+  )
+
+  const filtered = <Selected>(
+    query: SelectQueryBuilder<Schema, 'calls', Selected>,
+    filters: RecordFilters,
+    value: Placeholders<Values>,
+  ) => {
+    let narrowed = query.where('account_id', '=', value('account_id')).where(isOfVisibleContact(table, value))
+    for (const name of namesOf(filters))
+      narrowed =
+        name === 'updated_from'
+          ? narrowed.where('updated_at', '>=', value('updated_from') as string)
+          : narrowed.where(sql<SqlBool>`${sql.ref(name)} = ${value(name)}`)
+    return narrowed
+  }
+
+  return {
+    noun,
+
+    async find(ctx, id) {
+      const row = await one.first(ctx.db, { ...visibilityOf(ctx), id })
+      if (!row) throw notFound(noun)
+      return row
+    },
+
+    page: (ctx, { filters, order, position, limit }) =>
+      fetchPage(order, position, limit, (segment) =>
+        pages.all<Row & { id: number }>(
+          ctx.db,
+          `${namesOf(filters)} ${segmentShape(order, segment)}`,
+          { ...visibilityOf(ctx), ...filters, ...segment.values } as Values,
+          (db, value) => {
+            const query = filtered(db.selectFrom(from).select(selected), filters, value)
+            return inSegment(query, order, segment, value as never) as never
+          },
+        ),
+      ),
+
+    async count(ctx, filters) {
+      const values = { ...visibilityOf(ctx), ...filters } as Values
+      const [row] = await pages.all<{ count: number }>(
+        ctx.db,
+        `count ${namesOf(filters)}`,
+        values,
+        (db, value) =>
+          filtered(
+            db.selectFrom(from).select((eb) => eb.fn.countAll<number>().as('count')),
+            filters,
+            value,
+          ),
+      )
+      return row!.count
+    },
+  }
+}
+
+const namesOf = (filters: RecordFilters): string[] =>
+  Object.keys(filters).filter((name) => filters[name] !== undefined)
+
+/** That the contact of a record is there, and the viewer's to see. */
+export const isOfVisibleContact = (
+  table: RecordTable,
+  value: Placeholders<Visibility>,
+) => sql<SqlBool>`exists (
+  select 1 from contacts
+  where contacts.account_id = ${sql.ref(`${table}.account_id`)} and contacts.id = ${sql.ref(`${table}.contact_id`)}
+    and contacts.trashed_at is null and ${isVisible(value)})`

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { Context } from '../../core/context.ts'
+import { Position, type pageInput, resume, writeCursor } from '../../core/page.ts'
+import { datetime } from '../../core/values.ts'
+import { ContactId } from './contact.ts'
+import { findContact } from './contact-queries.ts'
+import type { RecordFilters, RecordQueries } from './contact-record-queries.ts'
+
+/** What every list takes of records that hang off contacts, beside filters of its own and an order. */
+export const recordListInput = {
+  contact_id: ContactId.optional().describe('Only those of this contact'),
+  updated_since: datetime().optional().describe('Changed at or after this time'),
+}
+
+/** `id`, `-id` and so on, for fields that are always set. */
+export const sortOf = <Field extends string>(fields: readonly Field[]) =>
+  z
+    .enum(fields.flatMap((field) => [field, `-${field}` as const]))
+    .optional()
+    .describe('A field, `-` before it for descending')
+
+type Given = {
+  contact_id?: number | undefined
+  updated_since?: string | undefined
+  sort?: string | undefined
+}
+type PageInput = z.output<z.ZodObject<typeof pageInput>>
+
+interface Listing<Row, Filters extends Given> {
+  records: RecordQueries<Row>
+  schema: z.ZodType<Filters>
+  /** The order where none is asked for; with `updated_since` it is that of the changes. */
+  sort(filters: Filters): string
+  /** Filters of its own as columns and the values they have to have. */
+  equal(filters: Filters): RecordFilters
+}
+
+/** One page of the records that the viewer may see, of one contact or of all. */
+export async function listRecords<Row extends object, Filters extends Given>(
+  ctx: Context,
+  { limit, cursor, include_total, ...given }: PageInput & Filters,
+  { records, schema, sort: usualSort, equal }: Listing<Row, Filters>,
+) {
+  const { filters, position } = resume(given as unknown as Filters, cursor, schema, Position)
+  const { contact_id, updated_since } = filters
+  if (contact_id !== undefined) await findContact(ctx, contact_id)
+  const sort = filters.sort ?? (updated_since === undefined ? usualSort(filters) : 'updated_at')
+  const isByNumber = position !== undefined && 'offset' in position
+  const order = {
+    column: sort.replace('-', ''),
+    is_descending: sort.startsWith('-'),
+    is_nullable: false,
+    // Programs that count pages are promised that equals come in the order of their ids.
+    ...(isByNumber && { is_id_descending: false }),
+  }
+  const wanted = { ...equal(filters), contact_id, updated_from: updated_since }
+  const { rows, next } = await records.page(ctx, { filters: wanted, order, position, limit })
+  return {
+    items: rows,
+    next_cursor: next && writeCursor(filters, next),
+    ...(include_total && { total_count: await records.count(ctx, wanted) }),
+  }
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { Context } from '../../core/context.ts'
+import { invalidField } from '../../core/errors.ts'
+import { ensureHasHappened } from '../../core/has-happened.ts'
+import { defineOperation } from '../../core/operation.ts'
+import { expectedVersion } from '../../core/values.ts'
+import { ensureUnchanged } from '../../core/version.ts'
+import { changeRecord } from '../contacts/change-record.ts'
+import { Message, MessageBody, MessageId, messageInput } from './message.ts'
+import { messageKnownAs, messages } from './message-queries.ts'
+
+export const updateMessage = defineOperation({
+  name: 'updateMessage',
+  effect: 'write',
+  description: 'Changes the given fields of a logged message. A field left out stays; null clears it.',
+  input: z.strictObject({
+    id: MessageId,
+    body: MessageBody.optional(),
+    ...messageInput,
+    expected_updated_at: expectedVersion(),
+  }),
+  output: Message,
+
+  async run(ctx, { id, expected_updated_at, ...wanted }) {
+    const message = await messages.find(ctx, id)
+    ensureUnchanged('message', message.updated_at, expected_updated_at)
+    // Cleared, it was sent when it was put in, as if no time had ever been given.
+    const sent_at = wanted.sent_at === null ? message.created_at : wanted.sent_at
+    if (sent_at) ensureHasHappened('sent_at', sent_at, ctx.now)
+    await ensureOwn(ctx, message, wanted.message_id)
+    return changeRecord(ctx, messages, message, { ...wanted, sent_at })
+  },
+})
+
+async function ensureOwn(ctx: Context, { id }: Message, messageId: string | null | undefined) {
+  const known = messageId ? await messageKnownAs(ctx, messageId) : undefined
+  if (known && known.id !== id) throw invalidField('message_id', 'taken', 'belongs to another message')
+}
