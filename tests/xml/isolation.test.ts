@@ -5,10 +5,10 @@ import { startXmlServer, type XmlClient, type XmlServer } from '../support/xml/x
 const CANARY = 'Zanzibar'
 let server: XmlServer
 
-/** Of ann's: one that bob may see and one that he may not, each with a note; the ids are theirs and of their notes. */
-const SHARED = { contact: 1, note: 1 }
-const PRIVATE = { contact: 2, note: 2 }
-const EVES = { contact: 3, note: 3 }
+/** Of ann's: one that bob may see and one that he may not, each with a note, a call and a message of the same ids. */
+const SHARED = { contact: 1, note: 1, call: 1, message: 1 }
+const PRIVATE = { contact: 2, note: 2, call: 2, message: 2 }
+const EVES = { contact: 3, note: 3, call: 3, message: 3 }
 
 before(async () => {
   server = await startXmlServer()
@@ -17,6 +17,11 @@ before(async () => {
     await person.send('POST', `/contacts/${id}/notes.xml`, {
       body: `<note><body>${note}</body></note>`,
     })
+    const rest = `<contact-id>${id}</contact-id><body>${note.replace('note', 'talk')}</body>`
+    await person.send('POST', '/calls.xml', {
+      body: `<call>${rest}<scheduled-at>2031-01-01T00:00:00Z</scheduled-at></call>`,
+    })
+    await person.send('POST', '/messages.xml', { body: `<message>${rest}</message>` })
   }
   await add(server.ann, SHARED.contact, `<last-name>${CANARY}</last-name>`)
   await add(server.ann, PRIVATE.contact, `<last-name>${CANARY}</last-name><is-private>true</is-private>`)
@@ -24,7 +29,7 @@ before(async () => {
 })
 after(() => server.close())
 
-const REQUESTS = ({ contact, note }: typeof SHARED) =>
+const REQUESTS = ({ contact, note, call, message }: typeof SHARED) =>
   [
     ['GET', `/contacts/${contact}.xml`],
     ['HEAD', `/contacts/${contact}.xml`],
@@ -38,14 +43,28 @@ const REQUESTS = ({ contact, note }: typeof SHARED) =>
     ['POST', `/contacts/${contact}/notes.xml`, '<note><body/></note>'],
     ['PUT', `/contacts/${contact}/notes/${note}.xml`, '<note><body>x</body></note>'],
     ['DELETE', `/contacts/${contact}/notes/${note}.xml`],
+    ['GET', `/calls/${call}.xml`],
+    ['HEAD', `/calls/${call}.xml`],
+    ['GET', `/calls.xml?contact-id=${contact}`],
+    ['PUT', `/calls/${call}.xml`, '<call><body>x</body></call>'],
+    ['PUT', `/calls/${call}.xml`, '<call><scheduled-at>never</scheduled-at></call>'],
+    ['POST', `/calls/${call}/complete.xml`, '<call/>'],
+    ['DELETE', `/calls/${call}.xml`],
+    ['GET', `/messages/${message}.xml`],
+    ['GET', `/messages.xml?contact-id=${contact}`],
+    ['PUT', `/messages/${message}.xml`, '<message><body/></message>'],
+    ['PUT', `/messages/${message}.xml`, '<message><body>x</body></message>'],
+    ['DELETE', `/messages/${message}.xml`],
     ['DELETE', `/contacts/${contact}.xml`],
   ] as const
 
-async function ownersView({ contact }: typeof SHARED) {
+async function ownersView({ contact, call, message }: typeof SHARED) {
   const paths = [
     `/contacts/${contact}.xml`,
     `/contacts/${contact}/notes.xml`,
     `/contacts/${contact}/history.xml`,
+    `/calls/${call}.xml`,
+    `/messages/${message}.xml`,
   ]
   return Promise.all(paths.map(async (path) => (await server.ann.send('GET', path)).text))
 }
@@ -77,6 +96,27 @@ test('own contact with a foreign note, and the other way round, do not exist', a
   }
 })
 
+test('a call or a message cannot be put to a contact that is not visible', async () => {
+  for (const [person, { contact }] of [
+    [server.eve, SHARED],
+    [server.bob, PRIVATE],
+  ] as const) {
+    const before = await ownersView(SHARED)
+    const nobody = '<contact-id>987654321</contact-id>'
+    for (const [path, name, rest] of [
+      ['/calls.xml', 'call', '<scheduled-at>2031-01-01T00:00:00Z</scheduled-at>'],
+      ['/messages.xml', 'message', '<body>x</body>'],
+    ]) {
+      const post = (reference: string) =>
+        person.send('POST', path!, { body: `<${name}>${reference}${rest}</${name}>` })
+      const refused = await post(`<contact-id>${contact}</contact-id>`)
+      assert.equal(refused.status, 422)
+      assert.equal(refused.text, (await post(nobody)).text)
+    }
+    assert.deepEqual(await ownersView(SHARED), before)
+  }
+})
+
 test('lists, searches and totals know nothing of what is not visible', async () => {
   for (const path of [
     '/contacts.xml',
@@ -91,6 +131,20 @@ test('lists, searches and totals know nothing of what is not visible', async () 
     assert.equal(eve.headers['x-total-count'], path.includes('search') ? '0' : '1')
     assert.equal(bob.headers['x-total-count'], '1')
     assert.equal(bob.text.split(`${CANARY} note`).length, 2)
+  }
+})
+
+test('lists of calls and messages hold what the caller sees', async () => {
+  for (const path of ['/calls.xml', '/calls.xml?upcoming=1', '/messages.xml?since=20000101000000']) {
+    for (const [person, count] of [
+      [server.ann, 2],
+      [server.bob, 1],
+      [server.eve, 1],
+    ] as const) {
+      const { headers, text } = await person.send('GET', path)
+      assert.equal(headers['x-total-count'], String(count))
+      assert.equal(text.split(`${CANARY} talk`).length - 1, person === server.eve ? 0 : count)
+    }
   }
 })
 

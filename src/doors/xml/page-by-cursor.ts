@@ -6,7 +6,5 @@ export function pageByCursor(
   { page, limit }: Pick<ListQuery, 'page' | 'limit'>,
   filters: Record<string, unknown>,
 ) {
-  const paging = { limit, include_total: true }
-  if (page === 1) return { ...paging, ...filters }
-  return { ...paging, cursor: writeCursor(filters, { offset: (page - 1) * limit }) }
+  return { limit, include_total: true, cursor: writeCursor(filters, { offset: (page - 1) * limit }) }
 }

@@ -39,6 +39,14 @@ export function readListQuery(parameters: Map<string, string>, sorts: readonly s
 export const unusable = (parameter: string, expected: string) =>
   new Refusal(400, `The parameter ${parameter} must be ${expected}`)
 
+/** The contact that a list is narrowed to, if it is. */
+export function readContactId(parameters: Map<string, string>): number | undefined {
+  const text = parameters.get('contact_id')
+  if (text === undefined) return undefined
+  if (!/^\d{1,15}$/.test(text)) throw unusable('contact-id', 'the id of a contact')
+  return Number(text)
+}
+
 function readCount(parameters: Map<string, string>, name: string) {
   const text = parameters.get(name)
   if (text === undefined) return undefined

@@ -15,12 +15,14 @@ const DATETIME = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?)(?:Z|([
  * type is handed on as it is: the operation refuses it with the same words as at the other doors. What an operation
  * could not even be asked is a problem of this door.
  */
-export function readValues(elements: XmlElements, record: XmlRecord) {
+export function readValues(elements: XmlElements, record: XmlRecord, isNew = false) {
   const values: Record<string, unknown> = {}
   const problems: FieldProblem[] = []
   for (const field of record.fields) {
-    if (field.type === 'array' || !field.isWritable) continue
+    if (field.type === 'array' || !field.isWritable || (field.isFixed && !isNew)) continue
     const element = elements.get(elementName(field.name))
+    if (field.isNeeded && isNew && isBlank(element))
+      problems.push({ field: field.name, code: 'required', message: "can't be blank" })
     if (!element) continue
     const problem = findProblem(element)
     if (problem) problems.push({ field: field.name, ...problem })
@@ -28,6 +30,9 @@ export function readValues(elements: XmlElements, record: XmlRecord) {
   }
   return { values, problems }
 }
+
+const isBlank = (element: XmlElement | undefined): boolean =>
+  element === undefined || (element.text.trim() === '' && !element.hasChildren)
 
 function findProblem({ hasChildren, isNil, text }: XmlElement) {
   if (hasChildren) return { code: 'has_elements', message: 'must be text without elements' }

@@ -4,9 +4,11 @@ import { authenticateBasic } from '../authenticate.ts'
 import { addressOf, isHttps } from '../connection.ts'
 import { SAFE_HEADERS } from '../safe-headers.ts'
 import type { Site } from '../site.ts'
+import { callRoutes } from './calls.ts'
 import { contactRoutes } from './contacts.ts'
 import { RouteTable } from './find-route.ts'
 import { historyRoutes } from './history.ts'
+import { messageRoutes } from './messages.ts'
 import { noteRoutes } from './notes.ts'
 import { readBody } from './read-body.ts'
 import { readDocument } from './read-document.ts'
@@ -18,7 +20,13 @@ import { writeRefusal } from './write-refusal.ts'
 import type { Answer } from './xml-route.ts'
 
 /** The old API, frozen: what is added to Kith does not appear here. */
-const ROUTES = new RouteTable([...contactRoutes, ...noteRoutes, ...historyRoutes])
+const ROUTES = new RouteTable([
+  ...contactRoutes,
+  ...noteRoutes,
+  ...historyRoutes,
+  ...callRoutes,
+  ...messageRoutes,
+])
 
 /**
  * The legacy XML API. It answers every path that ends in `.xml`, known or not, before anything else looks at the request:
@@ -43,6 +51,9 @@ async function answer(request: FastifyRequest, site: Site, path: string, search:
       parameters: readParameters(new URLSearchParams(search)),
       address: site.baseUrlFor(true) + path.slice(0, -'.xml'.length),
       readElements: (rootName) => readElements(request, rootName),
+      skipBody: async () => {
+        await readBody(request.raw)
+      },
     })
   } catch (error) {
     return writeRefusal(error, site) ?? writeFailure(error, site, request)

@@ -8,6 +8,10 @@ export interface XmlValueField extends FieldBase {
   /** How the element looks without a value: `<title></title>`, or with `nil="true"`. */
   unset: 'empty' | 'nil'
   isWritable: boolean
+  /** It is written once, with the record: what comes later in it is not looked at. */
+  isFixed?: boolean
+  /** A new record has to have it, also where the operation could do without. */
+  isNeeded?: boolean
   /** What an empty element means to the operations, when that is not null. */
   cleared?: unknown
 }
@@ -32,6 +36,13 @@ export const readOnly = (name: string, type: XmlValueField['type']): XmlValueFie
   unset: type === 'string' ? 'empty' : 'nil',
   isWritable: false,
 })
+
+/** A field that clients fill in. */
+export const writable = (
+  name: string,
+  type: XmlValueField['type'],
+  rest: Partial<XmlValueField> = {},
+): XmlValueField => ({ ...readOnly(name, type), isWritable: true, ...rest })
 
 export const elementName = (field: string) => field.replaceAll('_', '-')
 

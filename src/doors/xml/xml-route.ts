@@ -1,4 +1,4 @@
-import { CrmError, invalid } from '../../core/errors.ts'
+import { CrmError, invalid, invalidField } from '../../core/errors.ts'
 import type { Operation } from '../../core/operation.ts'
 import { type Caller, perform } from '../../core/perform.ts'
 import { readInput } from '../../core/read-input.ts'
@@ -20,6 +20,8 @@ export interface Exchange {
   address: string
   /** Reads the body, whose root has to be `rootName`. */
   readElements(rootName: string): Promise<XmlElements>
+  /** Takes the body off the wire, whatever it is. */
+  skipBody(): Promise<void>
 }
 
 export interface Answer {
@@ -96,7 +98,10 @@ function asBadRequest(error: unknown): never {
   throw error
 }
 
-/** POST of a new record. `parent` is what has to be found first, before any value is looked at. */
+/**
+ * POST of a new record. `parent` is what has to be found first, before any value is looked at; without one, a contact that is
+ * not there is a wrong value of the new record.
+ */
 export function create(path: string, operation: Operation, resource: Resource, parent?: Operation): XmlRoute {
   const write = documentWriter(resource.record)
   return {
@@ -104,11 +109,9 @@ export function create(path: string, operation: Operation, resource: Resource, p
     path,
     async answer(exchange) {
       const parentIds = { id: exchange.ids['contact_id'] }
-      const [row] = await store(
-        exchange,
-        operation,
-        resource,
-        parent && { operation: parent, ids: parentIds },
+      const existing = parent && { operation: parent, ids: parentIds }
+      const [row] = await store(exchange, operation, resource, { existing, isNew: true }).catch(
+        parent ? undefined : asWrongReference,
       )
       return {
         status: 201,
@@ -119,6 +122,12 @@ export function create(path: string, operation: Operation, resource: Resource, p
   }
 }
 
+function asWrongReference(error: unknown): never {
+  if (error instanceof CrmError && error.code === 'contact_not_found')
+    throw invalidField('contact_id', 'not_found', 'does not exist')
+  throw error
+}
+
 /** PUT of an existing record, which `found` shows. */
 export function update(path: string, operation: Operation, resource: Resource, found: Operation): XmlRoute {
   const write = documentWriter(resource.record)
@@ -126,7 +135,23 @@ export function update(path: string, operation: Operation, resource: Resource, f
     method: 'PUT',
     path,
     async answer(exchange) {
-      const [row] = await store(exchange, operation, resource, { operation: found, ids: exchange.ids })
+      const existing = { operation: found, ids: exchange.ids }
+      const [row] = await store(exchange, operation, resource, { existing, isNew: false })
+      return { status: 200, body: write(row!) }
+    },
+  }
+}
+
+/** POST that does something to a record; what is sent along is not looked at. */
+export function act(path: string, operation: Operation, resource: Resource): XmlRoute {
+  const write = documentWriter(resource.record)
+  return {
+    method: 'POST',
+    path,
+    async answer(exchange) {
+      await exchange.skipBody()
+      const output = await perform(operation, exchange.caller, exchange.ids)
+      const [row] = await present(resource, exchange, [output as Row])
       return { status: 200, body: write(row!) }
     },
   }
@@ -144,16 +169,23 @@ export function destroy(path: string, operation: Operation): XmlRoute {
   }
 }
 
-interface Existing {
-  operation: Operation
-  ids: object
+interface Target {
+  /** What shows that there is a record to write to. */
+  existing: { operation: Operation; ids: object } | undefined
+  isNew: boolean
 }
 
-async function store(exchange: Exchange, operation: Operation, resource: Resource, existing?: Existing) {
+async function store(
+  exchange: Exchange,
+  operation: Operation,
+  resource: Resource,
+  { existing, isNew }: Target,
+) {
   const { caller, ids } = exchange
   const elements = await exchange.readElements(resource.record.name)
-  const { values, problems } = readValues(elements, resource.record)
-  const input = { ...values, ...ids }
+  const { values, problems } = readValues(elements, resource.record, isNew)
+  const stored = existing && !isNew && hasTimes(values, resource) ? existing : undefined
+  const input = { ...(await withoutRounded(values, caller, stored)), ...ids }
   try {
     if (problems.length > 0) throw refusalOf(operation, input, problems)
     const output = await perform(operation, caller, input)
@@ -165,6 +197,24 @@ async function store(exchange: Exchange, operation: Operation, resource: Resourc
     throw error
   }
 }
+
+const hasTimes = (values: Row, { record }: Resource): boolean =>
+  record.fields.some(({ name, type }) => type === 'datetime' && name in values)
+
+/** Documents tell times in whole seconds: one that comes back as it was told is the stored one, to the millisecond. */
+async function withoutRounded(values: Row, caller: Caller, stored: Target['existing']): Promise<Row> {
+  if (!stored) return values
+  const row = (await perform(stored.operation, caller, stored.ids)) as Row
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSameSecond(row[name], value)))
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
+
+const isSameSecond = (stored: unknown, value: unknown): boolean =>
+  typeof stored === 'string' &&
+  typeof value === 'string' &&
+  INSTANT.test(value) &&
+  INSTANT.exec(stored)?.[0] === INSTANT.exec(value)?.[0]
 
 /** The problems of this door together with what the operation has against the other values. */
 function refusalOf(operation: Operation, input: object, problems: CrmError['fields']): CrmError {

@@ -1,0 +1,59 @@
+import { completeCall } from '../../crm/calls/complete-call.ts'
+import { createCall } from '../../crm/calls/create-call.ts'
+import { deleteCall } from '../../crm/calls/delete-call.ts'
+import { getCall } from '../../crm/calls/get-call.ts'
+import { listCalls } from '../../crm/calls/list-calls.ts'
+import { updateCall } from '../../crm/calls/update-call.ts'
+import { pageByCursor } from './page-by-cursor.ts'
+import { readContactId, unusable } from './read-query.ts'
+import { readOnly, writable } from './xml-record.ts'
+import { act, create, destroy, list, type Resource, show, update } from './xml-route.ts'
+
+const calls: Resource = {
+  plural: 'calls',
+  record: {
+    name: 'call',
+    fields: [
+      readOnly('id', 'integer'),
+      writable('contact_id', 'integer', { isFixed: true }),
+      readOnly('user_id', 'integer'),
+      writable('body', 'string'),
+      // Without a time a call would have taken place just now, which no old client means.
+      writable('scheduled_at', 'datetime', { isNeeded: true }),
+      readOnly('completed_at', 'datetime'),
+      readOnly('status', 'string'),
+      writable('note', 'string'),
+      writable('direction', 'string'),
+      writable('outcome', 'string'),
+      writable('phone', 'string'),
+      writable('duration_seconds', 'integer'),
+      readOnly('created_at', 'datetime'),
+      readOnly('updated_at', 'datetime'),
+    ],
+  },
+}
+
+function readUpcoming(parameters: Map<string, string>): true | undefined {
+  const text = parameters.get('upcoming')
+  if (text === undefined) return undefined
+  if (text !== '1') throw unusable('upcoming', '1')
+  return true
+}
+
+export const callRoutes = [
+  list('/calls.xml', listCalls, calls, {
+    sorts: ['id', 'created_at', 'updated_at', 'scheduled_at'],
+    input: ({ since, sort, ...query }, parameters) =>
+      pageByCursor(query, {
+        contact_id: readContactId(parameters),
+        upcoming: readUpcoming(parameters),
+        updated_since: since,
+        sort: sort ?? (since ? 'updated_at' : 'id'),
+      }),
+  }),
+  show('/calls/:id.xml', getCall, calls),
+  create('/calls.xml', createCall, calls),
+  act('/calls/:id/complete.xml', completeCall, calls),
+  update('/calls/:id.xml', updateCall, calls, getCall),
+  destroy('/calls/:id.xml', deleteCall),
+]

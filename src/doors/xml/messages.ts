@@ -1,0 +1,48 @@
+import { deleteMessage } from '../../crm/messages/delete-message.ts'
+import { getMessage } from '../../crm/messages/get-message.ts'
+import { listMessages } from '../../crm/messages/list-messages.ts'
+import { logMessage } from '../../crm/messages/log-message.ts'
+import { updateMessage } from '../../crm/messages/update-message.ts'
+import { pageByCursor } from './page-by-cursor.ts'
+import { readContactId } from './read-query.ts'
+import { readOnly, writable } from './xml-record.ts'
+import { create, destroy, list, type Resource, show, update } from './xml-route.ts'
+
+const messages: Resource = {
+  plural: 'messages',
+  record: {
+    name: 'message',
+    fields: [
+      readOnly('id', 'integer'),
+      writable('contact_id', 'integer', { isFixed: true }),
+      readOnly('user_id', 'integer'),
+      writable('subject', 'string'),
+      writable('body', 'string'),
+      writable('channel', 'string'),
+      writable('direction', 'string'),
+      writable('from', 'string'),
+      writable('to', 'string'),
+      writable('cc', 'string'),
+      writable('message_id', 'string'),
+      writable('sent_at', 'datetime'),
+      readOnly('created_at', 'datetime'),
+      readOnly('updated_at', 'datetime'),
+    ],
+  },
+}
+
+export const messageRoutes = [
+  list('/messages.xml', listMessages, messages, {
+    sorts: ['id', 'created_at', 'updated_at'],
+    input: ({ since, sort, ...query }, parameters) =>
+      pageByCursor(query, {
+        contact_id: readContactId(parameters),
+        updated_since: since,
+        sort: sort ?? (since ? 'updated_at' : 'id'),
+      }),
+  }),
+  show('/messages/:id.xml', getMessage, messages),
+  create('/messages.xml', logMessage, messages),
+  update('/messages/:id.xml', updateMessage, messages, getMessage),
+  destroy('/messages/:id.xml', deleteMessage),
+]
