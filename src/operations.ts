@@ -20,6 +20,7 @@ import { updateCall } from './crm/calls/update-call.ts'
 import { createContact } from './crm/contacts/create-contact.ts'
 import { deleteContact } from './crm/contacts/delete-contact.ts'
 import { getContact } from './crm/contacts/get-contact.ts'
+import { listActions } from './crm/contacts/list-actions.ts'
 import { listContacts } from './crm/contacts/list-contacts.ts'
 import { lookUpContact } from './crm/contacts/look-up-contact.ts'
 import { lookUpContacts } from './crm/contacts/look-up-contacts.ts'
@@ -83,6 +84,7 @@ export const OPERATIONS: readonly Operation[] = [
   createContact,
   deleteContact,
   getContact,
+  listActions,
   listContacts,
   lookUpContact,
   lookUpContacts,

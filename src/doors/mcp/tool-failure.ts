@@ -11,6 +11,9 @@ const MAX_SHOWN = 36
 const WAYS_ON: Record<string, string> = {
   contact_not_found: 'search_contacts finds contacts by words and filters.',
   contact_ambiguous: 'Call again with the id of the one that is meant.',
+  call_not_found:
+    'get_contact shows the upcoming calls of a contact; log_activity logs a call that was not planned.',
+  call_ambiguous: 'Call again with the call_id of the one that is meant.',
   likely_duplicate:
     'Use update_contact on it, or call again with allow_duplicate: true when it is somebody else.',
   changed_meanwhile: 'get_contact shows the contact as it is now, with its updated_at.',
@@ -67,8 +70,9 @@ function guess({ input, shown }: Tool, field: string): string {
 /** Errors about a whole record say which one was asked for. */
 function ownReason(args: Arguments, { kind, code, message }: CrmError): string {
   if (code === 'key_used_before') return `request_id ${repeated(args['request_id'])} was used before`
-  const about = kind === 'not_found' || kind === 'conflict' ? args['contact_id'] : undefined
-  return about === undefined ? message : `${message} (contact_id was ${repeated(about)})`
+  const named = ['call_id', 'contact_id'].find((name) => args[name] !== undefined)
+  const isAbout = kind === 'not_found' || kind === 'conflict'
+  return isAbout && named ? `${message} (${named} was ${repeated(args[named])})` : message
 }
 
 /** Records as JSON, so that nothing in them can be taken for a sentence of ours. */

@@ -26,7 +26,7 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.
   title: string
   /** A few sentences for a language model: what it does, and what it is not obvious to know. */
   description: string
-  /** What it does in the end; other operations it only reads by. */
+  /** What it does in the end, which says what a call can do; others that it may come to instead are of the same effect. */
   operation: Operation
   input: Input
   /** The arguments that tools/list shows, where more are understood. */

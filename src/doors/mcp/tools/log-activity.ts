@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { Kind } from '../../../crm/activities/activity.ts'
+import { logActivity } from '../../../crm/activities/log-activity.ts'
+import { createCall } from '../../../crm/calls/create-call.ts'
+import { logMessage } from '../../../crm/messages/log-message.ts'
+import { contactArgument, contactIdOf } from '../contact-argument.ts'
+import { momentArgument, momentOf } from '../moment-argument.ts'
+import { requestId } from '../request-id.ts'
+import { defineTool, type ToolCall } from '../tool.ts'
+
+/** What is a message and no activity, by its channel. */
+const CHANNELS = ['email', 'text', 'chat'] as const
+
+const call = createCall.input.shape
+
+const input = z.strictObject({
+  contact_id: contactArgument,
+  kind: z.enum([...Kind.options, 'call', ...CHANNELS]),
+  body: logActivity.input.shape.body.describe('What happened, or was said'),
+  when: momentArgument.optional().describe('Default: now'),
+  direction: call.direction.describe('Of calls and messages'),
+  outcome: call.outcome.describe('Of calls'),
+  request_id: requestId,
+})
+type Input = z.output<typeof input>
+
+export const logActivityTool = defineTool({
+  name: 'log_activity',
+  title: 'Log activity',
+  description:
+    'Logs what happened with a contact: a meeting, a visit, an unplanned call, a message. Nothing is sent to anybody.',
+  operation: logActivity,
+  input,
+  output: z.object({
+    type: z.enum(['activity', 'call', 'message']),
+    id: z.int(),
+    contact_id: z.int(),
+    at: z.string(),
+    read_as: z.string().optional(),
+  }),
+
+  async run({ input, viewer, perform }) {
+    const moment = input.when === undefined ? undefined : momentOf('when', input.when, viewer)
+    const contact_id = await contactIdOf({ perform }, input.contact_id)
+    const logged = await log({ perform }, input, contact_id, moment?.at)
+    return { ...logged, contact_id, ...(moment && { read_as: moment.read_as }) }
+  },
+})
+
+/** Calls and messages are kept as what they are. */
+async function log(
+  { perform }: Pick<ToolCall, 'perform'>,
+  { kind, body, direction, outcome }: Input,
+  contact_id: number,
+  at: string | undefined,
+) {
+  if (kind === 'call') {
+    const call = { contact_id, note: body, direction, outcome, completed_at: at }
+    const { id, completed_at } = await perform(createCall, call)
+    return { type: 'call' as const, id, at: completed_at! }
+  }
+  if (isChannel(kind)) {
+    const message = { contact_id, channel: kind, body, direction, sent_at: at }
+    const { id, sent_at } = await perform(logMessage, message)
+    return { type: 'message' as const, id, at: sent_at }
+  }
+  const { id, happened_at } = await perform(logActivity, { contact_id, kind, body, happened_at: at })
+  return { type: 'activity' as const, id, at: happened_at }
+}
+
+const isChannel = (kind: Input['kind']): boolean => (CHANNELS as readonly string[]).includes(kind)

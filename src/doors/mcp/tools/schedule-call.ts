@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { createCall } from '../../../crm/calls/create-call.ts'
+import { contactArgument, contactIdOf } from '../contact-argument.ts'
+import { momentArgument, momentOf } from '../moment-argument.ts'
+import { requestId } from '../request-id.ts'
+import { defineTool } from '../tool.ts'
+
+const { shape } = createCall.input
+
+export const scheduleCallTool = defineTool({
+  name: 'schedule_call',
+  title: 'Schedule call',
+  description: 'Plans a call with a contact. Calls that took place already are for log_activity.',
+  operation: createCall,
+  input: z.strictObject({
+    contact_id: contactArgument,
+    when: momentArgument,
+    body: shape.body.describe('What it is about'),
+    phone: shape.phone.describe('Number to call'),
+    request_id: requestId,
+  }),
+  output: z.object({ id: z.int(), contact_id: z.int(), scheduled_at: z.string(), read_as: z.string() }),
+
+  async run({ input, viewer, perform }) {
+    const { when, request_id: _, ...rest } = input
+    const { at, read_as } = momentOf('when', when, viewer)
+    const contact_id = await contactIdOf({ perform }, input.contact_id)
+    const { id, scheduled_at } = await perform(createCall, { ...rest, contact_id, scheduled_at: at })
+    return { id, contact_id, scheduled_at, read_as }
+  },
+})
