@@ -17,6 +17,8 @@ const NOT_IN_JSON: Record<string, string> = {
   purgeTrash: 'done by the server itself',
   lookUpContacts: 'pages by number, which only the legacy API has',
   listNotesOfContacts: 'notes inside each contact, which only the legacy API has',
+  listActions:
+    'an extract for language models; calls, messages, activities and notes have lists of their own',
   lookUpContact: 'finds what a language model calls a contact',
 }
 
@@ -30,12 +32,13 @@ const NOT_IN_HISTORY: Record<string, string> = {
 
 const fileOf = (name: string) => SOURCES.find(({ path }) => path.endsWith(`/${toFileName(name)}.ts`))!
 
-/** Whether it, or what it uses of its own folder, writes a line of history. */
+/** Whether it, or what it uses of its own folder or for all that hangs off a contact, writes a line of history. */
 const isRecording = ({ path, text, imports }: SourceFile): boolean =>
   RECORD.test(text) ||
   imports.some(({ file }) => {
     const used = SOURCES.find((source) => source.path === file)
-    return used !== undefined && dirname(used.path) === dirname(path) && RECORD.test(used.text)
+    const isNear = dirname(used?.path ?? '') === dirname(path) || file === 'src/crm/contacts/change-record.ts'
+    return used !== undefined && isNear && RECORD.test(used.text)
   })
 const RECORD = /\brecord\(/
 

@@ -7,7 +7,14 @@ import { type Kith, openKith, type Person } from './support/kith.ts'
 import { type GuardedDoor, type NamingCase, type Reply, withoutNumbers } from './support/tenancy/door.ts'
 import { openJsonDoor } from './support/tenancy/json-door.ts'
 import { openMcpDoor } from './support/tenancy/mcp-door.ts'
-import { type Canary, fieldsWith, type Ids, makeRecords, NOBODYS } from './support/tenancy/records.ts'
+import {
+  type Canary,
+  fieldsWith,
+  type Ids,
+  makeActions,
+  makeRecords,
+  NOBODYS,
+} from './support/tenancy/records.ts'
 import { storedRows } from './support/tenancy/stored-rows.ts'
 import { openXmlDoor } from './support/tenancy/xml-door.ts'
 
@@ -57,7 +64,17 @@ for (const { title, who, owner, isPrivate } of SCENARIOS)
     /** Every combination in which the attacker can name something hidden. */
     const temptations = (): [what: string, ids: Ids][] => [
       ['hidden', hidden],
-      ['thrown away', { ...hidden, contact: hidden.trashed, note: hidden.trashedNote }],
+      [
+        'thrown away',
+        {
+          ...hidden,
+          contact: hidden.trashed,
+          note: hidden.trashedNote,
+          call: hidden.trashedCall,
+          message: hidden.trashedMessage,
+          activity: hidden.trashedActivity,
+        },
+      ],
     ]
     const mixtures = (): [what: string, ids: Ids][] => [
       ['own parent of a hidden child', { ...own, note: hidden.note }],
@@ -188,6 +205,7 @@ const withoutTimes = ({ status, headers, text }: Reply) => ({
 async function writeMore(owner: Person, isPrivate: boolean): Promise<void> {
   const contact = await owner.perform(createContact, { ...fieldsWith(HIDDEN), is_private: isPrivate })
   await owner.perform(addNote, { contact_id: contact.id, body: `${HIDDEN.word} once more` })
+  await makeActions(owner, contact.id, HIDDEN)
   const trashed = await owner.perform(createContact, { ...fieldsWith(HIDDEN), is_private: isPrivate })
   await owner.perform(deleteContact, { id: trashed.id })
 }

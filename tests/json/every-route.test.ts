@@ -43,6 +43,45 @@ describe('every route', () => {
     assert.equal((await as('POST', '/sample_data', { contacts: 5 })).statusCode, 201)
   })
 
+  it('about calls, messages and activities', async () => {
+    const contact = (await as('POST', '/contacts', { contact: { first_name: 'Ines' } })).json().contact
+    const contact_id = contact.id
+    for (const [record, plural, fields, change] of [
+      ['call', 'calls', { scheduled_at: '2031-01-01T09:00:00Z' }, { phone: '555' }],
+      ['message', 'messages', { body: 'As discussed.' }, { subject: 'Offer' }],
+      ['activity', 'activities', { body: 'Met' }, { kind: 'meeting' }],
+    ] as const) {
+      const made = await as('POST', `/${plural}`, { [record]: { contact_id, ...fields } })
+      assert.equal(made.statusCode, 201)
+      const address = `/${plural}/${made.json()[record].id}`
+      assert.match(String(made.headers.location), new RegExp(`/api_v2${address}$`))
+      assert.equal((await as('GET', address)).body, made.body)
+      const whole = { ...made.json()[record], ...change }
+      assert.equal((await as('PUT', address, { [record]: whole })).statusCode, 200)
+      assert.equal((await as('PATCH', address, { [record]: { contact_id: 1 + contact_id } })).statusCode, 422)
+      await as('PATCH', address, { [record]: change })
+      assert.equal(
+        (await as('GET', `/contacts/${contact_id}/${plural}?include_total=true`)).json().total_count,
+        1,
+      )
+      assert.equal((await as('GET', `/${plural}?include_total=true`)).json()[plural].length, 1)
+      if (record === 'call') await actOnCall(address)
+      assert.equal((await as('DELETE', address)).statusCode, 204)
+      assert.equal((await as('GET', address)).statusCode, 404)
+    }
+  })
+
+  async function actOnCall(address: string) {
+    assert.equal((await as('GET', '/calls?upcoming=1')).json().calls.length, 1)
+    const done = await as('POST', `${address}/complete`, { outcome: 'connected', note: 'Agreed' })
+    assert.equal(done.json().call.status, 'completed')
+    assert.equal((await as('POST', `${address}/complete`)).body, done.body)
+    assert.equal((await as('GET', '/calls?upcoming=1')).json().calls.length, 0)
+    assert.equal((await as('POST', `${address}/cancel`)).statusCode, 409)
+    assert.equal((await as('POST', `${address}/reopen`)).json().call.status, 'scheduled')
+    assert.equal((await as('POST', `${address}/cancel`)).json().call.status, 'canceled')
+  }
+
   it('about you and your account', async () => {
     assert.equal((await as('GET', '/me')).json().me.email, kith.ann.email)
     await as('PATCH', '/me', { user: { name: 'Ann Berg', time_zone: 'Europe/Oslo' } })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
+import { createCall } from '../../src/crm/calls/create-call.ts'
 import { getCall } from '../../src/crm/calls/get-call.ts'
 import { createContact } from '../../src/crm/contacts/create-contact.ts'
 import { listActions } from '../../src/crm/contacts/list-actions.ts'
@@ -94,6 +95,12 @@ describe('the tools about calls and activities', () => {
     )
     assert.match(await agent.refused('complete_call', {}), /call_id can't be blank, unless contact_id/)
     assert.match(await agent.refused('complete_call', { call_id: 987_654 }), /call_id was 987654/)
+    const eves = await kith.eve.perform(createContact, { first_name: 'Own' })
+    const foreign = await kith.eve.perform(createCall, {
+      contact_id: eves.id,
+      scheduled_at: '2031-01-01T00:00Z',
+    })
+    assert.match(await agent.refused('complete_call', { call_id: foreign.id }), /no such call/)
   })
 
   it('log what happened as what it was', async () => {

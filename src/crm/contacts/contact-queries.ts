@@ -205,6 +205,6 @@ export const oldTrash = ({ db }: Context, before: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Removes a contact for good; its notes go with it by their foreign key. */
+/** Removes a contact for good; what hangs off it goes with it by its foreign key. */
 export const removeContact = ({ db, viewer }: Context, { id }: { id: number }) =>
   db.deleteFrom('contacts').where('account_id', '=', viewer.account_id).where('id', '=', id).execute()

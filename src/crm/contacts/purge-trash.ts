@@ -18,7 +18,8 @@ const BATCH = 50
 export const purgeTrash = defineOperation({
   name: 'purgeTrash',
   effect: 'destroy',
-  description: 'Removes for good what has been in the trash for 30 days, with its notes and its history.',
+  description:
+    'Removes for good what has been in the trash for 30 days, with all that hangs off it and its history.',
   input: z.strictObject({}),
   output: z.strictObject({ purged: z.int() }),
 

@@ -25,6 +25,9 @@ export interface ParityDoor {
   addNote(contactId: number, body: unknown): Promise<Outcome>
   updateNote?(contactId: number, id: number, body: unknown): Promise<Outcome>
   deleteNote?(contactId: number, id: number): Promise<Outcome>
+  planCall(contactId: number, scheduledAt: string, fields: Fields): Promise<Outcome>
+  completeCall(id: number, result: Fields): Promise<Outcome>
+  logMessage?(contactId: number, fields: Fields): Promise<Outcome>
   deleteContact?(id: number): Promise<Outcome>
   /** How it words what is wrong with a field. */
   wording(error: FieldError): string

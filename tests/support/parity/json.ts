@@ -37,7 +37,7 @@ function jsonDoor(
       ...(payload && { payload }),
     })
     const answer = body === '' ? {} : JSON.parse(body)
-    if (statusCode < 300) return { id: (answer.contact ?? answer.note)?.id }
+    if (statusCode < 300) return { id: (Object.values(answer)[0] as { id: number } | undefined)?.id }
     const said = (answer.errors ?? []).map(({ message }: { message: string }) => message)
     return { refusal: { kind: KINDS[statusCode]!, text: [...said, answer.detail].join('\n') } }
   }
@@ -48,6 +48,10 @@ function jsonDoor(
     addNote: (contactId, body) => send('POST', `/contacts/${contactId}/notes`, { note: { body } }),
     updateNote: (_contactId, id, body) => send('PATCH', `/notes/${id}`, { note: { body } }),
     deleteNote: (_contactId, id) => send('DELETE', `/notes/${id}`),
+    planCall: (contact_id, scheduled_at, fields) =>
+      send('POST', '/calls', { call: { contact_id, scheduled_at, ...fields } }),
+    completeCall: (id, result) => send('POST', `/calls/${id}/complete`, result),
+    logMessage: (contact_id, fields) => send('POST', '/messages', { message: { contact_id, ...fields } }),
     deleteContact: (id) => send('DELETE', `/contacts/${id}`),
     wording: ({ field, message }) => `${field} ${message}`.trim(),
   }

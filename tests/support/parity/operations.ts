@@ -1,9 +1,12 @@
 import type { z } from 'zod'
 import { CrmError } from '../../../src/core/errors.ts'
 import type { Operation } from '../../../src/core/operation.ts'
+import { completeCall } from '../../../src/crm/calls/complete-call.ts'
+import { createCall } from '../../../src/crm/calls/create-call.ts'
 import { createContact } from '../../../src/crm/contacts/create-contact.ts'
 import { deleteContact } from '../../../src/crm/contacts/delete-contact.ts'
 import { updateContact } from '../../../src/crm/contacts/update-contact.ts'
+import { logMessage } from '../../../src/crm/messages/log-message.ts'
 import { addNote } from '../../../src/crm/notes/add-note.ts'
 import { deleteNote } from '../../../src/crm/notes/delete-note.ts'
 import { updateNote } from '../../../src/crm/notes/update-note.ts'
@@ -34,6 +37,9 @@ export function openOperations(person: Person): ParityDoor {
     addNote: (contact_id, body) => act(addNote, { contact_id, body }),
     updateNote: (contact_id, id, body) => act(updateNote, { contact_id, id, body }),
     deleteNote: (contact_id, id) => act(deleteNote, { contact_id, id }),
+    planCall: (contact_id, scheduled_at, fields) => act(createCall, { contact_id, scheduled_at, ...fields }),
+    completeCall: (id, result) => act(completeCall, { id, ...result }),
+    logMessage: (contact_id, fields) => act(logMessage, { contact_id, ...fields }),
     deleteContact: (id) => act(deleteContact, { id }),
     wording: ({ field, message }) => `${field} ${message}`,
   }

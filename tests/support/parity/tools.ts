@@ -45,6 +45,8 @@ const toolsDoor = (name: string, call: CallTool): ParityDoor => ({
   updateContact: (contact_id, changes, version) =>
     call('update_contact', { contact_id, ...changes, ...(version && { expected_updated_at: version }) }),
   addNote: (contact_id, body) => call('add_note', { contact_id, body }),
+  planCall: (contact_id, when, fields) => call('schedule_call', { contact_id, when, ...fields }),
+  completeCall: (call_id, result) => call('complete_call', { call_id, ...result }),
   wording: ({ field, message }) => `${field} ${message}`.trim(),
 })
 

@@ -36,6 +36,11 @@ export async function openXml({ app }: Kith, person: Person): Promise<ParityDoor
     addNote: (contactId, body) => send('POST', `/contacts/${contactId}/notes.xml`, note(body)),
     updateNote: (contactId, id, body) => send('PUT', `/contacts/${contactId}/notes/${id}.xml`, note(body)),
     deleteNote: (contactId, id) => send('DELETE', `/contacts/${contactId}/notes/${id}.xml`),
+    planCall: (contact_id, scheduled_at, fields) =>
+      send('POST', '/calls.xml', elementsOf('call', { contact_id, scheduled_at, ...fields })),
+    completeCall: (id) => send('POST', `/calls/${id}/complete.xml`),
+    logMessage: (contact_id, fields) =>
+      send('POST', '/messages.xml', elementsOf('message', { contact_id, ...fields })),
     deleteContact: (id) => send('DELETE', `/contacts/${id}.xml`),
     wording({ field, message }) {
       const words = field.replaceAll('_', ' ')

@@ -54,6 +54,16 @@ const contactQueries = ({ word, digits }: Canary, { contact, trashed }: Ids): st
 const cursorBefore = (id: number): string =>
   Buffer.from(JSON.stringify([{ sort: 'id' }, { value: id - 1, id: id - 1 }])).toString('base64url')
 
+/** Lists of what hangs off contacts. */
+const recordQueries = (moment: string, more: string[]): string[] => [
+  '',
+  '?include_total=true&limit=200',
+  '?updated_since=2000-01-01T00:00:00Z&include_total=true',
+  `?sort=${moment}`,
+  '?sort=-id&include_total=true',
+  ...more.map((query) => `${query}&include_total=true`),
+]
+
 /** What is tried at every route; a route that is not here fails the test. */
 const CASES: Record<string, JsonCase> = {
   'GET /contacts': { queries: contactQueries },
@@ -71,6 +81,36 @@ const CASES: Record<string, JsonCase> = {
   'PATCH /notes/:id': { body: { note: { body: 'Taken' } } },
   'PUT /notes/:id': { body: { note: { body: 'Taken' } } },
   'DELETE /notes/:id': {},
+  'GET /contacts/:contact_id/calls': {},
+  'GET /calls': {
+    queries: () => recordQueries('scheduled_at', ['?upcoming=1', '?status=scheduled', '?user_id=1']),
+  },
+  'POST /calls': { body: ({ contact }: Ids) => ({ call: { contact_id: contact } }) },
+  'GET /calls/:id': {},
+  'PATCH /calls/:id': { body: { call: { body: 'Taken' } } },
+  'PUT /calls/:id': { body: { call: { body: 'Taken' } } },
+  'DELETE /calls/:id': {},
+  'POST /calls/:id/complete': { body: { note: 'Taken' } },
+  'POST /calls/:id/cancel': {},
+  'POST /calls/:id/reopen': {},
+  'GET /contacts/:contact_id/messages': {},
+  'GET /messages': { queries: () => recordQueries('sent_at', ['?channel=email']) },
+  'POST /messages': {
+    body: ({ contact }: Ids) => ({ message: { contact_id: contact, body: 'Left behind' } }),
+  },
+  'GET /messages/:id': {},
+  'PATCH /messages/:id': { body: { message: { body: 'Taken' } } },
+  'PUT /messages/:id': { body: { message: { body: 'Taken' } } },
+  'DELETE /messages/:id': {},
+  'GET /contacts/:contact_id/activities': {},
+  'GET /activities': { queries: () => recordQueries('happened_at', ['?kind=other']) },
+  'POST /activities': {
+    body: ({ contact }: Ids) => ({ activity: { contact_id: contact, body: 'Left behind' } }),
+  },
+  'GET /activities/:id': {},
+  'PATCH /activities/:id': { body: { activity: { body: 'Taken' } } },
+  'PUT /activities/:id': { body: { activity: { body: 'Taken' } } },
+  'DELETE /activities/:id': {},
   'GET /history': {
     queries: () => ['?limit=200', '?include_total=true', '?sort=id', '?created_from=2000-01-01T00:00:00Z'],
   },
@@ -102,6 +142,9 @@ const CASES: Record<string, JsonCase> = {
 const KIND_OF: Record<string, keyof Ids> = {
   contacts: 'contact',
   notes: 'note',
+  calls: 'call',
+  messages: 'message',
+  activities: 'activity',
   tokens: 'token',
   sessions: 'session',
   invitations: 'invitation',

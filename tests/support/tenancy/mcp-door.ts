@@ -35,6 +35,9 @@ const CASES: Record<string, McpCase> = {
   create_contact: { because: 'names no contact; see what is never taken from a client' },
   update_contact: { naming: (ids) => ({ ...contact(ids), last_name: 'Taken' }) },
   set_contact_status: { naming: (ids) => ({ ...contact(ids), status: 'customer' }) },
+  schedule_call: { naming: (ids) => ({ ...contact(ids), when: '2031-01-01T09:00', body: 'Left behind' }) },
+  complete_call: { naming: (ids) => ({ ...contact(ids), note: 'Left behind' }) },
+  log_activity: { naming: (ids) => ({ ...contact(ids), kind: 'visit', body: 'Left behind' }) },
   add_note: { naming: (ids) => ({ ...contact(ids), body: 'Left behind' }) },
 }
 

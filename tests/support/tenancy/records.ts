@@ -1,8 +1,11 @@
 import type { Context } from '../../../src/core/context.ts'
+import { logActivity } from '../../../src/crm/activities/log-activity.ts'
+import { createCall } from '../../../src/crm/calls/create-call.ts'
 import { createContact } from '../../../src/crm/contacts/create-contact.ts'
 import { deleteContact } from '../../../src/crm/contacts/delete-contact.ts'
 import { CONTACT_FIELDS } from '../../../src/crm/contacts/fields.ts'
 import { inviteUser } from '../../../src/crm/invitations/invite-user.ts'
+import { logMessage } from '../../../src/crm/messages/log-message.ts'
 import { addNote } from '../../../src/crm/notes/add-note.ts'
 import { updateNote } from '../../../src/crm/notes/update-note.ts'
 import { openSession } from '../../../src/crm/sessions/open-session.ts'
@@ -13,9 +16,15 @@ import type { Kith, Person } from '../kith.ts'
 export interface Ids {
   contact: number
   note: number
-  /** A contact in the trash, and a note of it. */
+  call: number
+  message: number
+  activity: number
+  /** A contact in the trash, and what hangs off it. */
   trashed: number
   trashedNote: number
+  trashedCall: number
+  trashedMessage: number
+  trashedActivity: number
   token: number
   session: number
   invitation: number
@@ -30,6 +39,12 @@ export const NOBODYS: Ids = {
   token: 987_654_325,
   session: 987_654_326,
   invitation: 987_654_327,
+  call: 987_654_328,
+  message: 987_654_329,
+  activity: 987_654_330,
+  trashedCall: 987_654_331,
+  trashedMessage: 987_654_332,
+  trashedActivity: 987_654_333,
 }
 
 /** A word that stands in everything of one person, and digits that stand in the phone numbers. */
@@ -48,11 +63,13 @@ export async function makeRecords(
   const contact = await owner.perform(createContact, { ...fieldsWith(canary), is_private: isPrivate })
   const note = await owner.perform(addNote, { contact_id: contact.id, body: `${canary.word} was here` })
   await owner.perform(updateNote, { id: note.id, body: `${canary.word} was here again` })
+  const actions = await makeActions(owner, contact.id, canary)
   const trashed = await owner.perform(createContact, { ...fieldsWith(canary), is_private: isPrivate })
   const trashedNote = await owner.perform(addNote, {
     contact_id: trashed.id,
     body: `${canary.word} thrown away`,
   })
+  const trashedActions = await makeActions(owner, trashed.id, canary)
   await owner.perform(deleteContact, { id: trashed.id })
   // Owners and admins see in the history which tokens members make.
   const isMember = owner.viewer.role === 'member'
@@ -63,12 +80,40 @@ export async function makeRecords(
   return {
     contact: contact.id,
     note: note.id,
+    ...actions,
+    trashedCall: trashedActions.call,
+    trashedMessage: trashedActions.message,
+    trashedActivity: trashedActions.activity,
     trashed: trashed.id,
     trashedNote: trashedNote.id,
     token: token.id,
     session: (await openSessionOf(kith, owner, canary.word)).id,
     invitation: invitation?.id ?? NOBODYS.invitation,
   }
+}
+
+/** A planned call, a message and an activity with a contact. */
+export async function makeActions(
+  owner: Person,
+  contact_id: number,
+  { word, digits }: Canary,
+): Promise<Pick<Ids, 'call' | 'message' | 'activity'>> {
+  const call = await owner.perform(createCall, {
+    contact_id,
+    body: `${word} is to be called`,
+    note: `${word} prefers mornings`,
+    phone: `+47 ${digits}`,
+    scheduled_at: '2031-01-01T09:00:00Z',
+  })
+  const message = await owner.perform(logMessage, {
+    contact_id,
+    subject: `${word} subject`,
+    body: `${word} was written to`,
+    from: `${word}@example.com`,
+    message_id: `<${word}-${contact_id}@example.com>`,
+  })
+  const activity = await owner.perform(logActivity, { contact_id, body: `${word} was visited` })
+  return { call: call.id, message: message.id, activity: activity.id }
 }
 
 /** A browser session, without the slow way through the password. */

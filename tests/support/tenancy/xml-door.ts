@@ -1,5 +1,7 @@
+import { callRoutes } from '../../../src/doors/xml/calls.ts'
 import { contactRoutes } from '../../../src/doors/xml/contacts.ts'
 import { historyRoutes } from '../../../src/doors/xml/history.ts'
+import { messageRoutes } from '../../../src/doors/xml/messages.ts'
 import { noteRoutes } from '../../../src/doors/xml/notes.ts'
 import type { Kith, Person } from '../kith.ts'
 import { basic } from '../xml/xml-server.ts'
@@ -13,10 +15,12 @@ import {
 } from './door.ts'
 import type { Canary, Ids } from './records.ts'
 
-const ROUTES = [...contactRoutes, ...noteRoutes, ...historyRoutes]
+const ROUTES = [...contactRoutes, ...noteRoutes, ...historyRoutes, ...callRoutes, ...messageRoutes]
 
 interface XmlCase {
-  body?: string
+  body?: string | ((ids: Ids) => string)
+  /** What answers an id in the body that is not there. */
+  refusal?: number
   queries?: (canary: Canary) => string[]
   because?: string
 }
@@ -45,6 +49,26 @@ const CASES: Record<string, XmlCase> = {
   'POST /contacts/:contact_id/notes.xml': { body: '<note><body>Left behind</body></note>' },
   'PUT /contacts/:contact_id/notes/:id.xml': { body: '<note><body>Taken</body></note>' },
   'DELETE /contacts/:contact_id/notes/:id.xml': {},
+  'GET /calls.xml': {
+    queries: () => ['', '?upcoming=1', '?since=20000101000000', '?sort=scheduled-at:desc'],
+  },
+  'POST /calls.xml': {
+    refusal: 422,
+    body: ({ contact }) =>
+      `<call><contact-id>${contact}</contact-id><scheduled-at>2031-01-01T00:00:00Z</scheduled-at></call>`,
+  },
+  'GET /calls/:id.xml': {},
+  'PUT /calls/:id.xml': { body: '<call><body>Taken</body></call>' },
+  'POST /calls/:id/complete.xml': { body: '<call/>' },
+  'DELETE /calls/:id.xml': {},
+  'GET /messages.xml': { queries: () => ['', '?since=20000101000000', '?limit=1'] },
+  'POST /messages.xml': {
+    refusal: 422,
+    body: ({ contact }) => `<message><contact-id>${contact}</contact-id><body>Left behind</body></message>`,
+  },
+  'GET /messages/:id.xml': {},
+  'PUT /messages/:id.xml': { body: '<message><body>Taken</body></message>' },
+  'DELETE /messages/:id.xml': {},
 }
 
 /** The legacy API, as if a proxy that the operator trusts had ended TLS. */
@@ -95,8 +119,9 @@ export async function openXmlDoor(kith: Kith, canary: Canary): Promise<GuardedDo
     naming.push({
       name,
       isRead: method === 'GET',
-      refusal: [404],
-      send: (person, ids) => send(person, method, pathFor(path, ids), one.body),
+      refusal: [one.refusal ?? 404],
+      send: (person, ids) =>
+        send(person, method, pathFor(path, ids), typeof one.body === 'function' ? one.body(ids) : one.body),
     })
   }
   const names = new Set(ROUTES.map(({ method, path }) => `${method} ${path}`))
@@ -109,10 +134,12 @@ export async function openXmlDoor(kith: Kith, canary: Canary): Promise<GuardedDo
   }
 }
 
-const pathFor = (path: string, { contact, note }: Ids): string =>
+const pathFor = (path: string, { contact, note, call, message }: Ids): string =>
   path
     .replace('/contacts/:contact_id', `/contacts/${contact}`)
     .replace('/contacts/:id', `/contacts/${contact}`)
+    .replace('/calls/:id', `/calls/${call}`)
+    .replace('/messages/:id', `/messages/${message}`)
     .replace(':id', String(note))
 
 /** The pieces this door looks for are literal: capitals do not matter, accents do. */
