@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Context } from '../../core/context.ts'
+import { prepared, statement } from '../../database/prepared.ts'
+
+/** Something that happened with a contact, whatever kind of record it is kept as. */
+export interface ActionRow {
+  type: 'note' | 'call' | 'message' | 'activity'
+  id: number
+  at: string
+  user_id: number
+  kind: string | null
+  direction: string | null
+  subject: string | null
+  body: string | null
+}
+
+/** Characters of a text: it is an extract, and texts can be long. */
+const EXCERPT = 300
+
+const excerpt = (column: string) => sql`substr(${sql.ref(column)}, 1, ${sql.lit(EXCERPT)})`
+const NONE = sql`cast(null as text)`
+
+type Values = { account_id: number; contact_id: number; limit: number }
+
+/** One table after the other by its own index, so that a contact with a long past costs no more. */
+const latest = prepared<Values, ActionRow>((db, value) => {
+  const latestOf = (table: string, moment: string, columns: ReturnType<typeof sql>) => sql`select * from (
+    select id, ${sql.ref(moment)} as at, user_id, ${columns} from ${sql.table(table)}
+    where account_id = ${value('account_id')} and contact_id = ${value('contact_id')} and ${sql.ref(moment)} is not null
+    order by ${sql.ref(moment)} desc limit ${value('limit')}) as ${sql.ref(table)}`
+  const notes = latestOf(
+    'notes',
+    'created_at',
+    sql`'note' as type, ${NONE} as kind, ${NONE} as direction, ${NONE} as subject, ${excerpt('body')} as body`,
+  )
+  const calls = latestOf(
+    'calls',
+    'completed_at',
+    sql`'call', outcome, direction, ${excerpt('body')}, ${excerpt('note')}`,
+  )
+  const messages = latestOf(
+    'messages',
+    'sent_at',
+    sql`'message', channel, direction, subject, ${excerpt('body')}`,
+  )
+  const activities = latestOf(
+    'activities',
+    'happened_at',
+    sql`'activity', kind, ${NONE}, ${NONE}, ${excerpt('body')}`,
+  )
+  return statement(
+    db,
+    sql<ActionRow>`select type, id, at, user_id, kind, direction, subject, body from (
+      ${notes} union all ${calls} union all ${messages} union all ${activities}) as actions
+      order by at desc, id desc limit ${value('limit')}`,
+  )
+})
+
+/** What happened last with a contact that was found, newest first, with the beginnings of texts. */
+export const latestActions = (
+  { db, viewer }: Context,
+  contact: { id: number },
+  limit: number,
+): Promise<ActionRow[]> => latest.all(db, { account_id: viewer.account_id, contact_id: contact.id, limit })
