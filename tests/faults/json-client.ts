@@ -14,7 +14,7 @@ export class NoAnswer extends Error {
   override name = 'NoAnswer'
 }
 
-/** Talks to the JSON API over connections that stay open. */
+/** Talks to the JSON API, and to the tools of the MCP server, over connections that stay open. */
 export class JsonClient {
   #agent = new http.Agent({ keepAlive: true })
   #port: number
@@ -39,7 +39,7 @@ export class JsonClient {
           host: '127.0.0.1',
           port: this.#port,
           method,
-          path: `/api_v2${path}`,
+          path: path === '/mcp' ? path : `/api_v2${path}`,
           agent: this.#agent,
           headers: {
             authorization: `Bearer ${this.#token}`,
@@ -69,6 +69,16 @@ export class JsonClient {
       request.on('error', fail)
       request.end(payload)
     })
+  }
+
+  /** Calls a tool; its answer is the body, and a refusal has a status of its own. */
+  async tool(name: string, args: object): Promise<Answer> {
+    const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } }
+    const answer = await this.request('POST', '/mcp', message, {
+      accept: 'application/json, text/event-stream',
+    })
+    const result = answer.body?.result
+    return { ...answer, status: result && !result.isError ? 200 : 400, body: result?.structuredContent }
   }
 
   get(path: string): Promise<Answer> {

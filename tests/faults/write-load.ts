@@ -12,6 +12,9 @@ import {
 
 const WRITERS = 8
 
+/** How many of the changes and notes come through the MCP server; the others through the JSON API. */
+const TOOLS_SHARE = 0.3
+
 /** Writes as fast as the server answers, until it answers no more; gives the contacts that were touched. */
 export async function writeUntilDeath(client: JsonClient, ledger: Ledger): Promise<Set<Tracked>> {
   const touched = new Set<Tracked>()
@@ -68,16 +71,24 @@ async function writeOnce(client: JsonClient, ledger: Ledger, tracked: Tracked): 
     return
   }
   const chance = Math.random()
+  const isTool = Math.random() < TOOLS_SHARE
   if (chance < 0.45) {
     const contact = fieldsOf(marker, word)
-    await attempt({ word }, () => client.request('PATCH', `/contacts/${id}`, { contact }))
+    await attempt({ word }, () =>
+      isTool
+        ? client.tool('update_contact', { contact_id: id, ...contact })
+        : client.request('PATCH', `/contacts/${id}`, { contact }),
+    )
     tracked.formerWord = state.word
   } else if (chance < 0.75) {
     const note: NoteState = { word }
+    const body = noteBody(word)
     const made = await attempt({ notes: [...state.notes, note] }, () =>
-      client.request('POST', `/contacts/${id}/notes`, { note: { body: noteBody(word) } }),
+      isTool
+        ? client.tool('add_note', { contact_id: id, body })
+        : client.request('POST', `/contacts/${id}/notes`, { note: { body } }),
     )
-    note.id = made.body.note.id
+    note.id = made.body.note?.id ?? made.body.id
   } else if (chance < 0.9 && state.notes.length > 0) {
     const gone = any(state.notes)
     await attempt({ notes: state.notes.filter((note) => note !== gone) }, () =>
