@@ -73,7 +73,8 @@ describe('notes', () => {
       [' \n', 'required'],
       ['x'.repeat(65_536), 'too_long'],
       ['bell\u0007', 'illegal_characters'],
-      [null, 'not_a_string'],
+      [null, 'required'],
+      [7, 'not_a_string'],
     ])
       await assert.rejects(
         kith.ann.perform(addNote, { contact_id: contactId, body }),
