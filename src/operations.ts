@@ -43,6 +43,7 @@ import { deleteNote } from './crm/notes/delete-note.ts'
 import { getNote } from './crm/notes/get-note.ts'
 import { listNotes } from './crm/notes/list-notes.ts'
 import { listNotesOfContacts } from './crm/notes/list-notes-of-contacts.ts'
+import { restoreNote } from './crm/notes/restore-note.ts'
 import { updateNote } from './crm/notes/update-note.ts'
 import { fillWithSampleData } from './crm/sample-data/fill-with-sample-data.ts'
 import { endSession } from './crm/sessions/end-session.ts'
@@ -107,6 +108,7 @@ export const OPERATIONS: readonly Operation[] = [
   getNote,
   listNotesOfContacts,
   listNotes,
+  restoreNote,
   updateNote,
   fillWithSampleData,
   endSession,
