@@ -1,8 +1,10 @@
 import type { Operation } from './core/operation.ts'
 import { getAccount } from './crm/accounts/get-account.ts'
 import { getSetup } from './crm/accounts/get-setup.ts'
+import { inspectAccount } from './crm/accounts/inspect-account.ts'
 import { listAccounts } from './crm/accounts/list-accounts.ts'
 import { signUp } from './crm/accounts/sign-up.ts'
+import { throttleAccount } from './crm/accounts/throttle-account.ts'
 import { updateAccount } from './crm/accounts/update-account.ts'
 import { deleteActivity } from './crm/activities/delete-activity.ts'
 import { getActivity } from './crm/activities/get-activity.ts'
@@ -60,14 +62,17 @@ import { changePassword } from './crm/users/change-password.ts'
 import { getMe } from './crm/users/get-me.ts'
 import { listUsers } from './crm/users/list-users.ts'
 import { resetPassword } from './crm/users/reset-password.ts'
+import { throttleUser } from './crm/users/throttle-user.ts'
 import { updateMe } from './crm/users/update-me.ts'
 
 /** The catalogue: everything Kith can do. A test holds it against the files and the doors. */
 export const OPERATIONS: readonly Operation[] = [
   getAccount,
   getSetup,
+  inspectAccount,
   listAccounts,
   signUp,
+  throttleAccount,
   updateAccount,
   deleteActivity,
   getActivity,
@@ -125,5 +130,6 @@ export const OPERATIONS: readonly Operation[] = [
   getMe,
   listUsers,
   resetPassword,
+  throttleUser,
   updateMe,
 ]
