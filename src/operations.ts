@@ -29,6 +29,8 @@ import { lookUpContacts } from './crm/contacts/look-up-contacts.ts'
 import { purgeTrash } from './crm/contacts/purge-trash.ts'
 import { restoreContact } from './crm/contacts/restore-contact.ts'
 import { updateContact } from './crm/contacts/update-contact.ts'
+import { getFieldLabels } from './crm/field-labels/get-field-labels.ts'
+import { updateFieldLabels } from './crm/field-labels/update-field-labels.ts'
 import { listHistory } from './crm/history/list-history.ts'
 import { acceptInvitation } from './crm/invitations/accept-invitation.ts'
 import { inviteUser } from './crm/invitations/invite-user.ts'
@@ -53,7 +55,12 @@ import { listSessions } from './crm/sessions/list-sessions.ts'
 import { removeExpired } from './crm/sessions/remove-expired.ts'
 import { signIn } from './crm/sessions/sign-in.ts'
 import { signOut } from './crm/sessions/sign-out.ts'
+import { addStatus } from './crm/statuses/add-status.ts'
+import { getStatus } from './crm/statuses/get-status.ts'
 import { listStatuses } from './crm/statuses/list-statuses.ts'
+import { restoreStatus } from './crm/statuses/restore-status.ts'
+import { retireStatus } from './crm/statuses/retire-status.ts'
+import { updateStatus } from './crm/statuses/update-status.ts'
 import { createToken } from './crm/tokens/create-token.ts'
 import { listTokens } from './crm/tokens/list-tokens.ts'
 import { revokeToken } from './crm/tokens/revoke-token.ts'
@@ -97,6 +104,8 @@ export const OPERATIONS: readonly Operation[] = [
   purgeTrash,
   restoreContact,
   updateContact,
+  getFieldLabels,
+  updateFieldLabels,
   listHistory,
   acceptInvitation,
   inviteUser,
@@ -121,7 +130,12 @@ export const OPERATIONS: readonly Operation[] = [
   removeExpired,
   signIn,
   signOut,
+  addStatus,
+  getStatus,
   listStatuses,
+  restoreStatus,
+  retireStatus,
+  updateStatus,
   createToken,
   listTokens,
   revokeToken,
