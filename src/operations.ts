@@ -67,10 +67,13 @@ import { revokeToken } from './crm/tokens/revoke-token.ts'
 import { addUser } from './crm/users/add-user.ts'
 import { changePassword } from './crm/users/change-password.ts'
 import { getMe } from './crm/users/get-me.ts'
+import { getUser } from './crm/users/get-user.ts'
 import { listUsers } from './crm/users/list-users.ts'
+import { removeUser } from './crm/users/remove-user.ts'
 import { resetPassword } from './crm/users/reset-password.ts'
 import { throttleUser } from './crm/users/throttle-user.ts'
 import { updateMe } from './crm/users/update-me.ts'
+import { updateUser } from './crm/users/update-user.ts'
 
 /** The catalogue: everything Kith can do. A test holds it against the files and the doors. */
 export const OPERATIONS: readonly Operation[] = [
@@ -142,8 +145,11 @@ export const OPERATIONS: readonly Operation[] = [
   addUser,
   changePassword,
   getMe,
+  getUser,
   listUsers,
+  removeUser,
   resetPassword,
   throttleUser,
   updateMe,
+  updateUser,
 ]
