@@ -7,10 +7,11 @@ export type Call = { "id": number; "contact_id": number; "user_id": number; "sta
 export type Message = { "id": number; "contact_id": number; "user_id": number; "channel": "email" | "text" | "chat" | "letter"; "direction": "outbound" | "inbound"; "subject": string | null; "body": string; "from": string | null; "to": string | null; "cc": string | null; "sent_at": string; "message_id": string | null; "created_at": string; "updated_at": string }
 export type Activity = { "id": number; "contact_id": number; "user_id": number; "kind": "meeting" | "visit" | "meal" | "demo" | "event" | "gift" | "letter" | "other"; "body": string; "happened_at": string; "created_at": string; "updated_at": string }
 export type HistoryEntry = { "id": number; "contact_id": number | null; "user_id": number | null; "user_name": string | null; "action": string; "subject_type": string; "subject_id": number | null; "door": string; "token_name": string | null; "changes": Record<string, Array<unknown>>; "body": string; "created_at": string }
-export type Status = { "key": string; "label": string; "position": number }
+export type Status = { "key": string; "label": string; "position": number; "retired_at": string | null }
+export type FieldLabels = { "user_1": string | null; "user_2": string | null; "user_3": string | null; "user_4": string | null }
 export type Account = { "id": number; "name": string; "time_zone": string; "currency": string; "created_at": string; "updated_at": string }
-export type User = { "id": number; "name": string; "email": string; "role": "owner" | "admin" | "member"; "time_zone": string | null; "created_at": string; "updated_at": string }
-export type Me = { "id": number; "name": string; "email": string; "role": "owner" | "admin" | "member"; "time_zone": string | null; "created_at": string; "updated_at": string; "account": Account; "is_read_only": boolean }
+export type User = { "id": number; "name": string; "email": string; "role": "owner" | "admin" | "member"; "time_zone": string | null; "created_at": string; "updated_at": string; "removed_at": string | null }
+export type Me = { "id": number; "name": string; "email": string; "role": "owner" | "admin" | "member"; "time_zone": string | null; "created_at": string; "updated_at": string; "removed_at": string | null; "account": Account; "is_read_only": boolean }
 export type Invitation = { "id": number; "email": string; "role": "owner" | "admin" | "member"; "created_at": string; "expires_at": string }
 export type NewInvitation = { "id": number; "email": string; "role": "owner" | "admin" | "member"; "created_at": string; "expires_at": string; "secret": string }
 export type Token = { "id": number; "name": string; "hint": string; "is_read_only": boolean; "created_at": string; "last_used_at": string | null }
@@ -28,15 +29,15 @@ export interface Routes {
   "DELETE /contacts/{id}": { path: { "id": number }; answer: undefined }
   "POST /contacts/{id}/restore": { path: { "id": number }; answer: { "contact": Contact } }
   "GET /contacts/{contact_id}/history": { path: { "contact_id": number }; query: { "created_from"?: string; "sort"?: "id" | "-id" | "created_at" | "-created_at"; "limit"?: number; "cursor"?: string; "include_total"?: boolean }; answer: { "history": Array<HistoryEntry>; "next_cursor": string | null; "total_count"?: number } }
-  "GET /contacts/{contact_id}/notes": { path: { "contact_id": number }; query: { "updated_since"?: string; "sort"?: "id" | "-id" | "created_at" | "-created_at" | "updated_at" | "-updated_at"; "limit"?: number; "cursor"?: string; "include_total"?: boolean }; answer: { "notes": Array<Note>; "next_cursor": string | null; "total_count"?: number } }
+  "GET /contacts/{contact_id}/notes": { path: { "contact_id": number }; query: { "trashed"?: boolean; "updated_since"?: string; "sort"?: "id" | "-id" | "created_at" | "-created_at" | "updated_at" | "-updated_at"; "limit"?: number; "cursor"?: string; "include_total"?: boolean }; answer: { "notes": Array<Note>; "next_cursor": string | null; "total_count"?: number } }
   "POST /contacts/{contact_id}/notes": { path: { "contact_id": number }; body: { "note": { "body": string } }; answer: { "note": Note } }
   "POST /notes": { body: { "note": { "contact_id": number; "body": string } }; answer: { "note": Note } }
   "GET /notes/{id}": { path: { "id": number }; query: { "contact_id"?: number }; answer: { "note": Note } }
   "PUT /notes/{id}": { path: { "id": number }; body: { "note": { "body"?: string } }; answer: { "note": Note } }
   "PATCH /notes/{id}": { path: { "id": number }; body: { "note": { "body"?: string } }; answer: { "note": Note } }
   "DELETE /notes/{id}": { path: { "id": number }; query: { "contact_id"?: number }; answer: undefined }
+  "POST /notes/{id}/restore": { path: { "id": number }; answer: { "note": Note } }
   "GET /history": { query: { "created_from"?: string; "sort"?: "id" | "-id" | "created_at" | "-created_at"; "contact_id"?: number; "limit"?: number; "cursor"?: string; "include_total"?: boolean }; answer: { "history": Array<HistoryEntry>; "next_cursor": string | null; "total_count"?: number } }
-  "GET /statuses": { answer: { "statuses": Array<Status>; "next_cursor": null } }
   "POST /sample_data": { body: { "contacts"?: number }; answer: { "sample_data": { "contacts": number; "notes": number } } }
   "GET /contacts/{contact_id}/calls": { path: { "contact_id": number }; query: { "updated_since"?: string; "upcoming"?: boolean; "status"?: "scheduled" | "completed" | "canceled"; "user_id"?: number; "sort"?: "id" | "-id" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "scheduled_at" | "-scheduled_at"; "limit"?: number; "cursor"?: string; "include_total"?: boolean }; answer: { "calls": Array<Call>; "next_cursor": string | null; "total_count"?: number } }
   "GET /calls": { query: { "contact_id"?: number; "updated_since"?: string; "upcoming"?: boolean; "status"?: "scheduled" | "completed" | "canceled"; "user_id"?: number; "sort"?: "id" | "-id" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "scheduled_at" | "-scheduled_at"; "limit"?: number; "cursor"?: string; "include_total"?: boolean }; answer: { "calls": Array<Call>; "next_cursor": string | null; "total_count"?: number } }
@@ -67,7 +68,21 @@ export interface Routes {
   "GET /account": { answer: { "account": Account } }
   "PUT /account": { body: { "account": { "name"?: string; "time_zone"?: string; "currency"?: string } }; answer: { "account": Account } }
   "PATCH /account": { body: { "account": { "name"?: string; "time_zone"?: string; "currency"?: string } }; answer: { "account": Account } }
-  "GET /users": { answer: { "users": Array<User>; "next_cursor": null } }
+  "GET /users": { query: { "include_removed"?: boolean }; answer: { "users": Array<User>; "next_cursor": null } }
+  "GET /users/{id}": { path: { "id": number }; answer: { "user": User } }
+  "PUT /users/{id}": { path: { "id": number }; body: { "user": { "role"?: "owner" | "admin" | "member" } }; answer: { "user": User } }
+  "PATCH /users/{id}": { path: { "id": number }; body: { "user": { "role"?: "owner" | "admin" | "member" } }; answer: { "user": User } }
+  "DELETE /users/{id}": { path: { "id": number }; query: { "reassign_to"?: number; "reassign_private_to"?: number }; answer: undefined }
+  "GET /statuses": { query: { "include_retired"?: boolean }; answer: { "statuses": Array<Status>; "next_cursor": null } }
+  "POST /statuses": { body: { "status": { "label": string; "position"?: number } }; answer: { "status": Status } }
+  "GET /statuses/{key}": { path: { "key": string }; answer: { "status": Status } }
+  "PUT /statuses/{key}": { path: { "key": string }; body: { "status": { "label"?: string; "position"?: number } }; answer: { "status": Status } }
+  "PATCH /statuses/{key}": { path: { "key": string }; body: { "status": { "label"?: string; "position"?: number } }; answer: { "status": Status } }
+  "DELETE /statuses/{key}": { path: { "key": string }; answer: undefined }
+  "POST /statuses/{key}/restore": { path: { "key": string }; answer: { "status": Status } }
+  "GET /field_labels": { answer: { "field_labels": FieldLabels } }
+  "PUT /field_labels": { body: { "field_labels": { "user_1"?: string | null; "user_2"?: string | null; "user_3"?: string | null; "user_4"?: string | null } }; answer: { "field_labels": FieldLabels } }
+  "PATCH /field_labels": { body: { "field_labels": { "user_1"?: string | null; "user_2"?: string | null; "user_3"?: string | null; "user_4"?: string | null } }; answer: { "field_labels": FieldLabels } }
   "GET /invitations": { answer: { "invitations": Array<Invitation>; "next_cursor": null } }
   "POST /invitations": { body: { "invitation": { "email": string; "role"?: "owner" | "admin" | "member" } }; answer: { "invitation": NewInvitation } }
   "DELETE /invitations/{id}": { path: { "id": number }; answer: undefined }

@@ -1,8 +1,10 @@
 import type { Operation } from './core/operation.ts'
 import { getAccount } from './crm/accounts/get-account.ts'
 import { getSetup } from './crm/accounts/get-setup.ts'
+import { inspectAccount } from './crm/accounts/inspect-account.ts'
 import { listAccounts } from './crm/accounts/list-accounts.ts'
 import { signUp } from './crm/accounts/sign-up.ts'
+import { throttleAccount } from './crm/accounts/throttle-account.ts'
 import { updateAccount } from './crm/accounts/update-account.ts'
 import { deleteActivity } from './crm/activities/delete-activity.ts'
 import { getActivity } from './crm/activities/get-activity.ts'
@@ -27,6 +29,8 @@ import { lookUpContacts } from './crm/contacts/look-up-contacts.ts'
 import { purgeTrash } from './crm/contacts/purge-trash.ts'
 import { restoreContact } from './crm/contacts/restore-contact.ts'
 import { updateContact } from './crm/contacts/update-contact.ts'
+import { getFieldLabels } from './crm/field-labels/get-field-labels.ts'
+import { updateFieldLabels } from './crm/field-labels/update-field-labels.ts'
 import { listHistory } from './crm/history/list-history.ts'
 import { acceptInvitation } from './crm/invitations/accept-invitation.ts'
 import { inviteUser } from './crm/invitations/invite-user.ts'
@@ -43,6 +47,7 @@ import { deleteNote } from './crm/notes/delete-note.ts'
 import { getNote } from './crm/notes/get-note.ts'
 import { listNotes } from './crm/notes/list-notes.ts'
 import { listNotesOfContacts } from './crm/notes/list-notes-of-contacts.ts'
+import { restoreNote } from './crm/notes/restore-note.ts'
 import { updateNote } from './crm/notes/update-note.ts'
 import { fillWithSampleData } from './crm/sample-data/fill-with-sample-data.ts'
 import { endSession } from './crm/sessions/end-session.ts'
@@ -50,23 +55,34 @@ import { listSessions } from './crm/sessions/list-sessions.ts'
 import { removeExpired } from './crm/sessions/remove-expired.ts'
 import { signIn } from './crm/sessions/sign-in.ts'
 import { signOut } from './crm/sessions/sign-out.ts'
+import { addStatus } from './crm/statuses/add-status.ts'
+import { getStatus } from './crm/statuses/get-status.ts'
 import { listStatuses } from './crm/statuses/list-statuses.ts'
+import { restoreStatus } from './crm/statuses/restore-status.ts'
+import { retireStatus } from './crm/statuses/retire-status.ts'
+import { updateStatus } from './crm/statuses/update-status.ts'
 import { createToken } from './crm/tokens/create-token.ts'
 import { listTokens } from './crm/tokens/list-tokens.ts'
 import { revokeToken } from './crm/tokens/revoke-token.ts'
 import { addUser } from './crm/users/add-user.ts'
 import { changePassword } from './crm/users/change-password.ts'
 import { getMe } from './crm/users/get-me.ts'
+import { getUser } from './crm/users/get-user.ts'
 import { listUsers } from './crm/users/list-users.ts'
+import { removeUser } from './crm/users/remove-user.ts'
 import { resetPassword } from './crm/users/reset-password.ts'
+import { throttleUser } from './crm/users/throttle-user.ts'
 import { updateMe } from './crm/users/update-me.ts'
+import { updateUser } from './crm/users/update-user.ts'
 
 /** The catalogue: everything Kith can do. A test holds it against the files and the doors. */
 export const OPERATIONS: readonly Operation[] = [
   getAccount,
   getSetup,
+  inspectAccount,
   listAccounts,
   signUp,
+  throttleAccount,
   updateAccount,
   deleteActivity,
   getActivity,
@@ -91,6 +107,8 @@ export const OPERATIONS: readonly Operation[] = [
   purgeTrash,
   restoreContact,
   updateContact,
+  getFieldLabels,
+  updateFieldLabels,
   listHistory,
   acceptInvitation,
   inviteUser,
@@ -107,6 +125,7 @@ export const OPERATIONS: readonly Operation[] = [
   getNote,
   listNotesOfContacts,
   listNotes,
+  restoreNote,
   updateNote,
   fillWithSampleData,
   endSession,
@@ -114,14 +133,23 @@ export const OPERATIONS: readonly Operation[] = [
   removeExpired,
   signIn,
   signOut,
+  addStatus,
+  getStatus,
   listStatuses,
+  restoreStatus,
+  retireStatus,
+  updateStatus,
   createToken,
   listTokens,
   revokeToken,
   addUser,
   changePassword,
   getMe,
+  getUser,
   listUsers,
+  removeUser,
   resetPassword,
+  throttleUser,
   updateMe,
+  updateUser,
 ]

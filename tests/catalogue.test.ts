@@ -11,6 +11,9 @@ const TESTS = sourceFiles('src', 'tests', 'cli', 'bench').filter(isTest)
 /** What the JSON API does not offer, though it offers everything else. */
 const NOT_IN_JSON: Record<string, string> = {
   listAccounts: 'for the operator, on the command line',
+  inspectAccount: 'for the operator, on the command line',
+  throttleAccount: 'for the operator, on the command line',
+  throttleUser: 'for the operator, on the command line',
   addUser: 'for the operator, on the command line; people invite each other',
   resetPassword: 'for the operator, on the command line',
   removeExpired: 'done by the server itself',

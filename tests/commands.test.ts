@@ -48,6 +48,8 @@ describe("the operator's command line", () => {
       [['account', 'create', '--name', 'Acme'], /required option '--email <address>'/],
       [['user', 'list', '--account', 'Acme'], /number of an account/],
       [[...createAccount, '--password', PASSWORD], /unknown option '--password'/],
+      [['account', 'limit', '--account', '1'], /either --requests-per-minute with a number, or --off/],
+      [['account', 'limit', '--account', '1', '--requests-per-minute', '0'], /number from 1 to 1000000/],
     ]
     await Promise.all(
       wrong.map(async ([args, reason]) => {
@@ -82,6 +84,33 @@ describe("the operator's command line", () => {
       JSON.parse(out).map(({ email }: { email: string }) => email),
       ['ann@example.com', 'bob@example.com'],
     )
+  })
+
+  it('the API use of an account or a user is limited, switched off, shown and given back', async () => {
+    const account = ['--account', '1']
+    const bob = ['--email', 'bob@example.com']
+    const said = async (...args: string[]) => {
+      const { status, out, error } = await run(args)
+      assert.deepEqual([status, error], [0, ''])
+      return out
+    }
+    assert.equal(
+      await said('account', 'limit', ...account, '--requests-per-minute', '100'),
+      'Account 1 "Acme": API use is on, 100 requests a minute\n',
+    )
+    assert.match(await said('user', 'limit', ...bob, '--requests-per-minute', '5'), /^User bob@.+: .+, 5 /)
+    assert.match(await said('account', 'disable-api', ...account), /API use is off, 100 requests a minute/)
+    await said('user', 'disable-api', ...bob)
+    const shown = JSON.parse(await said('account', 'show', ...account, '--json'))
+    assert.deepEqual([shown.is_api_disabled, shown.requests_per_minute], [true, 100])
+    assert.deepEqual([shown.users[1].is_api_disabled, shown.users[1].requests_per_minute], [true, 5])
+    assert.match(await said('user', 'enable-api', ...bob), /API use is on, 5 requests a minute/)
+    await said('account', 'enable-api', ...account)
+    await said('user', 'limit', ...bob, '--off')
+    await said('account', 'limit', ...account, '--off')
+    assert.match(await said('account', 'show', ...account), /API use is on, without a limit\n.*\n.*\n.*bob/)
+    const unknown = await run(['account', 'disable-api', '--account', '77'])
+    assert.deepEqual([unknown.status, unknown.error], [1, 'There is no such account\n'])
   })
 
   it('a token is printed alone and opens the JSON API of the only server', async () => {

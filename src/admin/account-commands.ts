@@ -1,9 +1,12 @@
 import type { Command } from 'commander'
+import { inspectAccount } from '../crm/accounts/inspect-account.ts'
 import { listAccounts } from '../crm/accounts/list-accounts.ts'
 import { signUp } from '../crm/accounts/sign-up.ts'
+import { addAccountLimits, inWords } from './api-use-commands.ts'
 import { operator, performAs, withData } from './open-data.ts'
 import { columns, print } from './print.ts'
 import { readPassword } from './read-password.ts'
+import { accountId } from './record-ids.ts'
 
 interface CreateOptions {
   name: string
@@ -55,4 +58,20 @@ export function addAccountCommands(program: Command): void {
       ])
       print(json, items, columns([['ID', 'NAME', 'USERS', 'CONTACTS', 'SINCE'], ...rows]))
     })
+  account
+    .command('show')
+    .description('show an account, its users, and how much API use they are allowed')
+    .requiredOption('--account <id>', 'the account', accountId)
+    .option('--json', 'print an object')
+    .action(async ({ account: id, json }: { account: number; json?: boolean }) => {
+      const shown = await withData((database) => performAs(database, operator(id), inspectAccount, {}))
+      const users = shown.users.map((user) => [user.id, user.name, user.email, user.role, inWords(user)])
+      print(json, shown, [
+        `Account ${shown.id} "${shown.name}", since ${shown.created_at.slice(0, 10)}`,
+        `${shown.time_zone}, ${shown.currency}, ${shown.contacts} contacts`,
+        inWords(shown),
+        ...columns([['ID', 'NAME', 'E-MAIL', 'ROLE', 'API'], ...users]),
+      ])
+    })
+  addAccountLimits(account)
 }

@@ -1,16 +1,12 @@
-import { type Command, InvalidArgumentError } from 'commander'
+import type { Command } from 'commander'
 import { addUser } from '../crm/users/add-user.ts'
 import { listUsers } from '../crm/users/list-users.ts'
 import { resetPassword } from '../crm/users/reset-password.ts'
+import { addUserLimits } from './api-use-commands.ts'
 import { operator, performAs, withData } from './open-data.ts'
 import { columns, print } from './print.ts'
 import { readPassword } from './read-password.ts'
-
-export function accountId(text: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(text))
-    throw new InvalidArgumentError('It must be the number of an account; see account list.')
-  return Number(text)
-}
+import { accountId } from './record-ids.ts'
 
 interface AddOptions {
   account: number
@@ -65,4 +61,5 @@ export function addUserCommands(program: Command): void {
       await withData((database) => performAs(database, operator(), resetPassword, { email, password }))
       print(false, {}, `The password of ${email} was set; all sessions have ended`)
     })
+  addUserLimits(user)
 }

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from './database.ts'
 import * as foundation from './migrations/001-foundation.ts'
 import * as calls from './migrations/002-calls.ts'
+import * as settings from './migrations/005-settings.ts'
 
 interface Migration {
   name: string
@@ -12,6 +13,7 @@ interface Migration {
 const MIGRATIONS: Migration[] = [
   { name: '001-foundation', up: foundation.up },
   { name: '002-calls', up: calls.up },
+  { name: '005-settings', up: settings.up },
 ]
 
 /** Says why a database cannot be used with this version, in words for the operator. */

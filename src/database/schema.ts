@@ -11,7 +11,9 @@ export interface Schema {
   invitations: InvitationTable
   failed_sign_ins: FailedSignInTable
   remembered_answers: RememberedAnswerTable
+  request_counts: RequestCountTable
   statuses: StatusTable
+  field_labels: FieldLabelTable
   contacts: ContactTable
   notes: NoteTable
   calls: CallTable
@@ -43,8 +45,11 @@ export interface UserTable {
   /** Null: the account's. */
   time_zone: string | null
   is_api_disabled: Flag
+  requests_per_minute: number | null
   created_at: string
   updated_at: string
+  /** Since when the user is gone; the row stays, because what the user wrote names it. */
+  removed_at: string | null
 }
 
 /** E-mail addresses are unique on the whole server, across accounts: a table of its own, without an account in its key. */
@@ -114,12 +119,30 @@ export interface RememberedAnswerTable {
   created_at: string
 }
 
+/** API requests of one minute; written only where the operator has set a limit. */
+export interface RequestCountTable {
+  account_id: number
+  /** 0: of the whole account. */
+  user_id: number
+  /** `YYYY-MM-DDThh:mm`, UTC. */
+  minute: string
+  requests: number
+}
+
 export interface StatusTable {
   account_id: number
   key: string
   label: string
   position: number
   retired_at: string | null
+}
+
+/** What an account calls its own fields. */
+export interface FieldLabelTable {
+  account_id: number
+  /** `user_1` to `user_4`. */
+  field: string
+  label: string
 }
 
 /** The text, date and number fields a person fills in; `crm/contacts/fields.ts` says all about them. */
@@ -210,6 +233,7 @@ export interface NoteTable {
   body: string
   created_at: string
   updated_at: string
+  trashed_at: string | null
 }
 
 /** What every record has that hangs off a contact. */

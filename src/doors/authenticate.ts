@@ -1,13 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import { type DoorName, nobody, type Viewer } from '../core/context.ts'
-import { forbidden } from '../core/errors.ts'
+import { CrmError, forbidden } from '../core/errors.ts'
+import { type Allowance, countRequest, isLimited } from '../crm/accounts/count-request.ts'
 import { noteUse } from '../crm/sessions/note-use.ts'
 import { type Recognised, viewerBySession, viewerByToken } from '../crm/sessions/viewer-queries.ts'
 import { readAuthorization, readBasic, readCookie } from './credentials.ts'
 import type { Site } from './site.ts'
 
 /** A viewer, or why there is none: no credential was sent, or one that opens nothing. */
-export type Authentication = { viewer: Viewer } | { viewer: undefined; refusal: 'missing' | 'invalid' }
+export type Authentication =
+  | { viewer: Viewer; allowances?: Allowance[] }
+  | { viewer: undefined; refusal: 'missing' | 'invalid' }
 
 const MISSING: Authentication = { viewer: undefined, refusal: 'missing' }
 const INVALID: Authentication = { viewer: undefined, refusal: 'invalid' }
@@ -53,12 +56,25 @@ export const sessionCookie = (isSecure: boolean): string =>
 /** The viewer of a public route. */
 export const anybody = (door: DoorName): Authentication => ({ viewer: nobody(door) })
 
-function admitted(site: Site, recognised: Recognised | undefined): Authentication {
+/** What the operator decided about API use is asked at every request, and costs nothing where nothing was decided. */
+function admitted(site: Site, recognised: Recognised | undefined): Authentication | Promise<Authentication> {
   if (!recognised) return INVALID
   if (recognised.is_api_disabled)
-    throw forbidden('api_disabled', 'The operator has switched API access off for this account')
+    throw forbidden('api_disabled', 'The operator of the server has switched API use off for you')
   use(site, recognised)
-  return { viewer: recognised.viewer }
+  return isLimited(recognised) ? counted(site, recognised) : { viewer: recognised.viewer }
+}
+
+/** A storage that cannot count turns nobody away: what is asked for may still be readable. */
+async function counted(site: Site, recognised: Recognised): Promise<Authentication> {
+  const { viewer } = recognised
+  try {
+    return { viewer, allowances: await countRequest(site.database, recognised, Date.now()) }
+  } catch (error) {
+    if (error instanceof CrmError) throw error
+    site.log.warn({ err: error }, 'a request was not counted')
+    return { viewer }
+  }
 }
 
 function use(site: Site, recognised: Recognised) {

@@ -34,12 +34,12 @@ describe('every route', () => {
     await as('PUT', address, { note: { body: 'Called back, three times' } })
     assert.equal((await as('DELETE', address)).statusCode, 204)
     assert.equal((await as('GET', address)).statusCode, 404)
+    assert.equal((await as('POST', `${address}/restore`)).statusCode, 200)
     assert.equal((await as('DELETE', `/contacts/${id}`)).statusCode, 204)
     assert.equal((await as('GET', `/contacts/${id}`)).statusCode, 404)
     assert.equal((await as('POST', `/contacts/${id}/restore`)).statusCode, 200)
-    assert.equal((await as('GET', `/contacts/${id}/history?include_total=true`)).json().total_count, 10)
+    assert.equal((await as('GET', `/contacts/${id}/history?include_total=true`)).json().total_count, 11)
     await as('GET', '/history?include_total=true')
-    await as('GET', '/statuses')
     assert.equal((await as('POST', '/sample_data', { contacts: 5 })).statusCode, 201)
   })
 
@@ -97,6 +97,46 @@ describe('every route', () => {
     const { token } = (await as('POST', '/tokens', { token: { name: 'Newsletter' } })).json()
     await as('GET', '/tokens')
     assert.equal((await as('DELETE', `/tokens/${token.id}`)).statusCode, 204)
+  })
+
+  it('about statuses and field labels', async () => {
+    await as('GET', '/statuses?include_retired=true')
+    const added = await as('POST', '/statuses', { status: { label: 'Partner' } })
+    assert.equal(added.statusCode, 201)
+    assert.match(String(added.headers.location), /\/api_v2\/statuses\/partner$/)
+    assert.equal((await as('GET', '/statuses/partner')).body, added.body)
+    const { status } = (
+      await as('PATCH', '/statuses/partner', { status: { ...added.json().status, label: 'Friend' } })
+    ).json()
+    assert.deepEqual([status.key, status.label], ['partner', 'Friend'])
+    await as('PUT', '/statuses/partner', { status: { position: 0 } })
+    assert.equal((await as('DELETE', '/statuses/partner')).statusCode, 204)
+    assert.equal((await as('POST', '/statuses/partner/restore')).statusCode, 200)
+    const unknown = await as('GET', '/statuses/nonesuch')
+    assert.deepEqual([unknown.statusCode, unknown.json().code], [404, 'status_not_found'])
+    assert.deepEqual((await as('GET', '/statuses/No%20key')).json().code, 'status_not_found')
+    await as('GET', '/field_labels')
+    await as('PATCH', '/field_labels', { field_labels: { user_1: 'Shoe size' } })
+    const labels = await as('PUT', '/field_labels', { field_labels: { user_2: 'Region' } })
+    assert.deepEqual(labels.json().field_labels, {
+      user_1: 'Shoe size',
+      user_2: 'Region',
+      user_3: null,
+      user_4: null,
+    })
+  })
+
+  it('about the users of your account', async () => {
+    const address = `/users/${kith.bob.viewer.user_id}`
+    const { user } = (await as('GET', address)).json()
+    assert.equal(user.role, 'member')
+    assert.equal((await as('PATCH', address, { user: { ...user, role: 'admin' } })).statusCode, 200)
+    await as('PUT', address, { user: { role: 'member' } })
+    assert.equal((await as('DELETE', address)).statusCode, 422)
+    const left = await as('DELETE', `${address}?reassign_to=${kith.ann.viewer.user_id}`)
+    assert.equal(left.statusCode, 204)
+    assert.notEqual((await as('GET', address)).json().user.removed_at, null)
+    assert.equal((await as('GET', '/users?include_removed=true')).json().users.length, 2)
   })
 
   it('of the web application', async () => {

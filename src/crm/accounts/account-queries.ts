@@ -1,4 +1,5 @@
 import type { Context, PreparationContext } from '../../core/context.ts'
+import { notFound } from '../../core/errors.ts'
 import type { AccountRow } from '../../database/schema.ts'
 import { ACCOUNT_COLUMNS, type Account } from './account.ts'
 
@@ -8,6 +9,28 @@ export const ownAccount = ({ db, viewer }: PreparationContext): Promise<Account>
     .select(ACCOUNT_COLUMNS)
     .where('id', '=', viewer.account_id)
     .executeTakeFirstOrThrow()
+
+/** The account the operator named, with what the operator has decided about it. */
+export async function findOwnAccount({ db, viewer }: PreparationContext) {
+  const account = await db
+    .selectFrom('accounts')
+    .select([...ACCOUNT_COLUMNS, 'is_api_disabled', 'requests_per_minute'])
+    .where('id', '=', viewer.account_id)
+    .executeTakeFirst()
+  if (!account) throw notFound('account')
+  return account
+}
+
+/** How many contacts the operator's account has, the trash aside. */
+export async function countContacts({ db, viewer }: PreparationContext): Promise<number> {
+  const { count } = await db
+    .selectFrom('contacts')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', viewer.account_id)
+    .where('trashed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
 
 export async function hasAnyAccount({ db }: PreparationContext): Promise<boolean> {
   return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined
@@ -36,6 +59,7 @@ export const countsByAccount = ({ db }: PreparationContext) =>
         .selectFrom('users')
         .select((users) => users.fn.countAll<number>().as('count'))
         .whereRef('users.account_id', '=', 'accounts.id')
+        .where('users.removed_at', 'is', null)
         .as('users'),
       eb
         .selectFrom('contacts')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { forbidden } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
+import { ensureOperator } from '../users/ensure-operator.ts'
 import { countsByAccount } from './account-queries.ts'
 
 /** For the operator alone, who sees how many contacts an account has and never which. */
@@ -23,8 +23,7 @@ export const listAccounts = defineOperation({
   }),
 
   async run(ctx) {
-    if (ctx.viewer.door !== 'admin')
-      throw forbidden('operator_only', 'Only the operator of the server may do this')
+    ensureOperator(ctx)
     return { items: await countsByAccount(ctx), next_cursor: null }
   },
 })

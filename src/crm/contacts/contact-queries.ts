@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
+import { nextVersion } from '../../core/version.ts'
 import { type Placeholders, PreparedQueries, prepared } from '../../database/prepared.ts'
 import type { ContactRow, Schema } from '../../database/schema.ts'
 import { isFound } from '../search/is-found.ts'
@@ -208,3 +209,30 @@ export const oldTrash = ({ db }: Context, before: string, limit: number) =>
 /** Removes a contact for good; what hangs off it goes with it by its foreign key. */
 export const removeContact = ({ db, viewer }: Context, { id }: { id: number }) =>
   db.deleteFrom('contacts').where('account_id', '=', viewer.account_id).where('id', '=', id).execute()
+
+/**
+ * Gives the contacts of a user, the trash included, to another: the shared ones or the private ones, as `isPrivate` says. All get
+ * one new version, later than any that one of them has had.
+ */
+export async function reassignContacts(
+  { db, viewer, now }: Context,
+  from: { id: number },
+  toUserId: number,
+  isPrivate: 0 | 1,
+): Promise<void> {
+  const { latest } = await db
+    .selectFrom('contacts')
+    .select((eb) => eb.fn.max('updated_at').as('latest'))
+    .where('account_id', '=', viewer.account_id)
+    .where('user_id', '=', from.id)
+    .where('is_private', '=', isPrivate)
+    .executeTakeFirstOrThrow()
+  if (latest === null) return
+  await db
+    .updateTable('contacts')
+    .set({ user_id: toUserId, updated_at: nextVersion(now, latest) })
+    .where('account_id', '=', viewer.account_id)
+    .where('user_id', '=', from.id)
+    .where('is_private', '=', isPrivate)
+    .execute()
+}

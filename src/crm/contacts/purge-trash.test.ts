@@ -6,7 +6,11 @@ import { perform } from '../../core/perform.ts'
 import { logActivity } from '../activities/log-activity.ts'
 import { createCall } from '../calls/create-call.ts'
 import { logMessage } from '../messages/log-message.ts'
+import { listHistory } from '../history/list-history.ts'
 import { addNote } from '../notes/add-note.ts'
+import { deleteNote } from '../notes/delete-note.ts'
+import { listNotes } from '../notes/list-notes.ts'
+import { restoreNote } from '../notes/restore-note.ts'
 import { createContact } from './create-contact.ts'
 import { deleteContact } from './delete-contact.ts'
 import { listContacts } from './list-contacts.ts'
@@ -51,6 +55,32 @@ describe('purgeTrash', () => {
       )
     }
     assert.equal(TRASH_LASTS, 30 * 86_400_000)
+  })
+
+  it('removes notes that were deleted more than 30 days ago, and leaves what they said in the history', async () => {
+    const { ann, database } = kith
+    const { id } = await ann.perform(createContact, { first_name: 'Stays' })
+    const deleteNoteDaysAgo = async (days: number) => {
+      const note = await ann.perform(addNote, { contact_id: id, body: `gone for ${days}` })
+      await ann.perform(deleteNote, { id: note.id })
+      const trashed_at = new Date(Date.now() - days * 86_400_000).toISOString()
+      await database.write((db) =>
+        db.updateTable('notes').set({ trashed_at }).where('id', '=', note.id).execute(),
+      )
+      return note.id
+    }
+    const [old, recent] = [await deleteNoteDaysAgo(31), await deleteNoteDaysAgo(29)]
+    const { purged } = await perform(purgeTrash, { database, viewer: operator() }, {})
+    assert.equal(purged, 1)
+    const { items } = await ann.perform(listNotes, { contact_id: id, trashed: true })
+    assert.deepEqual(
+      items.map((note) => note.id),
+      [recent],
+    )
+    await assert.rejects(ann.perform(restoreNote, { id: old }), { code: 'note_not_found' })
+    const history = (await ann.perform(listHistory, { contact_id: id })).items
+    assert.equal(history[0]!.body, 'Note purged')
+    assert.match(JSON.stringify(history), /gone for 31/)
   })
 
   it('is nothing for people', async () => {

@@ -4,14 +4,14 @@ import { forbidden } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { removeHistoryOf } from '../history/history-queries.ts'
 import { record } from '../history/record.ts'
-import { noteIdsOf } from '../notes/note-queries.ts'
+import { noteIdsOf, oldTrashedNotes, removeNote } from '../notes/note-queries.ts'
 import { unindexContact, unindexNote } from '../search/contact-search-queries.ts'
 import { oldTrash, removeContact } from './contact-queries.ts'
 
-/** How long the trash keeps a contact, in milliseconds. */
+/** How long the trash keeps contacts and notes, in milliseconds. */
 export const TRASH_LASTS = 30 * 24 * 60 * 60 * 1000
 
-/** Contacts purged in one transaction: few enough that nobody who waits behind it notices. */
+/** Records of a kind purged in one transaction: few enough that nobody who waits behind it notices. */
 const BATCH = 50
 
 /** Run by the server itself from time to time, until `purged` is 0. */
@@ -19,23 +19,32 @@ export const purgeTrash = defineOperation({
   name: 'purgeTrash',
   effect: 'destroy',
   description:
-    'Removes for good what has been in the trash for 30 days, with all that hangs off it and its history.',
+    'Removes for good what has been in the trash for 30 days, a contact with all that hangs off it and its history.',
   input: z.strictObject({}),
   output: z.strictObject({ purged: z.int() }),
 
   async run(ctx) {
     if (ctx.viewer.door !== 'admin') throw forbidden('operator_only', 'Only the server itself does this')
-    const contacts = await oldTrash(ctx, new Date(Date.parse(ctx.now) - TRASH_LASTS).toISOString(), BATCH)
-    for (const contact of contacts)
-      await purge({ ...ctx, viewer: { ...ctx.viewer, account_id: contact.account_id } }, contact)
-    return { purged: contacts.length }
+    const before = new Date(Date.parse(ctx.now) - TRASH_LASTS).toISOString()
+    const within = (account_id: number): Context => ({ ...ctx, viewer: { ...ctx.viewer, account_id } })
+    const contacts = await oldTrash(ctx, before, BATCH)
+    for (const contact of contacts) await purgeContact(within(contact.account_id), contact)
+    const notes = await oldTrashedNotes(ctx, before, BATCH)
+    for (const note of notes) await purgeNote(within(note.account_id), note)
+    return { purged: contacts.length + notes.length }
   },
 })
 
-async function purge(ctx: Context, contact: { id: number }) {
+async function purgeContact(ctx: Context, contact: { id: number }) {
   for (const id of await noteIdsOf(ctx, contact)) await unindexNote(ctx, id)
   await unindexContact(ctx, contact.id)
   await removeHistoryOf(ctx, contact)
   await removeContact(ctx, contact)
   await record(ctx, 'contact.purged', { type: 'contact', id: contact.id, contact_id: null })
+}
+
+/** What it said stays in the history of its contact. */
+async function purgeNote(ctx: Context, { id, contact_id }: { id: number; contact_id: number }) {
+  await removeNote(ctx, { id })
+  await record(ctx, 'note.purged', { type: 'note', id, contact_id })
 }

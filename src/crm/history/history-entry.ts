@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { HistoryRow } from '../../database/schema.ts'
+import type { FieldLabels } from '../field-labels/field-labels.ts'
 import { sentenceOf } from './sentence.ts'
 
 export const HistoryEntry = z.strictObject({
@@ -23,12 +24,16 @@ export type HistoryEntryRow = Omit<HistoryRow, 'account_id' | 'token_id'> & {
   token_name: string | null
 }
 
-export function toHistoryEntry({ changes, action, ...row }: HistoryEntryRow): HistoryEntry {
+/** `labels` is what the account calls its own fields. */
+export function toHistoryEntry(
+  { changes, action, ...row }: HistoryEntryRow,
+  labels: FieldLabels,
+): HistoryEntry {
   const fields = changes ? (JSON.parse(changes) as HistoryEntry['changes']) : {}
   return {
     ...row,
     action: action.split('.')[1] ?? action,
     changes: fields,
-    body: sentenceOf(action, changes ? fields : null),
+    body: sentenceOf(action, changes ? fields : null, labels),
   }
 }

@@ -134,3 +134,45 @@ export const removeHistoryOf = ({ db, viewer }: Context, contact: { id: number }
     .where('account_id', '=', viewer.account_id)
     .where('contact_id', '=', contact.id)
     .execute()
+
+/** Tells of every contact of a user that it goes to another, in one statement: they may be many. */
+export const recordReassigned = (
+  { db, viewer, now }: Context,
+  from: { id: number },
+  toUserId: number,
+  isPrivate: 0 | 1,
+) =>
+  db
+    .insertInto('history')
+    .columns([
+      'account_id',
+      'user_id',
+      'door',
+      'token_id',
+      'action',
+      'contact_id',
+      'subject_type',
+      'subject_id',
+      'changes',
+      'created_at',
+    ])
+    .expression((eb) =>
+      eb
+        .selectFrom('contacts')
+        .select([
+          'account_id',
+          eb.val(viewer.user_id || null).as('user_id'),
+          eb.val(viewer.door).as('door'),
+          eb.val(viewer.token_id).as('token_id'),
+          eb.val('contact.reassigned').as('action'),
+          'id as contact_id',
+          eb.val('contact').as('subject_type'),
+          'id as subject_id',
+          eb.val(JSON.stringify({ user_id: [from.id, toUserId] })).as('changes'),
+          eb.val(now).as('created_at'),
+        ])
+        .where('account_id', '=', viewer.account_id)
+        .where('user_id', '=', from.id)
+        .where('is_private', '=', isPrivate),
+    )
+    .execute()

@@ -4,6 +4,7 @@ import { Position, pageInput, pageOf, resume, writeCursor } from '../../core/pag
 import { datetime } from '../../core/values.ts'
 import { ContactId } from '../contacts/contact.ts'
 import { findContact } from '../contacts/contact-queries.ts'
+import { fieldLabels } from '../field-labels/field-label-queries.ts'
 import { HistoryEntry, toHistoryEntry } from './history-entry.ts'
 import { countHistory, historyPage } from './history-queries.ts'
 
@@ -29,8 +30,9 @@ export const listHistory = defineOperation({
     const wish = { contact_id, created_from }
     const order = { column: sort.replace('-', ''), is_descending: sort.startsWith('-'), is_nullable: false }
     const { rows, next } = await historyPage(ctx, wish, { order, position, limit })
+    const labels = await fieldLabels(ctx)
     return {
-      items: rows.map(toHistoryEntry),
+      items: rows.map((row) => toHistoryEntry(row, labels)),
       next_cursor: next && writeCursor(filters, next),
       ...(include_total && { total_count: await countHistory(ctx, wish) }),
     }

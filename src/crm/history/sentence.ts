@@ -1,8 +1,12 @@
-/** One line for people about what happened: `Note added`, `Status and company changed`. */
-export function sentenceOf(action: string, changes: Record<string, unknown> | null): string {
+/** One line for people about what happened: `Note added`, `Status and company changed`. `labels` name fields otherwise. */
+export function sentenceOf(
+  action: string,
+  changes: Record<string, unknown> | null,
+  labels: Record<string, string | null> = {},
+): string {
   const [noun = '', verb = ''] = action.split('.')
   if (verb === 'updated' && noun === 'contact' && changes)
-    return `${listed(Object.keys(changes).map(spoken))} changed`
+    return `${listed(Object.keys(changes).map((field) => labels[field] ?? spoken(field)))} changed`
   return `${capitalized(spoken(noun))} ${VERBS[verb] ?? spoken(verb)}`
 }
 

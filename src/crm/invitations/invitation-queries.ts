@@ -63,6 +63,20 @@ export async function removeInvitation(ctx: Context, accountId: number, id: numb
   await ctx.db.deleteFrom('invitations').where('account_id', '=', accountId).where('id', '=', id).execute()
 }
 
+/** Ends the invitations that a user has sent. */
+export async function removeInvitationsBy(
+  ctx: Context,
+  user: { account_id: number; id: number },
+): Promise<void> {
+  const invitations = await ctx.db
+    .selectFrom('invitations')
+    .select('id')
+    .where('account_id', '=', user.account_id)
+    .where('user_id', '=', user.id)
+    .execute()
+  for (const { id } of invitations) await removeInvitation(ctx, user.account_id, id)
+}
+
 /** Removes the invitations that nobody has accepted in time, of all accounts. */
 export async function removeExpiredInvitations(ctx: Context): Promise<void> {
   await removeExpiredSecrets(ctx, 'invitation', 'invitations')

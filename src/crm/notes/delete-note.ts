@@ -9,12 +9,13 @@ import { record } from '../history/record.ts'
 import { unindexNote } from '../search/contact-search-queries.ts'
 import { findNoteOf } from './find-note-of.ts'
 import { NoteId } from './note.ts'
-import { removeNote } from './note-queries.ts'
+import { saveNote } from './note-queries.ts'
 
 export const deleteNote = defineOperation({
   name: 'deleteNote',
   effect: 'destroy',
-  description: 'Deletes a note. Its text stays in the history of the contact.',
+  description:
+    'Deletes a note. It can be restored for 30 days; its text stays in the history of the contact.',
   input: z.strictObject({
     id: NoteId,
     contact_id: ContactId.optional(),
@@ -25,7 +26,7 @@ export const deleteNote = defineOperation({
   async run(ctx, { id, contact_id, expected_updated_at }) {
     const note = await findNoteOf(ctx, id, contact_id)
     ensureUnchanged('note', note.updated_at, expected_updated_at)
-    await removeNote(ctx, note)
+    await saveNote(ctx, note, { trashed_at: ctx.now })
     await unindexNote(ctx, id)
     await recomputeLastAction(ctx, await findContact(ctx, note.contact_id))
     await record(

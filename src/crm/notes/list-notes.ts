@@ -8,6 +8,7 @@ import { Note } from './note.ts'
 import { countNotes, notePage } from './note-queries.ts'
 
 const Filters = z.strictObject({
+  trashed: z.boolean().optional().describe('Those that were deleted and can be restored'),
   updated_since: datetime().optional().describe('Changed at or after this time'),
   sort: z
     .enum(['id', '-id', 'created_at', '-created_at', 'updated_at', '-updated_at'])
@@ -25,13 +26,13 @@ export const listNotes = defineOperation({
   async run(ctx, { contact_id, limit, cursor, include_total, ...given }) {
     const contact = await findContact(ctx, contact_id)
     const { filters, position } = resume(given, cursor, Filters, Position)
-    const { updated_since, sort = '-created_at' } = filters
+    const { updated_since, trashed, sort = '-created_at' } = filters
     const order = { column: sort.replace('-', ''), is_descending: sort.startsWith('-'), is_nullable: false }
-    const { rows, next } = await notePage(ctx, contact, { order, position, limit, updated_since })
+    const { rows, next } = await notePage(ctx, contact, { order, position, limit, updated_since, trashed })
     return {
       items: rows,
       next_cursor: next && writeCursor(filters, next),
-      ...(include_total && { total_count: await countNotes(ctx, contact, updated_since) }),
+      ...(include_total && { total_count: await countNotes(ctx, contact, filters) }),
     }
   },
 })

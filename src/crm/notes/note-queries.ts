@@ -1,17 +1,17 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import { fetchPage, inSegment, type SegmentValues, segmentShape } from '../../core/keyset.ts'
 import type { Order, Position } from '../../core/page.ts'
-import { PreparedQueries, prepared } from '../../database/prepared.ts'
-import type { NoteRow } from '../../database/schema.ts'
+import { type Placeholders, PreparedQueries, prepared } from '../../database/prepared.ts'
+import type { NoteRow, Schema } from '../../database/schema.ts'
 import { isVisible, visibilityOf } from '../contacts/contact-queries.ts'
 import { NOTE_COLUMNS, type Note } from './note.ts'
 
 type Key = ReturnType<typeof visibilityOf> & { id: number }
 
 /** A note shares the fate of its contact: the join is what decides who sees it. */
-const oneNote = prepared<Key, Note>((db, value) =>
+const visibleNote = (db: Kysely<Schema>, value: Placeholders<Key>) =>
   db
     .selectFrom('notes')
     .innerJoin('contacts', (join) =>
@@ -23,7 +23,13 @@ const oneNote = prepared<Key, Note>((db, value) =>
     .where('notes.account_id', '=', value('account_id'))
     .where('notes.id', '=', value('id'))
     .where(isVisible(value))
-    .where('contacts.trashed_at', 'is', null),
+    .where('contacts.trashed_at', 'is', null)
+
+const oneNote = prepared<Key, Note>((db, value) =>
+  visibleNote(db, value).where('notes.trashed_at', 'is', null),
+)
+const oneTrashedNote = prepared<Key, Note>((db, value) =>
+  visibleNote(db, value).where('notes.trashed_at', 'is not', null),
 )
 
 export async function findNote(ctx: Context, id: number): Promise<Note> {
@@ -32,7 +38,14 @@ export async function findNote(ctx: Context, id: number): Promise<Note> {
   return note
 }
 
-const insertion = prepared<Omit<NoteRow, 'id'>, { id: number }>((db, value) =>
+/** A note that was deleted and can still be restored. */
+export async function findTrashedNote(ctx: Context, id: number): Promise<Note> {
+  const note = await oneTrashedNote.first(ctx.db, { ...visibilityOf(ctx), id })
+  if (!note) throw notFound('note')
+  return note
+}
+
+const insertion = prepared<Omit<NoteRow, 'id' | 'trashed_at'>, { id: number }>((db, value) =>
   db
     .insertInto('notes')
     .values({
@@ -67,7 +80,7 @@ export async function insertNote(
 export const saveNote = (
   { db, viewer }: Context,
   { id }: Note,
-  changes: Pick<NoteRow, 'body' | 'updated_at'>,
+  changes: Partial<Pick<NoteRow, 'body' | 'updated_at' | 'trashed_at'>>,
 ) =>
   db
     .updateTable('notes')
@@ -76,7 +89,18 @@ export const saveNote = (
     .where('id', '=', id)
     .execute()
 
-export const removeNote = ({ db, viewer }: Context, { id }: Note) =>
+/** Notes of all accounts that were deleted before a moment. */
+export const oldTrashedNotes = ({ db }: Context, before: string, limit: number) =>
+  db
+    .selectFrom('notes')
+    .select(['id', 'account_id', 'contact_id'])
+    .where('trashed_at', 'is not', null)
+    .where('trashed_at', '<', before)
+    .limit(limit)
+    .execute()
+
+/** Removes a note for good. */
+export const removeNote = ({ db, viewer }: Context, { id }: Pick<Note, 'id'>) =>
   db.deleteFrom('notes').where('account_id', '=', viewer.account_id).where('id', '=', id).execute()
 
 const latest = prepared<{ account_id: number; contact_id: number }, { updated_at: string | null }>(
@@ -85,7 +109,8 @@ const latest = prepared<{ account_id: number; contact_id: number }, { updated_at
       .selectFrom('notes')
       .select((eb) => eb.fn.max('updated_at').as('updated_at'))
       .where('account_id', '=', value('account_id'))
-      .where('contact_id', '=', value('contact_id')),
+      .where('contact_id', '=', value('contact_id'))
+      .where('trashed_at', 'is', null),
 )
 
 export async function latestNoteAt({ db, viewer }: Context, contactId: number): Promise<string | null> {
@@ -100,24 +125,29 @@ type PageValues = SegmentValues & {
 }
 const pages = new PreparedQueries<PageValues>()
 
-interface NotePageWish {
+export interface NoteFilters {
+  updated_since?: string | undefined
+  /** Those that were deleted, instead of the others. */
+  trashed?: boolean | undefined
+}
+
+interface NotePageWish extends NoteFilters {
   order: Order
   position: Position | undefined
   limit: number
-  updated_since?: string | undefined
 }
 
 /** A page of the notes of a contact that was found. */
 export function notePage(
   { db, viewer }: Context,
   contact: { id: number },
-  { order, position, limit, updated_since }: NotePageWish,
+  { order, position, limit, updated_since, trashed = false }: NotePageWish,
 ) {
   const owner = { account_id: viewer.account_id, contact_id: contact.id, updated_from: updated_since }
   return fetchPage(order, position, limit, (segment) =>
     pages.all<Note>(
       db,
-      `${segmentShape(order, segment)} ${updated_since === undefined}`,
+      `${segmentShape(order, segment)} ${updated_since === undefined} ${trashed}`,
       { ...owner, ...segment.values },
       (db, value) => {
         let query = db
@@ -125,6 +155,7 @@ export function notePage(
           .select(NOTE_COLUMNS)
           .where('account_id', '=', value('account_id'))
           .where('contact_id', '=', value('contact_id'))
+          .where('trashed_at', trashed ? 'is not' : 'is', null)
         if (updated_since !== undefined) query = query.where('updated_at', '>=', value('updated_from'))
         return inSegment(query, order, segment, value)
       },
@@ -143,6 +174,7 @@ const ofContacts = prepared<ReturnType<typeof visibilityOf> & { ids: string }, N
     .select(NOTE_COLUMNS.map((column) => `notes.${column}` as const))
     .where('notes.account_id', '=', value('account_id'))
     .where('notes.contact_id', 'in', sql<number>`(select value from json_each(${value('ids')}))`)
+    .where('notes.trashed_at', 'is', null)
     .where(isVisible(value))
     .where('contacts.trashed_at', 'is', null)
     .orderBy('notes.contact_id')
@@ -158,19 +190,20 @@ export const notesOfContacts = (ctx: Context, contactIds: number[]): Promise<Not
 export async function countNotes(
   { db, viewer }: Context,
   contact: { id: number },
-  updatedSince: string | undefined,
+  { updated_since, trashed = false }: NoteFilters,
 ): Promise<number> {
   const row = await db
     .selectFrom('notes')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('account_id', '=', viewer.account_id)
     .where('contact_id', '=', contact.id)
-    .$if(updatedSince !== undefined, (query) => query.where('updated_at', '>=', updatedSince!))
+    .where('trashed_at', trashed ? 'is not' : 'is', null)
+    .$if(updated_since !== undefined, (query) => query.where('updated_at', '>=', updated_since!))
     .executeTakeFirstOrThrow()
   return row.count
 }
 
-/** The ids of all notes of a contact. */
+/** The ids of all notes of a contact, deleted ones included. */
 export async function noteIdsOf({ db, viewer }: Context, contact: { id: number }): Promise<number[]> {
   const rows = await db
     .selectFrom('notes')

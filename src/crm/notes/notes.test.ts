@@ -9,6 +9,7 @@ import { addNote } from './add-note.ts'
 import { deleteNote } from './delete-note.ts'
 import { getNote } from './get-note.ts'
 import { listNotes } from './list-notes.ts'
+import { restoreNote } from './restore-note.ts'
 import { updateNote } from './update-note.ts'
 
 describe('notes', () => {
@@ -55,6 +56,26 @@ describe('notes', () => {
       ['note deleted', 'note deleted', 'note updated', 'note created', 'note created', 'contact created'],
     )
     assert.deepEqual(history.items[1]!.changes, { body: ['Likes madagascar', null] }, 'nothing is lost')
+  })
+
+  it('come back from being deleted as they were', async () => {
+    const { ann, eve } = kith
+    const note = await ann.perform(addNote, { contact_id: contactId, body: 'Likes timbuktu' })
+    const action = await lastAction()
+    await ann.perform(deleteNote, { id: note.id })
+    assert.deepEqual(await found('timbuktu'), [])
+    const deleted = { contact_id: contactId, trashed: true, include_total: true }
+    const list = await ann.perform(listNotes, deleted)
+    assert.deepEqual([list.items[0], list.items.length], [note, list.total_count])
+    assert.equal((await ann.perform(listNotes, { contact_id: contactId })).items.length, 0)
+    await assert.rejects(eve.perform(restoreNote, { id: note.id }), { code: 'note_not_found' })
+    assert.deepEqual(await ann.perform(restoreNote, { id: note.id }), note)
+    assert.deepEqual(await found('timbuktu'), [contactId])
+    assert.equal(await lastAction(), action)
+    assert.deepEqual(await ann.perform(getNote, { id: note.id }), note)
+    const [last] = (await ann.perform(listHistory, { contact_id: contactId })).items
+    assert.deepEqual([last!.body, last!.changes], ['Note restored', { body: [null, 'Likes timbuktu'] }])
+    await assert.rejects(ann.perform(restoreNote, { id: note.id }), { code: 'note_not_found' })
   })
 
   it('stay as they are when nothing changes, and notice when somebody was faster', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { forbidden } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { forgetAnswers } from '../../core/remembered-answer-queries.ts'
+import { forgetRequestCounts } from '../accounts/request-count-queries.ts'
 import { removeExpiredInvitations } from '../invitations/invitation-queries.ts'
 import { removeExpiredSessions } from './session-queries.ts'
 
@@ -10,7 +11,7 @@ export const removeExpired = defineOperation({
   name: 'removeExpired',
   effect: 'destroy',
   description:
-    'Removes sessions and invitations that are over, and answers that were remembered for repeated requests.',
+    'Removes sessions and invitations that are over, answers that were remembered, and counts of requests.',
   input: z.strictObject({}),
   output: z.strictObject({}),
 
@@ -19,6 +20,7 @@ export const removeExpired = defineOperation({
     await removeExpiredSessions(ctx)
     await removeExpiredInvitations(ctx)
     await forgetAnswers(ctx)
+    await forgetRequestCounts(ctx)
     return {}
   },
 })

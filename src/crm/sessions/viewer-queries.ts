@@ -16,14 +16,16 @@ interface Found {
   last_used_at: string | null
   is_api_disabled: 0 | 1
   requests_per_minute: number | null
+  user_requests_per_minute: number | null
 }
 
-/** A viewer, with what the doors have to know of the operator's will about the account. */
+/** A viewer, with what the doors have to know of the operator's will about account and user. */
 export interface Recognised {
   viewer: Viewer
   last_used_at: string | null
   is_api_disabled: boolean
   requests_per_minute: number | null
+  user_requests_per_minute: number | null
 }
 
 const byToken = prepared<{ hash: string }, Found>((db, value) =>
@@ -42,6 +44,7 @@ const byToken = prepared<{ hash: string }, Found>((db, value) =>
       'accounts.time_zone as account_time_zone',
       eb('accounts.is_api_disabled', '+', eb.ref('users.is_api_disabled')).as('is_api_disabled'),
       'accounts.requests_per_minute',
+      'users.requests_per_minute as user_requests_per_minute',
       'token.is_read_only',
     ])
     .where('secrets.hash', '=', value('hash'))
@@ -102,6 +105,7 @@ function recognised(found: Found, entrance: Entrance): Recognised {
     last_used_at: found.last_used_at,
     is_api_disabled: Boolean(found.is_api_disabled),
     requests_per_minute: found.requests_per_minute ?? null,
+    user_requests_per_minute: found.user_requests_per_minute ?? null,
   }
 }
 

@@ -1,18 +1,65 @@
 import type { Context } from '../../core/context.ts'
+import { notFound } from '../../core/errors.ts'
 import { prepared } from '../../database/prepared.ts'
+import { STATUS_COLUMNS, type Status } from './status.ts'
 
-const usable = prepared<{ account_id: number }, { key: string; label: string; position: number }>(
-  (db, value) =>
-    db
-      .selectFrom('statuses')
-      .select(['key', 'label', 'position'])
-      .where('account_id', '=', value('account_id'))
-      .where('retired_at', 'is', null)
-      .orderBy('position'),
+const usable = prepared<{ account_id: number }, Status>((db, value) =>
+  db
+    .selectFrom('statuses')
+    .select(STATUS_COLUMNS)
+    .where('account_id', '=', value('account_id'))
+    .where('retired_at', 'is', null)
+    .orderBy('position'),
 )
 
 /** The statuses that contacts of the account may be given, in their order. */
 export const usableStatuses = ({ db, viewer }: Context) => usable.all(db, { account_id: viewer.account_id })
+
+/** All statuses the account ever had: the usable ones in their order, then the retired ones, latest first. */
+export async function allStatuses(ctx: Context): Promise<Status[]> {
+  const { db, viewer } = ctx
+  const retired = await db
+    .selectFrom('statuses')
+    .select(STATUS_COLUMNS)
+    .where('account_id', '=', viewer.account_id)
+    .where('retired_at', 'is not', null)
+    .orderBy('retired_at', 'desc')
+    .orderBy('key')
+    .execute()
+  return [...(await usableStatuses(ctx)), ...retired]
+}
+
+/** A status of the account, usable or retired. */
+export async function findStatus({ db, viewer }: Context, key: string): Promise<Status> {
+  const status = await db
+    .selectFrom('statuses')
+    .select(STATUS_COLUMNS)
+    .where('account_id', '=', viewer.account_id)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (!status) throw notFound('status')
+  return status
+}
+
+export const insertStatus = ({ db, viewer }: Context, status: Status) =>
+  db
+    .insertInto('statuses')
+    .values({ ...status, account_id: viewer.account_id })
+    .execute()
+
+export const saveStatus = ({ db, viewer }: Context, { key }: Status, changes: Partial<Omit<Status, 'key'>>) =>
+  db
+    .updateTable('statuses')
+    .set(changes)
+    .where('account_id', '=', viewer.account_id)
+    .where('key', '=', key)
+    .execute()
+
+/** Numbers the usable statuses in the order of these keys. */
+export async function saveOrder(ctx: Context, statuses: Status[]): Promise<void> {
+  for (const [position, status] of statuses.entries())
+    if (status.position !== position) await saveStatus(ctx, status, { position })
+}
 
 /** What a new account starts with. */
 const FIRST_STATUSES = ['Lead', 'Prospect', 'Customer', 'Inactive', 'Other']

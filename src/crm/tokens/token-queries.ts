@@ -3,7 +3,7 @@ import { notFound } from '../../core/errors.ts'
 import type { Database } from '../../database/database.ts'
 import type { UserRow } from '../../database/schema.ts'
 import { newSecret } from '../sessions/secret.ts'
-import { saveSecret } from '../sessions/secret-queries.ts'
+import { removeSecrets, saveSecret } from '../sessions/secret-queries.ts'
 
 const COLUMNS = ['id', 'name', 'hint', 'is_read_only', 'created_at', 'last_used_at'] as const
 
@@ -58,6 +58,30 @@ export async function findToken({ db, viewer }: PreparationContext, id: number) 
 
 export const removeToken = ({ db, viewer }: Context, id: number) =>
   db.deleteFrom('api_tokens').where('account_id', '=', viewer.account_id).where('id', '=', id).execute()
+
+/** Revokes every token of a user. */
+export async function removeTokensOf(
+  ctx: Context,
+  { account_id, id }: Pick<UserRow, 'account_id' | 'id'>,
+): Promise<void> {
+  const tokens = await ctx.db
+    .selectFrom('api_tokens')
+    .select('id')
+    .where('account_id', '=', account_id)
+    .where('user_id', '=', id)
+    .execute()
+  await removeSecrets(
+    ctx,
+    'token',
+    account_id,
+    tokens.map((token) => token.id),
+  )
+  await ctx.db
+    .deleteFrom('api_tokens')
+    .where('account_id', '=', account_id)
+    .where('user_id', '=', id)
+    .execute()
+}
 
 /** The token was used. */
 export const saveTokenUse = (db: Database['reader'], accountId: number, id: number, now: string) =>

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { forbidden, notFound } from '../../core/errors.ts'
+import { notFound } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { requiredText } from '../../core/values.ts'
 import { hasOwnAccount } from '../accounts/account-queries.ts'
 import { record } from '../history/record.ts'
+import { ensureOperator } from './ensure-operator.ts'
 import { ensureSoundPassword, hashPassword } from './password.ts'
 import { Role, toUser, User, UserEmail } from './user.ts'
 import { insertUser } from './user-queries.ts'
@@ -22,8 +23,7 @@ export const addUser = defineOperation({
   output: User,
 
   async prepare(ctx, { password, email, name }) {
-    if (ctx.viewer.door !== 'admin')
-      throw forbidden('operator_only', 'Only the operator of the server may do this')
+    ensureOperator(ctx)
     ensureSoundPassword('password', password, [email, name])
     return hashPassword(password)
   },

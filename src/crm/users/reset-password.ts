@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { forbidden, notFound } from '../../core/errors.ts'
+import { notFound } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { nextVersion } from '../../core/version.ts'
 import { record } from '../history/record.ts'
 import { endSessionsOf } from '../sessions/session-queries.ts'
+import { ensureOperator } from './ensure-operator.ts'
 import { ensureSoundPassword, hashPassword } from './password.ts'
 import { UserEmail } from './user.ts'
 import { saveUser, userByEmail } from './user-queries.ts'
@@ -16,8 +17,7 @@ export const resetPassword = defineOperation({
   output: z.strictObject({}),
 
   async prepare(ctx, { email, password }) {
-    if (ctx.viewer.door !== 'admin')
-      throw forbidden('operator_only', 'Only the operator of the server may do this')
+    ensureOperator(ctx)
     ensureSoundPassword('password', password, [email])
     return hashPassword(password)
   },

@@ -14,7 +14,15 @@ export async function insertUser(ctx: Context, user: NewUser): Promise<UserRow> 
   if (await userByEmail(ctx, user.email)) throw emailTaken()
   const row = await db
     .insertInto('users')
-    .values({ ...user, time_zone: null, is_api_disabled: 0, created_at: now, updated_at: now })
+    .values({
+      ...user,
+      time_zone: null,
+      is_api_disabled: 0,
+      requests_per_minute: null,
+      created_at: now,
+      updated_at: now,
+      removed_at: null,
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
   try {
@@ -43,8 +51,8 @@ export const userByEmail = ({ db }: PreparationContext, email: string): Promise<
     .where('user_emails.email', '=', keyOf(email))
     .executeTakeFirst()
 
-/** A user of the viewer's account. */
-export async function findUser({ db, viewer }: PreparationContext, id: number): Promise<UserRow> {
+/** A user of the viewer's account, or one who has left it. */
+export async function findUserOrRemoved({ db, viewer }: PreparationContext, id: number): Promise<UserRow> {
   const user = await db
     .selectFrom('users')
     .selectAll()
@@ -55,8 +63,47 @@ export async function findUser({ db, viewer }: PreparationContext, id: number): 
   return user
 }
 
+/** A user of the viewer's account, to whom things may be given. */
+export async function findUser(ctx: PreparationContext, id: number): Promise<UserRow> {
+  const user = await findUserOrRemoved(ctx, id)
+  if (user.removed_at !== null) throw notFound('user')
+  return user
+}
+
 export const accountUsers = ({ db, viewer }: PreparationContext): Promise<UserRow[]> =>
-  db.selectFrom('users').selectAll().where('account_id', '=', viewer.account_id).orderBy('id').execute()
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('account_id', '=', viewer.account_id)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute()
+
+/** Those who have left the viewer's account. */
+export const removedUsers = ({ db, viewer }: PreparationContext): Promise<UserRow[]> =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('account_id', '=', viewer.account_id)
+    .where('removed_at', 'is not', null)
+    .orderBy('id')
+    .execute()
+
+/** How many owners the viewer's account has. */
+export async function countOwners({ db, viewer }: PreparationContext): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', viewer.account_id)
+    .where('role', '=', 'owner')
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Frees the e-mail address for another account on the server. */
+export const removeEmailOf = ({ db }: Context, { account_id, id }: UserRow) =>
+  db.deleteFrom('user_emails').where('account_id', '=', account_id).where('user_id', '=', id).execute()
 
 export const saveUser = ({ db }: Context, { account_id, id }: UserRow, changes: Partial<UserRow>) =>
   db.updateTable('users').set(changes).where('account_id', '=', account_id).where('id', '=', id).execute()

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { emailAddress } from '../../core/values.ts'
+import { emailAddress, id } from '../../core/values.ts'
 import type { UserRow } from '../../database/schema.ts'
 
 export const Role = z.enum(['owner', 'admin', 'member'])
+export const UserId = id().describe('The id of a user')
 export const UserEmail = emailAddress().describe('Signs in with it; unique on the server')
 
 export const User = z.strictObject({
@@ -13,16 +14,18 @@ export const User = z.strictObject({
   time_zone: z.string().nullable().describe("Null: the account's"),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
+  removed_at: z.iso.datetime().nullable().describe('Since when they have left the account'),
 })
 export type User = z.infer<typeof User>
 
 /** What leaves of a user: never the password's hash. */
-export const toUser = ({ id, name, email, role, time_zone, created_at, updated_at }: UserRow): User => ({
-  id,
-  name,
-  email,
-  role: role as User['role'],
-  time_zone,
-  created_at,
-  updated_at,
+export const toUser = (row: UserRow): User => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  role: row.role as User['role'],
+  time_zone: row.time_zone,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+  removed_at: row.removed_at,
 })

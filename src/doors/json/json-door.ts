@@ -11,6 +11,7 @@ import { hasTokenInUrl } from '../token-in-url.ts'
 import { DOCUMENT_PATHS, documentsDoor } from './documents-door.ts'
 import { type Entrance, sendUnauthorized } from './entrance.ts'
 import { clientFault, sendError, sendProblem } from './problem.ts'
+import { rateLimitHeaders } from './rate-limit.ts'
 import { type Input, inputReader } from './read-request.ts'
 import { isReadable } from './readable-body.ts'
 import { onceAtATime, readRequestKey } from './request-key.ts'
@@ -132,6 +133,7 @@ async function admit(
     })
   if (!isReadable(request)) return sendProblem(request, reply, clientFault(415))
   request.viewer = authentication.viewer
+  if (authentication.allowances) reply.headers(rateLimitHeaders(authentication.allowances))
 }
 
 /** Puts the secret of a session into its cookie instead of the answer, or takes the cookie away. */

@@ -50,15 +50,17 @@ const shapeOf = (schema: z.ZodType): Input => (schema instanceof z.ZodObject ? s
 function nounOf(path: string): string {
   const words = path.split('/').filter((part) => part && !part.startsWith(':'))
   const last = path.includes(':contact_id') ? 'contacts' : (words[0] ?? 'records')
-  return last.replace(/ies$/, 'y').replace(/s$/, '')
+  return last.replace(/ies$/, 'y').replace(/(?<=us)es$|s$/, '')
 }
 
-/** Ids are plain digits; whatever else stands in their place names nothing. */
-function pathIds(parameters: Record<string, string>, noun: string): Record<string, number> {
-  const ids: Record<string, number> = {}
+/** Ids are plain digits, keys are words; whatever else stands in their place names nothing. */
+function pathIds(parameters: Record<string, string>, noun: string): Record<string, number | string> {
+  const ids: Record<string, number | string> = {}
   for (const name in parameters) {
-    if (!/^[1-9]\d{0,14}$/.test(parameters[name]!)) throw notFound(noun)
-    ids[name] = Number(parameters[name])
+    const isKey = name === 'key'
+    const text = parameters[name]!
+    if (!(isKey ? /^[a-z0-9_]{1,64}$/ : /^[1-9]\d{0,14}$/).test(text)) throw notFound(noun)
+    ids[name] = isKey ? text : Number(text)
   }
   return ids
 }

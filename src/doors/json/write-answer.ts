@@ -23,7 +23,7 @@ export function writeAnswer(
   if (route.location)
     reply.header(
       'location',
-      `${base}${url.slice(0, url.indexOf('/api_v2') + 7)}${route.location}${output['id']}`,
+      `${base}${url.slice(0, url.indexOf('/api_v2') + 7)}${route.location}${output['id'] ?? output['key']}`,
     )
   return sendJson(reply, route.record ? { [route.record]: output } : output)
 }

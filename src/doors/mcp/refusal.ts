@@ -41,6 +41,8 @@ export function sendOAuthError(reply: FastifyReply, status: number, error: strin
 /** Answers whatever was thrown outside the protocol. */
 export function sendRefusal(site: Site, error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof CrmError && error.kind === 'forbidden') return sendRpcError(reply, 403, error.message)
+  if (error instanceof CrmError && error.kind === 'limited')
+    return sendRpcError(reply.header('retry-after', String(error.details['retry_after'])), 429, error.message)
   const status = (error as { statusCode?: number }).statusCode ?? 500
   if (status === 413) return sendRpcError(reply, 413, 'The body is larger than 256 KB')
   if (status === 415) return sendRpcError(reply, 415, 'Send JSON with Content-Type: application/json')

@@ -25,6 +25,10 @@ interface JsonCase {
 
 const LISTS_ALL = { queries: () => [''] }
 const OWN_ONLY: JsonCase = { because: 'takes no id, and changes what is the own' }
+const BY_KEY: JsonCase = { because: 'takes a key, which every account has of its own' }
+const OF_COLLEAGUES: JsonCase = {
+  because: 'colleagues see each other; what other accounts see is tested with the users',
+}
 const PUBLIC: JsonCase = { because: 'is for people who are not signed in' }
 
 const contactQueries = ({ word, digits }: Canary, { contact, trashed }: Ids): string[] => [
@@ -111,10 +115,20 @@ const CASES: Record<string, JsonCase> = {
   'PATCH /activities/:id': { body: { activity: { body: 'Taken' } } },
   'PUT /activities/:id': { body: { activity: { body: 'Taken' } } },
   'DELETE /activities/:id': {},
+  'POST /notes/:id/restore': { id: 'deletedNote' },
   'GET /history': {
     queries: () => ['?limit=200', '?include_total=true', '?sort=id', '?created_from=2000-01-01T00:00:00Z'],
   },
   'GET /statuses': LISTS_ALL,
+  'POST /statuses': OWN_ONLY,
+  'GET /statuses/:key': BY_KEY,
+  'PATCH /statuses/:key': BY_KEY,
+  'PUT /statuses/:key': BY_KEY,
+  'DELETE /statuses/:key': BY_KEY,
+  'POST /statuses/:key/restore': BY_KEY,
+  'GET /field_labels': LISTS_ALL,
+  'PATCH /field_labels': OWN_ONLY,
+  'PUT /field_labels': OWN_ONLY,
   'POST /sample_data': OWN_ONLY,
   'GET /me': LISTS_ALL,
   'PATCH /me': OWN_ONLY,
@@ -122,7 +136,11 @@ const CASES: Record<string, JsonCase> = {
   'GET /account': LISTS_ALL,
   'PATCH /account': OWN_ONLY,
   'PUT /account': OWN_ONLY,
-  'GET /users': LISTS_ALL,
+  'GET /users': { queries: () => ['', '?include_removed=true'] },
+  'GET /users/:id': OF_COLLEAGUES,
+  'PATCH /users/:id': OF_COLLEAGUES,
+  'PUT /users/:id': OF_COLLEAGUES,
+  'DELETE /users/:id': OF_COLLEAGUES,
   'GET /invitations': { queries: () => [''], isForAdmins: true },
   'POST /invitations': OWN_ONLY,
   'DELETE /invitations/:id': { isForAdmins: true },

@@ -7,6 +7,7 @@ import { CONTACT_FIELDS } from '../../../src/crm/contacts/fields.ts'
 import { inviteUser } from '../../../src/crm/invitations/invite-user.ts'
 import { logMessage } from '../../../src/crm/messages/log-message.ts'
 import { addNote } from '../../../src/crm/notes/add-note.ts'
+import { deleteNote } from '../../../src/crm/notes/delete-note.ts'
 import { updateNote } from '../../../src/crm/notes/update-note.ts'
 import { openSession } from '../../../src/crm/sessions/open-session.ts'
 import { createToken } from '../../../src/crm/tokens/create-token.ts'
@@ -19,6 +20,8 @@ export interface Ids {
   call: number
   message: number
   activity: number
+  /** A note that was deleted, of a contact that was not. */
+  deletedNote: number
   /** A contact in the trash, and what hangs off it. */
   trashed: number
   trashedNote: number
@@ -34,6 +37,7 @@ export interface Ids {
 export const NOBODYS: Ids = {
   contact: 987_654_321,
   note: 987_654_322,
+  deletedNote: 987_654_328,
   trashed: 987_654_323,
   trashedNote: 987_654_324,
   token: 987_654_325,
@@ -64,6 +68,8 @@ export async function makeRecords(
   const note = await owner.perform(addNote, { contact_id: contact.id, body: `${canary.word} was here` })
   await owner.perform(updateNote, { id: note.id, body: `${canary.word} was here again` })
   const actions = await makeActions(owner, contact.id, canary)
+  const deletedNote = await owner.perform(addNote, { contact_id: contact.id, body: `${canary.word} erased` })
+  await owner.perform(deleteNote, { id: deletedNote.id })
   const trashed = await owner.perform(createContact, { ...fieldsWith(canary), is_private: isPrivate })
   const trashedNote = await owner.perform(addNote, {
     contact_id: trashed.id,
@@ -84,6 +90,7 @@ export async function makeRecords(
     trashedCall: trashedActions.call,
     trashedMessage: trashedActions.message,
     trashedActivity: trashedActions.activity,
+    deletedNote: deletedNote.id,
     trashed: trashed.id,
     trashedNote: trashedNote.id,
     token: token.id,

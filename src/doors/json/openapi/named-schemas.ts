@@ -5,13 +5,14 @@ import { Call } from '../../../crm/calls/call.ts'
 import { Contact, contactInput } from '../../../crm/contacts/contact.ts'
 import { createContact } from '../../../crm/contacts/create-contact.ts'
 import { listContacts } from '../../../crm/contacts/list-contacts.ts'
+import { FieldLabels } from '../../../crm/field-labels/field-labels.ts'
 import { HistoryEntry } from '../../../crm/history/history-entry.ts'
 import { Invitation } from '../../../crm/invitations/invitation.ts'
 import { inviteUser } from '../../../crm/invitations/invite-user.ts'
 import { Message } from '../../../crm/messages/message.ts'
 import { Note } from '../../../crm/notes/note.ts'
 import { listSessions } from '../../../crm/sessions/list-sessions.ts'
-import { listStatuses } from '../../../crm/statuses/list-statuses.ts'
+import { Status } from '../../../crm/statuses/status.ts'
 import { ApiToken } from '../../../crm/tokens/api-token.ts'
 import { createToken } from '../../../crm/tokens/create-token.ts'
 import { getMe } from '../../../crm/users/get-me.ts'
@@ -27,7 +28,8 @@ const GIVEN: Record<string, z.ZodType> = {
   Message,
   Activity,
   HistoryEntry,
-  Status: listStatuses.output.shape.items.element,
+  Status,
+  FieldLabels,
   Account,
   User,
   Me: getMe.output,

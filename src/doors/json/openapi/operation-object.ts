@@ -64,7 +64,7 @@ const TAGS: [RegExp, string][] = [
   [/calls/, 'Calls'],
   [/messages/, 'Messages'],
   [/activities/, 'Activities'],
-  [/^\/(contacts|statuses|sample_data)/, 'Contacts'],
+  [/^\/(contacts|sample_data)/, 'Contacts'],
   [/^\/(me|tokens|sessions|sign_)/, 'You'],
   [/./, 'Account'],
 ]

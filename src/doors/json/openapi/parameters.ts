@@ -24,6 +24,8 @@ const EXAMPLES: Record<string, unknown> = {
   created_to: '2026-12-31',
   sort: '-created_at',
   fields: ['id', 'name', 'email_address'],
+  reassign_to: 7,
+  reassign_private_to: 7,
 }
 
 export const pathNames = ({ path }: Route): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
@@ -45,7 +47,14 @@ function pathParameters(route: Route): Parameter[] {
   const { properties = {} } = inputOf(route)
   return pathNames(route).map((name) => {
     const { description = 'The id of the record', ...schema } = properties[name]!
-    return { name, in: 'path', required: true, description, schema, example: 42 }
+    return {
+      name,
+      in: 'path',
+      required: true,
+      description,
+      schema,
+      example: name === 'key' ? 'customer' : 42,
+    }
   })
 }
 

@@ -9,9 +9,9 @@ import { addNote } from '../../../crm/notes/add-note.ts'
 import { deleteNote } from '../../../crm/notes/delete-note.ts'
 import { getNote } from '../../../crm/notes/get-note.ts'
 import { listNotes } from '../../../crm/notes/list-notes.ts'
+import { restoreNote } from '../../../crm/notes/restore-note.ts'
 import { updateNote } from '../../../crm/notes/update-note.ts'
 import { fillWithSampleData } from '../../../crm/sample-data/fill-with-sample-data.ts'
-import { listStatuses } from '../../../crm/statuses/list-statuses.ts'
 import { act, create, list, type Route, read, remove, update } from '../route.ts'
 
 /** Contacts and what hangs off them. */
@@ -29,7 +29,7 @@ export const CONTACTS_ROUTES: readonly Route[] = [
   read('/notes/:id', getNote, 'note'),
   ...update('/notes/:id', updateNote, 'note', getNote, { readOnly: ['contact_id'] }),
   remove('/notes/:id', deleteNote),
+  act('/notes/:id/restore', restoreNote, { record: 'note' }),
   list('/history', listHistory, 'history'),
-  list('/statuses', listStatuses, 'statuses'),
   act('/sample_data', fillWithSampleData, { status: 201, record: 'sample_data' }),
 ]

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { conflict } from '../../core/errors.ts'
+import { defineOperation } from '../../core/operation.ts'
+import { changesBetween } from '../history/changes.ts'
+import { record } from '../history/record.ts'
+import { ensureAdmin } from '../users/ensure-admin.ts'
+import { ensureNewLabel, moved, Status, StatusKey, StatusLabel, StatusPosition } from './status.ts'
+import { findStatus, saveOrder, saveStatus, usableStatuses } from './status-queries.ts'
+
+export const updateStatus = defineOperation({
+  name: 'updateStatus',
+  effect: 'write',
+  description: 'Renames a status, or moves it to another place in the order. For owners and admins.',
+  input: z.strictObject({
+    key: StatusKey,
+    label: StatusLabel.optional(),
+    position: StatusPosition.optional(),
+  }),
+  output: Status,
+
+  async run(ctx, { key, label, position }) {
+    ensureAdmin(ctx)
+    const status = await findStatus(ctx, key)
+    const usable = await usableStatuses(ctx)
+    if (label !== undefined) {
+      ensureNewLabel(
+        label,
+        usable.filter((other) => other.key !== key),
+      )
+      await saveStatus(ctx, status, { label })
+    }
+    if (position !== undefined && position !== status.position) {
+      if (status.retired_at !== null)
+        throw conflict('status_retired', 'A retired status has no place in the order; restore it first')
+      await saveOrder(ctx, moved(usable, status, position))
+    }
+    const after = await findStatus(ctx, key)
+    const changes = changesBetween(status, after)
+    if (Object.keys(changes).length > 0)
+      await record(
+        ctx,
+        'status.updated',
+        { type: 'status', id: null, contact_id: null },
+        { key: [key, key], ...changes },
+      )
+    return after
+  },
+})

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { invalidField } from '../../core/errors.ts'
+import { defineOperation } from '../../core/operation.ts'
+import { expectedVersion } from '../../core/values.ts'
+import { ensureUnchanged, nextVersion } from '../../core/version.ts'
+import { record } from '../history/record.ts'
+import { removeInvitationsBy } from '../invitations/invitation-queries.ts'
+import { endSessionsOf } from '../sessions/session-queries.ts'
+import { removeTokensOf } from '../tokens/token-queries.ts'
+import { ensureMayChangeUser, ensureOwnerRemains } from './may-change-user.ts'
+import { reassign } from './reassign.ts'
+import { UserId } from './user.ts'
+import { findUser, removeEmailOf, saveUser } from './user-queries.ts'
+
+/** The row stays without a way in: notes and history go on naming their author. */
+export const removeUser = defineOperation({
+  name: 'removeUser',
+  effect: 'destroy',
+  description:
+    'Takes a user out of your account: sessions and API tokens end at once, what was theirs goes to others. For owners and admins.',
+  input: z.strictObject({
+    id: UserId,
+    reassign_to: UserId.describe('Who gets what was theirs'),
+    reassign_private_to: UserId.optional().describe(
+      'Who gets the contacts that only they could see; left out: whoever gets the rest',
+    ),
+    expected_updated_at: expectedVersion(),
+  }),
+  output: z.strictObject({}),
+
+  async run(ctx, { id, reassign_to, reassign_private_to = reassign_to, expected_updated_at }) {
+    const user = await findUser(ctx, id)
+    ensureMayChangeUser(ctx, user)
+    ensureUnchanged('user', user.updated_at, expected_updated_at)
+    await ensureOwnerRemains(ctx, user)
+    const heirs = { shared: reassign_to, private: reassign_private_to }
+    for (const heir of Object.values(heirs)) if (heir === id) throw leavingToo()
+    await findUser(ctx, heirs.shared)
+    await findUser(ctx, heirs.private)
+
+    await endSessionsOf(ctx, user, null)
+    await removeTokensOf(ctx, user)
+    await removeInvitationsBy(ctx, user)
+    await reassign(ctx, user, heirs)
+    await removeEmailOf(ctx, user)
+    await saveUser(ctx, user, {
+      removed_at: ctx.now,
+      password_hash: '',
+      updated_at: nextVersion(ctx.now, user.updated_at),
+    })
+    await record(
+      ctx,
+      'user.removed',
+      { type: 'user', id, contact_id: null },
+      { email: [user.email, null], reassigned_to: [null, reassign_to] },
+    )
+    return {}
+  },
+})
+
+const leavingToo = () => invalidField('reassign_to', 'is_removed', 'must be somebody who stays')

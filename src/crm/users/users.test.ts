@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
+import { type Kith, openKith, PASSWORD, type Person } from '../../../tests/support/kith.ts'
+import { openSessionOf } from '../../../tests/support/tenancy/records.ts'
+import { operator } from '../../admin/open-data.ts'
+import { nobody } from '../../core/context.ts'
+import { perform } from '../../core/perform.ts'
+import { createContact } from '../contacts/create-contact.ts'
+import { deleteContact } from '../contacts/delete-contact.ts'
+import { getContact } from '../contacts/get-contact.ts'
+import { listContacts } from '../contacts/list-contacts.ts'
+import { listHistory } from '../history/list-history.ts'
+import { inviteUser } from '../invitations/invite-user.ts'
+import { listInvitations } from '../invitations/list-invitations.ts'
+import { addNote } from '../notes/add-note.ts'
+import { getNote } from '../notes/get-note.ts'
+import { signIn } from '../sessions/sign-in.ts'
+import { addUser } from './add-user.ts'
+import { getUser } from './get-user.ts'
+import { listUsers } from './list-users.ts'
+import { removeUser } from './remove-user.ts'
+import { updateUser } from './update-user.ts'
+
+const FORBIDDEN = { code: 'owners_only' }
+
+describe('roles of users', () => {
+  let kith: Kith
+  before(async () => {
+    kith = await openKith()
+  })
+  after(() => kith.close())
+
+  /** The person with the role that is stored now, as each request finds it anew. */
+  const as = (person: Person, role: 'owner' | 'admin' | 'member'): Person => ({
+    ...person,
+    perform: (operation, input) =>
+      perform(operation, { database: kith.database, viewer: { ...person.viewer, role } }, input),
+  })
+
+  it('are given by owners and admins, and owners by owners', async () => {
+    const { ann, bob, eve } = kith
+    const id = bob.viewer.user_id
+    await assert.rejects(bob.perform(updateUser, { id, role: 'admin' }), { code: 'admins_only' })
+    await assert.rejects(eve.perform(updateUser, { id, role: 'admin' }), { code: 'user_not_found' })
+    const before = await ann.perform(getUser, { id })
+    const after = await ann.perform(updateUser, { id, role: 'admin', expected_updated_at: before.updated_at })
+    assert.equal(after.role, 'admin')
+    const [last] = (await ann.perform(listHistory, {})).items
+    assert.deepEqual(last!.changes, { role: ['member', 'admin'] })
+    await assert.rejects(
+      ann.perform(updateUser, { id, role: 'member', expected_updated_at: before.updated_at }),
+      { kind: 'stale' },
+    )
+
+    const admin = as(bob, 'admin')
+    await assert.rejects(admin.perform(updateUser, { id, role: 'owner' }), FORBIDDEN)
+    await assert.rejects(admin.perform(updateUser, { id: ann.viewer.user_id, role: 'member' }), FORBIDDEN)
+  })
+
+  it('leave the account an owner', async () => {
+    const { ann, bob } = kith
+    const itself = ann.viewer.user_id
+    await assert.rejects(ann.perform(updateUser, { id: itself, role: 'member' }), { code: 'last_owner' })
+    await assert.rejects(ann.perform(removeUser, { id: itself, reassign_to: bob.viewer.user_id }), {
+      code: 'last_owner',
+    })
+    await ann.perform(updateUser, { id: bob.viewer.user_id, role: 'owner' })
+    assert.equal((await ann.perform(updateUser, { id: itself, role: 'admin' })).role, 'admin')
+    await assert.rejects(as(bob, 'owner').perform(updateUser, { id: bob.viewer.user_id, role: 'admin' }), {
+      code: 'last_owner',
+    })
+  })
+})
+
+describe('a user who is removed', () => {
+  let kith: Kith
+  let heir: number
+  let bob: number
+  beforeEach(async () => {
+    kith = await openKith()
+    bob = kith.bob.viewer.user_id
+    heir = kith.ann.viewer.user_id
+  })
+  afterEach(() => kith.close())
+
+  it('loses every way in at once, and the address is free again', async () => {
+    const { ann, database, app } = kith
+    const { secret } = await openSessionOf(kith, kith.bob, 'tests')
+    const admin = { database, viewer: { ...kith.bob.viewer, role: 'admin' as const } }
+    await perform(inviteUser, admin, { email: 'friend@example.com' })
+    await ann.perform(removeUser, { id: bob, reassign_to: heir })
+    const tokenAnswer = await app.inject({
+      url: '/api_v2/me',
+      headers: { authorization: `Bearer ${kith.bob.token}` },
+    })
+    const sessionAnswer = await app.inject({
+      url: '/app/api_v2/me',
+      headers: { cookie: `kith_session=${secret}` },
+    })
+    assert.deepEqual([tokenAnswer.statusCode, sessionAnswer.statusCode], [401, 401])
+    assert.deepEqual((await ann.perform(listInvitations, {})).items, [], 'nobody comes in by an old link')
+    const stranger = { database, viewer: nobody('web') }
+    await assert.rejects(perform(signIn, stranger, { email: kith.bob.email, password: PASSWORD }), {
+      code: 'wrong_credentials',
+    })
+    const viewer = operator(kith.eve.viewer.account_id)
+    const again = { name: 'bob', email: kith.bob.email, password: PASSWORD }
+    assert.equal((await perform(addUser, { database, viewer }, again)).role, 'member')
+  })
+
+  it('leaves contacts to others and notes as they were', async () => {
+    const { ann } = kith
+    const shared = await kith.bob.perform(createContact, { first_name: 'Shared' })
+    const hidden = await kith.bob.perform(createContact, { first_name: 'Hidden', is_private: true })
+    const trashed = await kith.bob.perform(createContact, { first_name: 'Trashed' })
+    const own = await ann.perform(createContact, { first_name: 'Own' })
+    const note = await kith.bob.perform(addNote, { contact_id: own.id, body: 'By bob' })
+    await kith.bob.perform(deleteContact, { id: trashed.id })
+    const name = (await ann.perform(getUser, { id: bob })).name
+    await ann.perform(removeUser, { id: bob, reassign_to: heir })
+
+    const [sharedNow, hiddenNow] = [
+      await ann.perform(getContact, { id: shared.id }),
+      await ann.perform(getContact, { id: hidden.id }),
+    ]
+    assert.deepEqual([sharedNow.user_id, hiddenNow.user_id, hiddenNow.is_private], [heir, heir, true])
+    assert.ok(sharedNow.updated_at > shared.updated_at)
+    const { items } = await ann.perform(listContacts, { trashed: true })
+    assert.deepEqual(
+      items.map(({ id, user_id }) => [id, user_id]),
+      [[trashed.id, heir]],
+    )
+    assert.equal((await ann.perform(getContact, { id: own.id })).updated_at, own.updated_at)
+    assert.equal((await ann.perform(getNote, { id: note.id })).user_id, bob)
+    const [last] = (await ann.perform(listHistory, { contact_id: hidden.id })).items
+    assert.deepEqual([last!.body, last!.changes], ['Contact reassigned', { user_id: [bob, heir] }])
+    const told = (await ann.perform(listHistory, { contact_id: own.id })).items
+    assert.deepEqual(
+      told.map(({ user_name }) => user_name),
+      [name, 'ann'],
+    )
+  })
+
+  it('can leave what was private to somebody else than the rest', async () => {
+    const { ann, database } = kith
+    const viewer = operator(ann.viewer.account_id)
+    const carl = await perform(
+      addUser,
+      { database, viewer },
+      { name: 'carl', email: 'carl@example.com', password: PASSWORD },
+    )
+    const hidden = await kith.bob.perform(createContact, { first_name: 'Hidden', is_private: true })
+    const shared = await kith.bob.perform(createContact, { first_name: 'Shared' })
+    await ann.perform(removeUser, { id: bob, reassign_to: heir, reassign_private_to: carl.id })
+    assert.equal((await ann.perform(getContact, { id: shared.id })).user_id, heir)
+    await assert.rejects(ann.perform(getContact, { id: hidden.id }), { kind: 'not_found' })
+    const asCarl = { database, viewer: { ...kith.bob.viewer, user_id: carl.id } }
+    assert.equal((await perform(getContact, asCarl, { id: hidden.id })).user_id, carl.id)
+  })
+
+  it('is listed on request only, keeps the name, and gets nothing any more', async () => {
+    const { ann } = kith
+    await ann.perform(removeUser, { id: bob, reassign_to: heir })
+    assert.equal((await ann.perform(listUsers, {})).items.length, 1)
+    const { items } = await ann.perform(listUsers, { include_removed: true })
+    assert.equal(items.length, 2)
+    assert.deepEqual(items[1], await ann.perform(getUser, { id: bob }))
+    assert.notEqual(items[1]!.removed_at, null)
+    await assert.rejects(ann.perform(updateUser, { id: bob, role: 'admin' }), { code: 'user_not_found' })
+    await assert.rejects(ann.perform(removeUser, { id: bob, reassign_to: heir }), { code: 'user_not_found' })
+  })
+
+  it('has to leave everything to somebody of the account who stays', async () => {
+    const { ann, eve } = kith
+    const remove = (input: object) => ann.perform(removeUser, { id: bob, ...input })
+    await assert.rejects(remove({}), { kind: 'invalid' })
+    await assert.rejects(remove({ reassign_to: bob }), { kind: 'invalid' })
+    await assert.rejects(remove({ reassign_to: heir, reassign_private_to: bob }), { kind: 'invalid' })
+    await assert.rejects(remove({ reassign_to: eve.viewer.user_id }), { code: 'user_not_found' })
+    await assert.rejects(kith.bob.perform(removeUser, { id: heir, reassign_to: bob }), {
+      code: 'admins_only',
+    })
+    await assert.rejects(eve.perform(removeUser, { id: bob, reassign_to: eve.viewer.user_id }), {
+      code: 'user_not_found',
+    })
+    assert.equal((await ann.perform(listUsers, {})).items.length, 2)
+  })
+})
