@@ -45,3 +45,20 @@ export async function latestCallAt({ db, viewer }: Context, contactId: number): 
   const row = await latest.first(db, { account_id: viewer.account_id, contact_id: contactId })
   return row?.completed_at ?? null
 }
+
+/** The calls a user was going to make, of contacts of every kind, the trash included. */
+export const scheduledCallsOf = ({ db, viewer }: Context, user: { id: number }) =>
+  db
+    .selectFrom('calls')
+    .innerJoin('contacts', (join) =>
+      join
+        .onRef('contacts.account_id', '=', 'calls.account_id')
+        .onRef('contacts.id', '=', 'calls.contact_id'),
+    )
+    .select(CALL_COLUMNS.map((column) => `calls.${column}` as const))
+    .select('contacts.is_private')
+    .where('calls.account_id', '=', viewer.account_id)
+    .where('calls.user_id', '=', user.id)
+    .where('calls.status', '=', 'scheduled')
+    .$castTo<Call & { is_private: 0 | 1 }>()
+    .execute()

@@ -1,21 +1,37 @@
 import type { Context } from '../../core/context.ts'
+import { nextVersion } from '../../core/version.ts'
 import type { UserRow } from '../../database/schema.ts'
+import { calls, scheduledCallsOf } from '../calls/call-queries.ts'
 import { reassignContacts } from '../contacts/contact-queries.ts'
 import { recordReassigned } from '../history/history-queries.ts'
+import { record } from '../history/record.ts'
 
-/** Who gets what a user leaves behind: what colleagues could see, and what only the user could. */
+/** Who gets what a user leaves behind: what colleagues could see, and what hangs off private contacts. */
 export interface Heirs {
   shared: number
   private: number
 }
 
-/** Gives everything that has an owner to the heirs, trash included. What a user wrote stays what that user wrote. */
+/**
+ * Gives everything that has an owner, and all that is still to be done, to the heirs, the trash included. What a user wrote and
+ * did stays what that user wrote and did.
+ */
 export async function reassign(ctx: Context, user: UserRow, heirs: Heirs): Promise<void> {
+  await reassignScheduledCalls(ctx, user, heirs)
   for (const [isPrivate, heir] of [
     [0, heirs.shared],
     [1, heirs.private],
   ] as const) {
     await recordReassigned(ctx, user, heir, isPrivate)
     await reassignContacts(ctx, user, heir, isPrivate)
+  }
+}
+
+async function reassignScheduledCalls(ctx: Context, user: UserRow, heirs: Heirs) {
+  for (const { is_private, ...call } of await scheduledCallsOf(ctx, user)) {
+    const heir = is_private ? heirs.private : heirs.shared
+    await calls.save(ctx, call, { user_id: heir, updated_at: nextVersion(ctx.now, call.updated_at) })
+    const subject = { type: 'call', id: call.id, contact_id: call.contact_id }
+    await record(ctx, 'call.reassigned', subject, { user_id: [user.id, heir] })
   }
 }

@@ -5,6 +5,8 @@ import { openSessionOf } from '../../../tests/support/tenancy/records.ts'
 import { operator } from '../../admin/open-data.ts'
 import { nobody } from '../../core/context.ts'
 import { perform } from '../../core/perform.ts'
+import { createCall } from '../calls/create-call.ts'
+import { getCall } from '../calls/get-call.ts'
 import { createContact } from '../contacts/create-contact.ts'
 import { deleteContact } from '../contacts/delete-contact.ts'
 import { getContact } from '../contacts/get-contact.ts'
@@ -139,6 +141,19 @@ describe('a user who is removed', () => {
       told.map(({ user_name }) => user_name),
       [name, 'ann'],
     )
+  })
+
+  it('leaves calls that are still to be made to others, and those that were made as they were', async () => {
+    const { ann } = kith
+    const { id: contact_id } = await ann.perform(createContact, { first_name: 'Ines' })
+    const made = await kith.bob.perform(createCall, { contact_id })
+    const scheduled_at = new Date(Date.now() + 86_400_000).toISOString()
+    const planned = await kith.bob.perform(createCall, { contact_id, scheduled_at })
+    await ann.perform(removeUser, { id: bob, reassign_to: heir })
+    assert.equal((await ann.perform(getCall, { id: made.id })).user_id, bob)
+    assert.equal((await ann.perform(getCall, { id: planned.id })).user_id, heir)
+    const [last] = (await ann.perform(listHistory, { contact_id })).items
+    assert.equal(last!.body, 'Call reassigned')
   })
 
   it('can leave what was private to somebody else than the rest', async () => {
