@@ -223,6 +223,8 @@ export const texts = {
       'note.created': 'wrote a note',
       'note.updated': 'edited a note',
       'note.deleted': 'deleted a note',
+      'note.restored': 'restored a note',
+      'contact.reassigned': 'gave this contact to another user',
     } as Record<string, string>,
     set: (field: string, to: string) => `set ${field} to “${to}”`,
     cleared: (field: string, from: string) => `cleared ${field} (was “${from}”)`,

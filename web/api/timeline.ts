@@ -67,3 +67,9 @@ export async function deleteNote(contactId: number, id: number): Promise<void> {
   await api.request('DELETE /notes/{id}', { path: { id } })
   await refreshTimeline(contactId)
 }
+
+/** Takes a deletion back: the note is again what it was, its times and its author included. */
+export async function restoreNote(contactId: number, id: number): Promise<void> {
+  await api.request('POST /notes/{id}/restore', { path: { id } })
+  await refreshTimeline(contactId)
+}

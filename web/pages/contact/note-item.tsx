@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMe } from '../../api/me.ts'
-import { addNote, deleteNote, editNote, type HistoryEntry, type Note } from '../../api/timeline.ts'
+import { deleteNote, editNote, type HistoryEntry, type Note, restoreNote } from '../../api/timeline.ts'
 import { wordsForProblem } from '../../api/words-for-problem.ts'
 import { texts } from '../../texts.ts'
 import { toastProblem, toastWithUndo } from '../../ui/toasts.tsx'
@@ -25,7 +25,7 @@ export function NoteItem({ contactId, note, writtenBy }: NoteItemProps) {
 
   const remove = async () => {
     await deleteNote(contactId, note.id)
-    toastWithUndo(words.noteDeleted, () => addNote(contactId, note.body, crypto.randomUUID()))
+    toastWithUndo(words.noteDeleted, () => restoreNote(contactId, note.id))
   }
   return (
     <li className={styles['note']}>

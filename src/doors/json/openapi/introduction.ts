@@ -33,7 +33,7 @@ export const INTRODUCTION: readonly { heading: string; paragraphs: readonly stri
     heading: 'Errors',
     paragraphs: [
       'Errors are `application/problem+json` (RFC 9457). `code` is for programs and never changes, `detail` is a sentence for people, and `errors` names every value that was refused. What you may not see is answered like what does not exist.',
-      'There is no quota. Where an operator has set one, and after many wrong passwords, the answer is 429 with `Retry-After`.',
+      'There is no quota. Where an operator has set one, each answer says in `RateLimit` what is left of it; beyond it, and after many wrong passwords, the answer is 429 with `Retry-After`.',
     ],
   },
 ]
