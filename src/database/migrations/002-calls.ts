@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { createAccountTable, idType } from '../columns.ts'
 
 /** Calls, messages and activities: what happened with a contact, or is going to. */
@@ -31,9 +31,15 @@ export async function up(db: Kysely<unknown>) {
     .addColumn('cc', 'text')
     .addColumn('sent_at', 'text', (column) => column.notNull())
     .addColumn('message_id', 'text')
-    .addUniqueConstraint('messages_once', ['account_id', 'message_id', 'contact_id'])
     .execute()
   await createIndexes(db, 'messages', 'sent_at')
+  // Not unique: two people may each keep a message where the other cannot look, and what is visible may change later.
+  await db.schema
+    .createIndex('messages_by_message_id')
+    .on('messages')
+    .columns(['account_id', 'message_id'])
+    .where(sql.ref('message_id'), 'is not', null)
+    .execute()
 
   await beginTable(db, 'activities')
     .addColumn('kind', 'text', (column) => column.notNull())
