@@ -3,6 +3,8 @@ import { after, before, test } from 'node:test'
 import { createContact } from '../../src/crm/contacts/create-contact.ts'
 import { getContact } from '../../src/crm/contacts/get-contact.ts'
 import { updateContact } from '../../src/crm/contacts/update-contact.ts'
+import { addNote } from '../../src/crm/notes/add-note.ts'
+import { getNote } from '../../src/crm/notes/get-note.ts'
 import { openStage, type Stage } from '../support/stage.ts'
 
 let stage: Stage
@@ -94,6 +96,22 @@ test('status, preferred e-mail and privacy', async () => {
   const bobs = await stage.visit(stage.kith.bob)
   await bobs.goto(`/contacts/${id}`)
   await bobs.getByRole('heading', { name: 'There is nothing at this address' }).waitFor()
+})
+
+test('a deleted note comes back with undo as what it was, not as a copy', async () => {
+  const { ann, bob } = stage.kith
+  const contact_id = await contactOfAnn()
+  const note = await bob.perform(addNote, { contact_id, body: 'Allergic to lilies' })
+  const page = await stage.visit(ann)
+  await page.goto(`/contacts/${contact_id}`)
+  await page.getByRole('button', { name: 'Actions for this note' }).click()
+  await page.getByRole('menuitem', { name: 'Delete note' }).click()
+  await page.getByText('The note was deleted.').waitFor()
+  await page.getByText('Allergic to lilies').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Allergic to lilies').waitFor()
+  await page.getByText('restored a note').waitFor()
+  assert.deepEqual(await ann.perform(getNote, { id: note.id }), note)
 })
 
 test('a deleted contact comes back with undo, and from the trash', async () => {

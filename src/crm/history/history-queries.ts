@@ -135,7 +135,10 @@ export const removeHistoryOf = ({ db, viewer }: Context, contact: { id: number }
     .where('contact_id', '=', contact.id)
     .execute()
 
-/** Tells of every contact of a user that it goes to another, in one statement: they may be many. */
+/**
+ * Tells of every contact of a user that it goes to another, in one statement: they may be many. The casts are for PostgreSQL,
+ * which takes a value that stands alone in a select for text.
+ */
 export const recordReassigned = (
   { db, viewer, now }: Context,
   from: { id: number },
@@ -161,9 +164,9 @@ export const recordReassigned = (
         .selectFrom('contacts')
         .select([
           'account_id',
-          eb.val(viewer.user_id || null).as('user_id'),
+          eb.cast<number | null>(eb.val(viewer.user_id || null), 'bigint').as('user_id'),
           eb.val(viewer.door).as('door'),
-          eb.val(viewer.token_id).as('token_id'),
+          eb.cast<number | null>(eb.val(viewer.token_id), 'bigint').as('token_id'),
           eb.val('contact.reassigned').as('action'),
           'id as contact_id',
           eb.val('contact').as('subject_type'),

@@ -3,7 +3,7 @@ import type { Kith } from '../kith.ts'
 /** What an act has left behind of one contact, without ids and times, which no two runs have in common. */
 export interface Trace {
   contact: Record<string, unknown>
-  notes: { body: string; isChanged: boolean }[]
+  notes: { body: string; isChanged: boolean; isDeleted: boolean }[]
   /** Calls and messages. */
   records: Record<string, unknown>[]
   history: { action: string; subject: string; changes: unknown }[]
@@ -53,9 +53,10 @@ export async function traceContacts(kith: Kith, skipped: number): Promise<Trace[
       return {
         contact: withoutTimes(contact),
         records: await recordsOf(kith, id),
-        notes: notes.map(({ body, created_at, updated_at }) => ({
+        notes: notes.map(({ body, created_at, updated_at, trashed_at }) => ({
           body,
           isChanged: created_at !== updated_at,
+          isDeleted: trashed_at !== null,
         })),
         history: entries.map(({ action, subject_type, changes }) => ({
           action,
