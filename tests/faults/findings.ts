@@ -8,6 +8,7 @@ export const KINDS = [
   'counter differences',
   'unsound files',
   'failed starts',
+  'crashes',
 ] as const
 export type Kind = (typeof KINDS)[number]
 

@@ -57,7 +57,9 @@ export async function killNine(
         await restart(client)
         setTimeout(() => server.kill('SIGKILL'), Math.random() * MAX_LOAD_MS)
         touched = await writeUntilDeath(client, ledger)
-        if ((await server.ended) !== 'SIGKILL') findings.add('failed starts', 'the server died by itself')
+        const outcome = await server.ended
+        if (outcome !== 'SIGKILL')
+          findings.add('crashes', `the server ended with ${outcome}: ${server.printed()}`)
       })
       unanswered = unansweredCreations(touched)
       checkFile(file, ledger, findings)
