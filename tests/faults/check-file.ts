@@ -29,11 +29,11 @@ function checkSoundness(database: BetterSqlite.Database, findings: Findings) {
   if (orphans.length > 0) findings.add('unsound files', `foreign_key_check finds ${orphans.length}`)
   for (const [index, table] of [
     ['contact_search', 'contacts'],
-    ['note_search', 'notes'],
+    ['note_search', 'notes where trashed_at is null'],
   ] as const) {
     const count = (from: string) => database.prepare(`select count(*) from ${from}`).pluck().get()
     if (count(index) !== count(table))
-      findings.add('search differences', `${index} and ${table} differ in length`)
+      findings.add('search differences', `${index} and what is in ${table} differ in number`)
     database.exec(`insert into ${index}(${index}) values ('integrity-check')`)
   }
 }
@@ -42,7 +42,7 @@ function checkSoundness(database: BetterSqlite.Database, findings: Findings) {
 function checkRecords(database: BetterSqlite.Database, ledger: Ledger, findings: Findings) {
   const all = (sql: string) => database.prepare(sql).all() as Row[]
   const contacts = Map.groupBy(all('select * from contacts'), (row) => row['first_name'] as string)
-  const notes = Map.groupBy(all('select * from notes'), (row) => row['contact_id'])
+  const notes = Map.groupBy(all('select * from notes where trashed_at is null'), (row) => row['contact_id'])
   const entries = new Map(
     all('select contact_id, count(*) as entries from history where contact_id is not null group by 1').map(
       (row) => [row['contact_id'], row['entries'] as number],
