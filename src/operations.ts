@@ -29,6 +29,20 @@ import { lookUpContacts } from './crm/contacts/look-up-contacts.ts'
 import { purgeTrash } from './crm/contacts/purge-trash.ts'
 import { restoreContact } from './crm/contacts/restore-contact.ts'
 import { updateContact } from './crm/contacts/update-contact.ts'
+import { createDealStage } from './crm/deal-stages/create-deal-stage.ts'
+import { deleteDealStage } from './crm/deal-stages/delete-deal-stage.ts'
+import { getDealStage } from './crm/deal-stages/get-deal-stage.ts'
+import { listDealStages } from './crm/deal-stages/list-deal-stages.ts'
+import { lookUpDealStage } from './crm/deal-stages/look-up-deal-stage.ts'
+import { updateDealStage } from './crm/deal-stages/update-deal-stage.ts'
+import { createDeal } from './crm/deals/create-deal.ts'
+import { deleteDeal } from './crm/deals/delete-deal.ts'
+import { getDeal } from './crm/deals/get-deal.ts'
+import { listDeals } from './crm/deals/list-deals.ts'
+import { lookUpDeal } from './crm/deals/look-up-deal.ts'
+import { moveDeal } from './crm/deals/move-deal.ts'
+import { summarizePipeline } from './crm/deals/summarize-pipeline.ts'
+import { updateDeal } from './crm/deals/update-deal.ts'
 import { getFieldLabels } from './crm/field-labels/get-field-labels.ts'
 import { updateFieldLabels } from './crm/field-labels/update-field-labels.ts'
 import { listHistory } from './crm/history/list-history.ts'
@@ -37,6 +51,14 @@ import { inviteUser } from './crm/invitations/invite-user.ts'
 import { listInvitations } from './crm/invitations/list-invitations.ts'
 import { previewInvitation } from './crm/invitations/preview-invitation.ts'
 import { revokeInvitation } from './crm/invitations/revoke-invitation.ts'
+import { addToList } from './crm/lists/add-to-list.ts'
+import { createList } from './crm/lists/create-list.ts'
+import { deleteList } from './crm/lists/delete-list.ts'
+import { getList } from './crm/lists/get-list.ts'
+import { listLists } from './crm/lists/list-lists.ts'
+import { lookUpList } from './crm/lists/look-up-list.ts'
+import { removeFromList } from './crm/lists/remove-from-list.ts'
+import { updateList } from './crm/lists/update-list.ts'
 import { deleteMessage } from './crm/messages/delete-message.ts'
 import { getMessage } from './crm/messages/get-message.ts'
 import { listMessages } from './crm/messages/list-messages.ts'
@@ -109,6 +131,20 @@ export const OPERATIONS: readonly Operation[] = [
   updateContact,
   getFieldLabels,
   updateFieldLabels,
+  createDealStage,
+  deleteDealStage,
+  getDealStage,
+  listDealStages,
+  lookUpDealStage,
+  updateDealStage,
+  createDeal,
+  deleteDeal,
+  getDeal,
+  listDeals,
+  lookUpDeal,
+  moveDeal,
+  summarizePipeline,
+  updateDeal,
   listHistory,
   acceptInvitation,
   inviteUser,
@@ -120,6 +156,14 @@ export const OPERATIONS: readonly Operation[] = [
   listMessages,
   logMessage,
   updateMessage,
+  addToList,
+  createList,
+  deleteList,
+  getList,
+  listLists,
+  lookUpList,
+  removeFromList,
+  updateList,
   addNote,
   deleteNote,
   getNote,

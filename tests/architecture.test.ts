@@ -167,10 +167,12 @@ describe('tables', () => {
   })
 
   it('are each written by one file', () => {
+    // A migration writes what was stored before it, in words that never change again.
+    const files = FILES.filter(({ path: name }) => !name.startsWith('src/database/migrations/'))
     const shared = tables
       .map(
         (table) =>
-          [table, FILES.filter(({ text }) => writing(table).test(text)).map((file) => file.path)] as const,
+          [table, files.filter(({ text }) => writing(table).test(text)).map((file) => file.path)] as const,
       )
       .filter(([, writers]) => writers.length !== 1)
     assert.deepEqual(shared, [])

@@ -23,6 +23,9 @@ const NOT_IN_JSON: Record<string, string> = {
   listActions:
     'an extract for language models; calls, messages, activities and notes have lists of their own',
   lookUpContact: 'finds what a language model calls a contact',
+  lookUpDeal: 'finds what a language model calls a deal',
+  lookUpDealStage: 'finds what a language model calls a stage',
+  lookUpList: 'finds what a language model calls a list',
 }
 
 /** What writes and leaves no line of history. */

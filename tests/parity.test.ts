@@ -202,6 +202,77 @@ const CASES: Case[] = [
       door.logMessage!(id, { body: ' ', subject: 'x'.repeat(256), channel: 'pigeon', sent_at: 'never' }),
   },
   {
+    title: 'put a contact into a list twice, and take it out',
+    needs: ['createList'],
+    start: { first_name: 'Ines' },
+    act: async (door, id) => {
+      const list = (await door.createList!('Cards')) as { id: number }
+      await door.addToList!(list.id, [id, id])
+      await door.addToList!(list.id, [id])
+      return door.removeFromList!(list.id, [id])
+    },
+  },
+  {
+    title: 'make a list of a name that is taken',
+    needs: ['createList'],
+    act: async (door) => {
+      await door.createList!('Taken')
+      return door.createList!(' TAKEN ')
+    },
+  },
+  {
+    title: 'put nobody into a list, beside somebody',
+    needs: ['createList'],
+    start: { first_name: 'Ines' },
+    act: async (door, id) => {
+      const list = (await door.createList!('All or none')) as { id: number }
+      return door.addToList!(list.id, [id, NOBODY])
+    },
+  },
+  {
+    title: 'make a deal, change it, win it, lose it',
+    needs: ['createDeal'],
+    start: { first_name: 'Ines' },
+    act: async (door, id) => {
+      const fields = { name: STRANGE.first_name, amount: '0.10', currency: 'EUR', contact_ids: [id] }
+      const deal = (await door.createDeal!(fields)) as { id: number }
+      await door.updateDeal!(deal.id, { amount: '1250.5', probability: 60, expected_close_on: '2031-02-28' })
+      await door.updateDeal!(deal.id, { probability: null, amount: null })
+      await door.moveDeal!(deal.id, { outcome: 'won' })
+      return door.moveDeal!(deal.id, { outcome: 'lost', lost_reason: STRANGE.last_name })
+    },
+  },
+  {
+    title: 'make a deal with everything wrong at once',
+    needs: ['createDeal'],
+    act: (door) =>
+      door.createDeal!({
+        name: '',
+        amount: '1,50',
+        currency: 'euro',
+        probability: 101,
+        expected_close_on: '2031-02-29',
+      }),
+  },
+  {
+    title: 'make a deal of more decimals than its currency has',
+    needs: ['createDeal'],
+    act: (door) => door.createDeal!({ name: 'Yen', amount: '1.50', currency: 'JPY' }),
+  },
+  {
+    title: 'move a deal nowhere',
+    needs: ['createDeal'],
+    act: async (door) => {
+      const deal = (await door.createDeal!({ name: 'Stays' })) as { id: number }
+      return door.moveDeal!(deal.id, { lost_reason: 'Why' })
+    },
+  },
+  {
+    title: 'win a deal that is not there',
+    needs: ['moveDeal'],
+    act: (door) => door.moveDeal!(NOBODY, { outcome: 'won' }),
+  },
+  {
     title: 'delete a contact, and change it afterwards',
     needs: ['deleteContact'],
     start: { first_name: 'Ines' },

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { createContact } from '../src/crm/contacts/create-contact.ts'
 import { deleteContact } from '../src/crm/contacts/delete-contact.ts'
+import { createDeal } from '../src/crm/deals/create-deal.ts'
 import { addNote } from '../src/crm/notes/add-note.ts'
 import { type Kith, openKith, type Person } from './support/kith.ts'
 import { type GuardedDoor, type NamingCase, type Reply, withoutNumbers } from './support/tenancy/door.ts'
@@ -52,6 +53,7 @@ for (const { title, who, owner, isPrivate } of SCENARIOS)
       kith = await openKith({ isTrustedProxy: () => true })
       attacker = kith[who]
       hidden = await makeRecords(kith, kith[owner], HIDDEN, isPrivate)
+      if (isColleague(attacker, kith[owner])) hidden = { ...hidden, list: NOBODYS.list, stage: NOBODYS.stage }
       own = await makeRecords(kith, attacker, OWN, true)
       doors = await Promise.all(DOORS.map((open) => open(kith, HIDDEN, hidden)))
       // The first use of a credential is written down; from then on asking changes nothing.
@@ -73,6 +75,7 @@ for (const { title, who, owner, isPrivate } of SCENARIOS)
           call: hidden.trashedCall,
           message: hidden.trashedMessage,
           activity: hidden.trashedActivity,
+          deal: hidden.trashedDeal,
         },
       ],
     ]
@@ -164,7 +167,10 @@ describe('owners', () => {
   })
 
   async function ensureReached(kith: Kith, one: NamingCase, label: string) {
-    const { status, text } = await one.send(kith.ann, await makeRecords(kith, kith.ann, HIDDEN, true))
+    const { status, text } = await one.send(
+      kith.ann,
+      await makeRecords(kith, kith.ann, HIDDEN, true, HIDDEN.word),
+    )
     assert.ok(status >= 200 && status < 300, `${label}: ${status} ${text}`)
   }
 
@@ -189,6 +195,9 @@ describe('every door', () => {
   })
 })
 
+/** Lists and stages are shared within an account: there is nothing to hide of them. */
+const isColleague = (one: Person, other: Person): boolean => one.viewer.account_id === other.viewer.account_id
+
 /** No text, number or name of others in body or header. */
 function ensureSilent(reply: Reply, label: string) {
   const all = `${JSON.stringify(reply.headers)} ${reply.text}`.toLowerCase()
@@ -206,6 +215,8 @@ async function writeMore(owner: Person, isPrivate: boolean): Promise<void> {
   const contact = await owner.perform(createContact, { ...fieldsWith(HIDDEN), is_private: isPrivate })
   await owner.perform(addNote, { contact_id: contact.id, body: `${HIDDEN.word} once more` })
   await makeActions(owner, contact.id, HIDDEN)
+  const fields = { name: `${HIDDEN.word} once more`, amount: '5' }
+  await owner.perform(createDeal, { ...fields, contact_ids: [contact.id] })
   const trashed = await owner.perform(createContact, { ...fieldsWith(HIDDEN), is_private: isPrivate })
   await owner.perform(deleteContact, { id: trashed.id })
 }

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from './database.ts'
 import * as foundation from './migrations/001-foundation.ts'
 import * as calls from './migrations/002-calls.ts'
+import * as listsAndDeals from './migrations/003-lists-and-deals.ts'
 import * as settings from './migrations/005-settings.ts'
 
 interface Migration {
@@ -13,6 +14,7 @@ interface Migration {
 const MIGRATIONS: Migration[] = [
   { name: '001-foundation', up: foundation.up },
   { name: '002-calls', up: calls.up },
+  { name: '003-lists-and-deals', up: listsAndDeals.up },
   { name: '005-settings', up: settings.up },
 ]
 

@@ -20,6 +20,12 @@ export interface Schema {
   messages: MessageTable
   activities: ActivityTable
   history: HistoryTable
+  lists: ListTable
+  list_contacts: ListContactTable
+  deal_stages: DealStageTable
+  deals: DealTable
+  deal_contacts: DealContactTable
+  deal_moves: DealMoveTable
 }
 
 type Flag = 0 | 1
@@ -298,6 +304,87 @@ export interface HistoryTable {
   created_at: string
 }
 
+export interface ListTable {
+  id: Generated<number>
+  account_id: number
+  /** Who made it; everybody in the account uses it. */
+  user_id: number
+  name: string
+  /** Folded: no two lists of an account may share it. */
+  sort_name: string
+  created_at: string
+  updated_at: string
+}
+
+export interface ListContactTable {
+  account_id: number
+  list_id: number
+  contact_id: number
+}
+
+export interface DealStageTable {
+  id: Generated<number>
+  account_id: number
+  name: string
+  /** Folded: no two stages of an account may share it. */
+  sort_name: string
+  /** From 0, without gaps. */
+  position: number
+  /** Percent. */
+  probability: number
+  /** Null: never. */
+  stale_after_days: number | null
+  created_at: string
+  updated_at: string
+}
+
+export interface DealTable {
+  id: Generated<number>
+  account_id: number
+  /** Its owner. */
+  user_id: number
+  /** The main contact, whose fate it shares; also in `deal_contacts`. */
+  contact_id: number | null
+  stage_id: number
+  name: string
+  /** Folded. */
+  sort_name: string
+  /** In the smallest unit of the currency. */
+  amount: number | null
+  currency: string
+  status: 'open' | 'won' | 'lost'
+  /** Percent; null: the stage's. */
+  probability: number | null
+  expected_close_on: string | null
+  /** When it came into its stage, or was opened again there. */
+  stage_entered_at: string
+  won_at: string | null
+  lost_at: string | null
+  lost_reason: string | null
+  created_at: string
+  updated_at: string
+}
+
+/** All contacts of a deal. */
+export interface DealContactTable {
+  account_id: number
+  deal_id: number
+  contact_id: number
+  position: number
+}
+
+/** Where a deal stood from a moment on. Stages may be gone since, so their name is kept. */
+export interface DealMoveTable {
+  id: Generated<number>
+  account_id: number
+  deal_id: number
+  user_id: number
+  stage_id: number
+  stage_name: string
+  status: 'open' | 'won' | 'lost'
+  created_at: string
+}
+
 export type ContactRow = Selectable<ContactTable>
 export type NoteRow = Selectable<NoteTable>
 export type CallRow = Selectable<CallTable>
@@ -306,3 +393,7 @@ export type ActivityRow = Selectable<ActivityTable>
 export type HistoryRow = Selectable<HistoryTable>
 export type UserRow = Selectable<UserTable>
 export type AccountRow = Selectable<AccountTable>
+export type ListRow = Selectable<ListTable>
+export type DealStageRow = Selectable<DealStageTable>
+export type DealRow = Selectable<DealTable>
+export type DealMoveRow = Selectable<DealMoveTable>

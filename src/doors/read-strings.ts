@@ -27,7 +27,10 @@ function readerOf(property: unknown): Reader {
   if (types.has('integer') || types.has('number'))
     return (text) => (/^-?\d{1,15}$/.test(text as string) ? Number(text) : text)
   if (types.has('boolean')) return (text) => BOOLEANS.get(text as string) ?? text
-  if (types.has('array')) return (text) => (text as string).split(',').map((part) => part.trim())
+  if (types.has('array')) {
+    const readItem = readerOf((property as { items?: unknown }).items ?? {})
+    return (text) => (text as string).split(',').map((part) => readItem(part.trim()))
+  }
   return (text) => text
 }
 

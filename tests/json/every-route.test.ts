@@ -81,6 +81,80 @@ describe('every route', () => {
     assert.equal((await as('POST', `${address}/reopen`)).json().call.status, 'scheduled')
     assert.equal((await as('POST', `${address}/cancel`)).json().call.status, 'canceled')
   }
+  it('about lists and what is in them', async () => {
+    const { id: contact } = (await as('POST', '/contacts', { contact: { first_name: 'Listed' } })).json()
+      .contact
+    const made = await as('POST', '/lists', { list: { name: 'Christmas cards' } })
+    assert.equal(made.statusCode, 201)
+    const { id } = made.json().list
+    assert.match(String(made.headers.location), new RegExp(`^http://[^/]+/api_v2/lists/${id}$`))
+    assert.equal((await as('GET', `/lists/${id}`)).body, made.body)
+    assert.equal((await as('POST', '/lists', { list: { name: 'CHRISTMAS cards' } })).statusCode, 409)
+    await as('PATCH', `/lists/${id}`, { list: { name: 'Cards' } })
+    await as('PUT', `/lists/${id}`, { list: { name: 'Cards 2026' } })
+    const added = await as('POST', `/lists/${id}/contacts`, { contact_ids: [contact] })
+    assert.deepEqual(added.json().added_ids, [contact])
+    assert.equal((await as('GET', '/lists?include_total=true')).json().lists[0].contact_count, 1)
+    const { contacts } = (await as('GET', `/lists/${id}/contacts?include_total=true`)).json()
+    assert.deepEqual(contacts[0].list_ids, [id])
+    assert.deepEqual((await as('GET', `/contacts?list_id=${id}&fields=id`)).json().contacts, [
+      { id: contact },
+    ])
+    const refused = await as('POST', `/lists/${id}/contacts`, { contact_ids: [contact, 987_654_321] })
+    assert.equal(refused.statusCode, 404)
+    assert.equal(refused.json().errors[0].message, 'contact_ids.1 is no contact')
+    assert.equal((await as('DELETE', `/lists/${id}/contacts`, { contact_ids: [contact] })).statusCode, 204)
+    assert.equal((await as('DELETE', `/lists/${id}/contacts?contact_ids=${contact}`)).statusCode, 204)
+    assert.deepEqual((await as('GET', `/lists/${id}/contacts`)).json().contacts, [])
+    assert.equal((await as('DELETE', `/lists/${id}/contacts`)).statusCode, 422)
+    assert.equal((await as('DELETE', `/lists/${id}`)).statusCode, 204)
+    assert.equal((await as('GET', `/lists/${id}/contacts`)).statusCode, 404)
+  })
+
+  it('about deals, their stages and the pipeline', async () => {
+    const { id: contact } = (await as('POST', '/contacts', { contact: { first_name: 'Dealer' } })).json()
+      .contact
+    const { deal_stages } = (await as('GET', '/deal_stages')).json()
+    const fields = { name: 'New roof', contact_ids: [contact], amount: '1250.50', currency: 'NOK' }
+    const made = await as('POST', '/deals', { deal: fields })
+    assert.equal(made.statusCode, 201)
+    const { id } = made.json().deal
+    assert.match(String(made.headers.location), new RegExp(`^http://[^/]+/api_v2/deals/${id}$`))
+    const read = await as('GET', `/deals/${id}`)
+    assert.equal(read.body, made.body)
+    assert.equal(read.headers.etag, `"${made.json().deal.updated_at}"`)
+    assert.equal((await as('PUT', `/deals/${id}`, { deal: read.json().deal })).body, made.body)
+    await as('PATCH', `/deals/${id}`, { deal: { probability: 60 } })
+    assert.equal((await as('PATCH', `/deals/${id}`, { deal: { status: 'won' } })).statusCode, 422)
+    const stage_id = deal_stages[2].id
+    const moved = await as('POST', `/deals/${id}/move`, { stage_id })
+    assert.equal(moved.json().deal.stage_name, 'Proposal')
+    assert.equal((await as('GET', '/deals?status=open&include_total=true')).json().total_count, 1)
+    const { pipeline } = (await as('GET', '/pipeline')).json()
+    assert.deepEqual(pipeline.totals, [
+      { currency: 'NOK', count: 1, amount: '1250.50', weighted_amount: '750.30' },
+    ])
+    assert.equal((await as('GET', `/contacts/${contact}/deals`)).json().deals[0].id, id)
+    const won = await as('POST', `/deals/${id}/move`, { outcome: 'won' })
+    assert.equal(won.json().deal.status, 'won')
+    assert.deepEqual((await as('GET', '/deals?status=open')).json().deals, [])
+    assert.equal((await as('POST', `/deals/${id}/move`, { outcome: 'sold' })).statusCode, 422)
+    assert.equal((await as('POST', `/deals/${id}/move`, {})).statusCode, 422)
+    await as('POST', `/deals/${id}/move`, { stage_id })
+
+    const stage = await as('POST', '/deal_stages', { deal_stage: { name: 'Signed', probability: 95 } })
+    const address = `/deal_stages/${stage.json().deal_stage.id}`
+    assert.equal((await as('GET', address)).body, stage.body)
+    await as('PATCH', address, { deal_stage: { position: 0 } })
+    await as('PUT', address, { deal_stage: { name: 'Sealed' } })
+    assert.equal((await as('DELETE', address)).statusCode, 204)
+    const taken = `/deal_stages/${stage_id}`
+    assert.equal((await as('DELETE', taken)).json().code, 'deal_stage_in_use')
+    assert.equal((await as('DELETE', `${taken}?move_to=${deal_stages[0].id}`)).statusCode, 204)
+    assert.equal((await as('GET', `/deals/${id}`)).json().deal.stage_name, 'Lead')
+    assert.equal((await as('DELETE', `/deals/${id}`)).statusCode, 204)
+    assert.equal((await as('GET', `/deals/${id}`)).statusCode, 404)
+  })
 
   it('about you and your account', async () => {
     assert.equal((await as('GET', '/me')).json().me.email, kith.ann.email)

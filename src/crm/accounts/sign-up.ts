@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { forbidden } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { requiredText } from '../../core/values.ts'
+import { insertFirstStages } from '../deal-stages/deal-stage-queries.ts'
 import { record } from '../history/record.ts'
 import { openSession } from '../sessions/open-session.ts'
 import { insertFirstStatuses } from '../statuses/status-queries.ts'
@@ -37,6 +38,7 @@ export const signUp = defineOperation({
     await ensureOpen(ctx)
     const account = await insertAccount(ctx, { name: account_name, time_zone, currency })
     await insertFirstStatuses(ctx, account.id)
+    await insertFirstStages(ctx, account.id)
     const user = await insertUser(ctx, { account_id: account.id, name, email, password_hash, role: 'owner' })
     const viewer = { ...ctx.viewer, account_id: account.id, user_id: user.id }
     await record({ ...ctx, viewer }, 'account.created', { type: 'account', id: account.id, contact_id: null })

@@ -4,6 +4,7 @@ import { notFound } from '../../core/errors.ts'
 import { nextVersion } from '../../core/version.ts'
 import { type Placeholders, PreparedQueries, prepared } from '../../database/prepared.ts'
 import type { ContactRow, Schema } from '../../database/schema.ts'
+import { isInList } from '../lists/membership-queries.ts'
 import { isFound } from '../search/is-found.ts'
 import { PUBLIC_COLUMNS, type PublicColumn } from './contact.ts'
 import { EMAILS_BY_INDEX, PHONES_BY_INDEX } from './fields.ts'
@@ -59,6 +60,12 @@ export async function findTrashedContact(ctx: Context, id: number) {
   const row = await oneTrashedContact.first(ctx.db, { ...visibilityOf(ctx), id })
   if (!row) throw notFound('contact')
   return row
+}
+
+/** Which of the contacts the viewer sees. */
+export async function visibleIdsAmong(ctx: Context, ids: readonly number[]): Promise<number[]> {
+  const rows = await visibleContacts(ctx).select('contacts.id').where('contacts.id', 'in', ids).execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Enough of a contact to tell it from others, by all that it may be looked up by. */
@@ -156,6 +163,7 @@ export interface ContactFilters {
   /** Nothing happened after this moment. */
   inactive_since?: string | undefined
   is_trashed?: boolean | undefined
+  list_id?: number | undefined
   /** Full-text expressions, always both: the contact's name, or the contact or one of its notes, matches. */
   name_words?: string | undefined
   words?: string | undefined
@@ -192,6 +200,7 @@ export function filteredContacts<Table extends 'contacts', Row>(
   is('created_from', () => sql<SqlBool>`contacts.created_at >= ${value('created_from')}`)
   is('created_to', () => sql<SqlBool>`contacts.created_at <= ${value('created_to')}`)
   is('inactive_since', () => sql<SqlBool>`contacts.active_at <= ${value('inactive_since')}`)
+  is('list_id', () => isInList(value as Placeholders<{ account_id: number; list_id: number }>))
   is('words', () => isFound(value('name_words'), value('words')))
   return narrowed
 }

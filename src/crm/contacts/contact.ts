@@ -47,8 +47,8 @@ export const PUBLIC_COLUMNS = [
 ] as const satisfies (keyof ContactRow)[]
 export type PublicColumn = (typeof PUBLIC_COLUMNS)[number]
 
-/** A contact as every door gets it. */
-export const Contact = z.strictObject({
+/** A contact by itself. */
+export const ContactRecord = z.strictObject({
   id: ContactId,
   user_id: z.int().describe('Its owner'),
   is_private: z.boolean(),
@@ -69,11 +69,17 @@ export const Contact = z.strictObject({
   ) as Record<Exclude<FieldName, IndexName>, z.ZodNullable<z.ZodString>> &
     Record<IndexName, z.ZodNullable<z.ZodInt>>),
 })
+export type ContactRecord = z.infer<typeof ContactRecord>
+
+/** A contact as people and programs get it, with what it belongs to. */
+export const Contact = ContactRecord.extend({
+  list_ids: z.array(z.int()).describe('The lists it is in'),
+})
 export type Contact = z.infer<typeof Contact>
 
 /** A row that was selected by `PUBLIC_COLUMNS`, turned into what leaves in place: lists are long, and copying costs. */
-export function toContact(row: Pick<ContactRow, PublicColumn>): Contact {
-  const contact = row as unknown as Contact
+export function toContactRecord(row: Pick<ContactRow, PublicColumn>): ContactRecord {
+  const contact = row as unknown as ContactRecord
   contact.is_private = row.is_private === 1
   return contact
 }

@@ -3,7 +3,7 @@ import { defineOperation } from '../../core/operation.ts'
 import { record } from '../history/record.ts'
 import { indexContact } from '../search/contact-search-queries.ts'
 import { ensureSound } from './check-contact.ts'
-import { Contact, contactInput, derivedColumns, toContact } from './contact.ts'
+import { Contact, contactInput, derivedColumns, toContactRecord } from './contact.ts'
 import { findContact, insertContact } from './contact-queries.ts'
 import { ensureNew } from './likely-duplicates.ts'
 
@@ -36,6 +36,6 @@ export const createContact = defineOperation({
     })
     await indexContact(ctx, id, fields)
     await record(ctx, 'contact.created', { type: 'contact', id, contact_id: id })
-    return toContact(await findContact(ctx, id))
+    return { ...toContactRecord(await findContact(ctx, id)), list_ids: [] }
   },
 })

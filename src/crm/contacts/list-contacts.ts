@@ -4,6 +4,8 @@ import { invalidField } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { notACursor, type Order, Position, pageInput, pageOf, resume, writeCursor } from '../../core/page.ts'
 import { date, datetime, MAX_STRING } from '../../core/values.ts'
+import { ListId } from '../lists/list.ts'
+import { findList } from '../lists/list-queries.ts'
 import { countFound, SearchPosition, searchPage } from '../search/contact-search.ts'
 import { accountCode } from '../search/contact-search-queries.ts'
 import { fold } from '../search/fold.ts'
@@ -12,6 +14,7 @@ import { Contact, PUBLIC_COLUMNS, type PublicColumn } from './contact.ts'
 import { contactPage, countContacts, orderOf, Sort } from './contact-page-queries.ts'
 import type { ContactFilters } from './contact-queries.ts'
 import { daysAgo } from './days-ago.ts'
+import { withListIds } from './shown-contact.ts'
 
 const Filters = z.strictObject({
   q: z
@@ -30,12 +33,15 @@ const Filters = z.strictObject({
   updated_since: datetime().optional().describe('Changed at or after this time'),
   created_from: date().or(datetime()).optional().describe('Added at or after this day or time'),
   created_to: date().or(datetime()).optional().describe('Added at or before this day or time'),
+  list_id: ListId.optional().describe('Only contacts in this list'),
   trashed: z.boolean().optional().describe('Contacts in the trash instead of all others'),
   sort: Sort.optional().describe(
     'A field, `-` before it for descending; left out: best matches first with q, coldest first with inactive_days, earliest change first with updated_since, else newest first',
   ),
 })
 type Filters = z.infer<typeof Filters>
+
+const FIELDS = [...PUBLIC_COLUMNS, 'list_ids'] as const
 
 const Start = z.union([Position, SearchPosition])
 
@@ -46,8 +52,8 @@ export const listContacts = defineOperation({
   input: Filters.extend({
     ...pageInput,
     fields: z
-      .array(z.enum(PUBLIC_COLUMNS))
-      .max(PUBLIC_COLUMNS.length)
+      .array(z.enum(FIELDS))
+      .max(FIELDS.length)
       .optional()
       .describe('Only these fields of each contact'),
   }),
@@ -61,6 +67,7 @@ export const listContacts = defineOperation({
       Start,
     )
     const { q = '', sort, ...rest } = remembered
+    if (rest.list_id !== undefined) await findList(ctx, rest.list_id)
     const filters = filtersOf(ctx, rest)
     const columns = fields ? columnsFor(fields) : PUBLIC_COLUMNS
     const wanted = wantedWords(q)
@@ -80,7 +87,7 @@ export const listContacts = defineOperation({
           fields: columns,
         })
     return {
-      items,
+      items: !fields || fields.includes('list_ids') ? await withListIds(ctx, items) : items,
       next_cursor: next && writeCursor(remembered, next),
       ...(include_total && { total_count: await count(ctx, all, { isRanked, wanted, filters }) }),
     }
@@ -107,13 +114,16 @@ function wordFilters({ viewer }: Context, wanted: Wanted): Pick<ContactFilters, 
  * with the earliest change, as a program that follows the changes needs it; else newest first. An index serves each.
  */
 function orderFor(
-  { inactive_since, updated_from, is_trashed, company, is_private }: ContactFilters,
+  { inactive_since, updated_from, is_trashed, company, is_private, list_id }: ContactFilters,
   sort: Sort | undefined,
 ): Order {
   if (!sort && inactive_since) return { column: 'active_at', is_descending: false, is_nullable: false }
   if (!sort && updated_from) return orderOf('updated_at')
   if (!sort && is_trashed) return orderOf('-trashed_at')
-  return { ...orderOf(sort ?? '-created_at'), is_unindexed: company !== undefined || is_private === 1 }
+  return {
+    ...orderOf(sort ?? '-created_at'),
+    is_unindexed: company !== undefined || is_private === 1 || list_id !== undefined,
+  }
 }
 
 function filtersOf(ctx: Context, { trashed, ...given }: Omit<Filters, 'q' | 'sort'>): ContactFilters {
@@ -131,8 +141,11 @@ function filtersOf(ctx: Context, { trashed, ...given }: Omit<Filters, 'q' | 'sor
     created_to,
     inactive_since: given.inactive_days === undefined ? undefined : daysAgo(ctx, given.inactive_days),
     is_trashed: trashed || undefined,
+    list_id: given.list_id,
   }
 }
 
 /** `id` is always among them: without it a contact could not be told from another. */
-const columnsFor = (fields: PublicColumn[]): PublicColumn[] => [...new Set<PublicColumn>(['id', ...fields])]
+const columnsFor = (fields: (typeof FIELDS)[number][]): PublicColumn[] => [
+  ...new Set<PublicColumn>(['id', ...fields.filter((field) => field !== 'list_ids')]),
+]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Context } from '../../core/context.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { datetime, requiredText } from '../../core/values.ts'
-import { Contact } from './contact.ts'
+import { ContactRecord } from './contact.ts'
 import { contactPage, countContacts, orderOf, Sort } from './contact-page-queries.ts'
 import { CONTACT_FIELDS, type FieldName } from './fields.ts'
 import { contactsHolding, type HoldingWish } from './look-up-queries.ts'
@@ -36,7 +36,7 @@ export const lookUpContacts = defineOperation({
     limit: z.int().min(1).max(200).default(50),
     offset: z.int().min(0).default(0).describe('How many contacts to leave out at the beginning'),
   }),
-  output: z.strictObject({ items: z.array(Contact), total_count: z.int() }),
+  output: z.strictObject({ items: z.array(ContactRecord), total_count: z.int() }),
 
   async run(ctx, { term = '', holding, sort, ...wish }) {
     const order = { ...orderOf(sort), is_id_descending: false }

@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts'
 import { inSegment } from '../../core/keyset.ts'
 import type { Order } from '../../core/page.ts'
 import { holdsText } from '../search/holds-text.ts'
-import { PUBLIC_COLUMNS, toContact } from './contact.ts'
+import { PUBLIC_COLUMNS, toContactRecord } from './contact.ts'
 import { visibleContacts } from './contact-queries.ts'
 import type { FieldName } from './fields.ts'
 
@@ -42,7 +42,7 @@ export async function contactsHolding(ctx: Context, wish: HoldingWish) {
     for (const { id } of found) ids.push(id)
   }
   const rows = await pageOf(ctx, ids, wish)
-  return { items: rows.map(toContact), total_count: ids.length }
+  return { items: rows.map(toContactRecord), total_count: ids.length }
 }
 
 async function endOfSlice({ db, viewer }: Context, after: number): Promise<number | undefined> {

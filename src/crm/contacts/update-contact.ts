@@ -7,8 +7,9 @@ import { changesBetween } from '../history/changes.ts'
 import { record } from '../history/record.ts'
 import { reindexContact } from '../search/contact-search-queries.ts'
 import { ensureSound } from './check-contact.ts'
-import { Contact, ContactId, contactInput, derivedColumns, toContact } from './contact.ts'
+import { Contact, ContactId, contactInput, derivedColumns } from './contact.ts'
 import { findContact, saveContact } from './contact-queries.ts'
+import { shownContact } from './shown-contact.ts'
 
 export const updateContact = defineOperation({
   name: 'updateContact',
@@ -31,7 +32,7 @@ export const updateContact = defineOperation({
       status,
       ...(is_private !== undefined && { is_private: is_private ? 1 : 0 }),
     })
-    if (Object.keys(changes).length === 0) return toContact(row)
+    if (Object.keys(changes).length === 0) return shownContact(ctx, row)
     if (changes['is_private'] && row.user_id !== ctx.viewer.user_id)
       throw forbidden('not_the_owner', 'Only the owner of a contact may make it private or shared')
 
@@ -45,7 +46,7 @@ export const updateContact = defineOperation({
     await saveContact(ctx, row, { ...changed, ...(touchesNames(changed) && derived), updated_at })
     await reindexContact(ctx, id, after, changed)
     await record(ctx, 'contact.updated', { type: 'contact', id, contact_id: id }, forPeople(changes))
-    return toContact({ ...after, name: derived.name, updated_at })
+    return shownContact(ctx, { ...after, name: derived.name, updated_at })
   },
 })
 

@@ -5,6 +5,7 @@ import type { Order, Position } from '../../core/page.ts'
 import { type Placeholders, PreparedQueries, prepared } from '../../database/prepared.ts'
 import type { HistoryRow, Schema } from '../../database/schema.ts'
 import { isVisible, visibilityOf } from '../contacts/contact-queries.ts'
+import { isDealVisible } from '../deals/deal-queries.ts'
 import type { HistoryEntryRow } from './history-entry.ts'
 
 export const insertHistory = prepared<Omit<HistoryRow, 'id'>, unknown>((db, value) =>
@@ -105,18 +106,25 @@ const seenBy = (ctx: Context): Seen => ({
 
 /**
  * An entry is seen by whoever sees the contact it is about, now; what is in the trash is not seen, nor is its history. What is
- * about no contact (tokens, users) is seen by who did it, and by owners and admins.
+ * about no contact is seen by everybody where the whole account shares it (lists, stages, deals without a contact), and else
+ * (tokens, users) by who did it, and by owners and admins. What is about a deal is not seen by who does not see the deal.
  */
 function wished<Row>(
   query: SelectQueryBuilder<Schema, 'history', Row>,
   wish: HistoryWish,
   value: Placeholders<PageValues>,
 ) {
-  let narrowed = query.where('history.account_id', '=', value('account_id'))
+  let narrowed = query.where('history.account_id', '=', value('account_id')).where(
+    sql<SqlBool>`(history.subject_type <> 'deal' or not exists (
+      select 1 from deals
+      where deals.account_id = history.account_id and deals.id = history.subject_id
+        and not ${isDealVisible(value)}))`,
+  )
   narrowed =
     wish.contact_id === undefined
       ? narrowed.where(
-          sql<SqlBool>`((history.contact_id is null and (history.user_id = ${value('viewer_id')} or ${value('is_admin')} = 1)) or exists (
+          sql<SqlBool>`((history.contact_id is null and (history.subject_type in ('list', 'deal_stage', 'deal')
+            or history.user_id = ${value('viewer_id')} or ${value('is_admin')} = 1)) or exists (
             select 1 from contacts
             where contacts.account_id = history.account_id and contacts.id = history.contact_id
               and contacts.trashed_at is null and ${isVisible(value)}))`,

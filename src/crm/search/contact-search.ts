@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Context } from '../../core/context.ts'
 import { type Placeholders, PreparedQueries } from '../../database/prepared.ts'
 import type { ContactRow } from '../../database/schema.ts'
-import { type Contact, type PublicColumn, toContact } from '../contacts/contact.ts'
+import { type ContactRecord, type PublicColumn, toContactRecord } from '../contacts/contact.ts'
 import {
   type ContactFilters,
   filteredContacts,
@@ -126,8 +126,8 @@ export function contactsWithWords<Column extends PublicColumn>(
   >
 }
 
-const asContact = (row: { id: number }): Contact =>
-  'is_private' in row ? toContact(row as never) : (row as Contact)
+const asContact = (row: { id: number }): ContactRecord =>
+  'is_private' in row ? toContactRecord(row as never) : (row as ContactRecord)
 
 interface TierWish {
   before: number

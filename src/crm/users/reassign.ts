@@ -3,6 +3,7 @@ import { nextVersion } from '../../core/version.ts'
 import type { UserRow } from '../../database/schema.ts'
 import { calls, scheduledCallsOf } from '../calls/call-queries.ts'
 import { reassignContacts } from '../contacts/contact-queries.ts'
+import { dealsOwnedBy, saveDeal } from '../deals/deal-queries.ts'
 import { recordReassigned } from '../history/history-queries.ts'
 import { record } from '../history/record.ts'
 
@@ -18,6 +19,7 @@ export interface Heirs {
  */
 export async function reassign(ctx: Context, user: UserRow, heirs: Heirs): Promise<void> {
   await reassignScheduledCalls(ctx, user, heirs)
+  await reassignDeals(ctx, user, heirs)
   for (const [isPrivate, heir] of [
     [0, heirs.shared],
     [1, heirs.private],
@@ -33,5 +35,14 @@ async function reassignScheduledCalls(ctx: Context, user: UserRow, heirs: Heirs)
     await calls.save(ctx, call, { user_id: heir, updated_at: nextVersion(ctx.now, call.updated_at) })
     const subject = { type: 'call', id: call.id, contact_id: call.contact_id }
     await record(ctx, 'call.reassigned', subject, { user_id: [user.id, heir] })
+  }
+}
+
+async function reassignDeals(ctx: Context, user: UserRow, heirs: Heirs) {
+  for (const { is_private, ...deal } of await dealsOwnedBy(ctx, user)) {
+    const heir = is_private ? heirs.private : heirs.shared
+    await saveDeal(ctx, deal, { user_id: heir, updated_at: nextVersion(ctx.now, deal.updated_at) })
+    const subject = { type: 'deal', id: deal.id, contact_id: deal.contact_id }
+    await record(ctx, 'deal.reassigned', subject, { user_id: [user.id, heir] })
   }
 }

@@ -11,6 +11,8 @@ import { createContact } from '../contacts/create-contact.ts'
 import { deleteContact } from '../contacts/delete-contact.ts'
 import { getContact } from '../contacts/get-contact.ts'
 import { listContacts } from '../contacts/list-contacts.ts'
+import { createDeal } from '../deals/create-deal.ts'
+import { getDeal } from '../deals/get-deal.ts'
 import { listHistory } from '../history/list-history.ts'
 import { inviteUser } from '../invitations/invite-user.ts'
 import { listInvitations } from '../invitations/list-invitations.ts'
@@ -154,6 +156,16 @@ describe('a user who is removed', () => {
     assert.equal((await ann.perform(getCall, { id: planned.id })).user_id, heir)
     const [last] = (await ann.perform(listHistory, { contact_id })).items
     assert.equal(last!.body, 'Call reassigned')
+  })
+
+  it('leaves deals to others', async () => {
+    const { ann } = kith
+    const { id: contact_id } = await ann.perform(createContact, { first_name: 'Ines' })
+    const { id } = await kith.bob.perform(createDeal, { name: 'Roof', contact_ids: [contact_id] })
+    await ann.perform(removeUser, { id: bob, reassign_to: heir })
+    assert.equal((await ann.perform(getDeal, { id })).user_id, heir)
+    const [last] = (await ann.perform(listHistory, { contact_id })).items
+    assert.deepEqual([last!.body, last!.changes], ['Deal reassigned', { user_id: [bob, heir] }])
   })
 
   it('can leave what was private to somebody else than the rest', async () => {

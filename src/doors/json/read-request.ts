@@ -27,12 +27,15 @@ export function inputReader(route: Route): InputReader {
       : undefined
     const outside = { ...ids, ...(version !== undefined && { expected_updated_at: version }) }
     const query = request.query as Input
-    refuseNames(query, hasBody ? Object.keys(query) : [...FILLED_BY_DOOR, ...Object.keys(ids)])
-    if (!hasBody) return { ...readStrings(query), ...outside }
+    // What stands on the way may drop the body of a DELETE: its query may say the same.
+    const isQueryRead = !hasBody || route.method === 'DELETE'
+    refuseNames(query, isQueryRead ? [...FILLED_BY_DOOR, ...Object.keys(ids)] : Object.keys(query))
+    const asked = isQueryRead ? readStrings(query) : {}
+    if (!hasBody) return { ...asked, ...outside }
     const fields = under ? recordUnder(under, request.body) : bodyFields(request.body)
     refuseNames(fields, FILLED_BY_DOOR)
     const sent = await withoutReadOnly(route, isKnown, { ...fields }, ids, caller)
-    return { ...sent, ...outside }
+    return { ...asked, ...sent, ...outside }
   }
 }
 

@@ -13,6 +13,8 @@ export interface Route {
   list?: string
   /** The name that the input is sent under; left out where the body itself is the input. */
   under?: string
+  /** A DELETE that says in its body, or in its query, what of the record goes. */
+  hasBody?: boolean
   /** Reads the record as it is, for noticing changes of read-only fields. */
   reader?: Operation
   /** Fields that the operation knows, but that do not change: they only say where the record belongs. */
@@ -26,8 +28,8 @@ export interface Route {
 }
 
 /** The input has a shape of its own only through the door: ids from the path, the rest from query or body. */
-export const takesBody = ({ method }: Pick<Route, 'method'>): boolean =>
-  method !== 'GET' && method !== 'DELETE'
+export const takesBody = ({ method, hasBody }: Pick<Route, 'method' | 'hasBody'>): boolean =>
+  hasBody ?? (method !== 'GET' && method !== 'DELETE')
 
 /** Fields of inputs that no client sends: the door takes them from headers. */
 export const FILLED_BY_DOOR: readonly string[] = ['expected_updated_at', 'browser']

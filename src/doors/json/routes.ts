@@ -2,12 +2,16 @@ import type { Route } from './route.ts'
 import { ACCOUNT_ROUTES } from './routes/account-routes.ts'
 import { ACTIONS_ROUTES } from './routes/actions-routes.ts'
 import { CONTACTS_ROUTES } from './routes/contacts-routes.ts'
+import { DEALS_ROUTES } from './routes/deals-routes.ts'
 import { ENTRANCE_ROUTES } from './routes/entrance-routes.ts'
+import { LISTS_ROUTES } from './routes/lists-routes.ts'
 
 /** Everything the JSON API offers: one table a noun, each on one screen. */
 export const ROUTES: readonly Route[] = [
   ...CONTACTS_ROUTES,
   ...ACTIONS_ROUTES,
+  ...LISTS_ROUTES,
+  ...DEALS_ROUTES,
   ...ACCOUNT_ROUTES,
   ...ENTRANCE_ROUTES,
 ]

@@ -22,7 +22,8 @@ function plain(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(plain)
   if (typeof part !== 'object' || part === null) return part
   const entries = Object.entries(part).filter(
-    ([key, value]) => !UNSAID.has(key) && !BOUNDLESS.has(value) && !isOpen(key, value),
+    ([key, value]) =>
+      !UNSAID.has(key) && !BOUNDLESS.has(value) && !isOpen(key, value) && !isEmpty(key, value),
   )
   return merged(
     Object.fromEntries(
@@ -43,6 +44,10 @@ const BOUNDLESS = new Set<unknown>([Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INT
 const isOpen = (key: string, value: unknown): boolean =>
   key === 'additionalProperties' && typeof value === 'object' && Object.keys(value ?? {}).length === 0
 
+/** A text or properties that were left empty. */
+const isEmpty = (key: string, value: unknown): boolean =>
+  value === '' || (key === 'properties' && Object.keys(value ?? {}).length === 0)
+
 type Schemas = Record<string, { description?: string }>
 
 /** A description that only repeats the name is none. */
@@ -61,7 +66,9 @@ function merged(schema: Record<string, unknown>): Record<string, unknown> {
   const types = anyOf.map((one: Record<string, unknown>) => one['type'])
   const isSimple = anyOf.every((one) => typeof one.type === 'string' && !('enum' in one) && !('const' in one))
   if (!isSimple || new Set(types).size < types.length) return schema
-  return Object.assign({}, ...anyOf, rest, { type: types })
+  const { minimum, ...whole } = Object.assign({}, ...anyOf, rest, { type: types })
+  // That ids begin at 1 goes without saying.
+  return minimum === undefined || minimum === 1 ? whole : { minimum, ...whole }
 }
 
 function withoutClosing(part: unknown): unknown {

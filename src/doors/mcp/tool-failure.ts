@@ -16,12 +16,21 @@ const WAYS_ON: Record<string, string> = {
   call_ambiguous: 'Call again with the call_id of the one that is meant.',
   likely_duplicate:
     'Use update_contact on it, or call again with allow_duplicate: true when it is somebody else.',
-  changed_meanwhile: 'get_contact shows the contact as it is now, with its updated_at.',
+  list_not_found: 'list_lists shows all lists.',
+  list_ambiguous: 'Call again with the id of the one that is meant.',
+  list_name_taken: 'Use that list, or call again with another name.',
+  deal_not_found: 'list_deals finds deals by words and filters.',
+  deal_ambiguous: 'Call again with the id of the one that is meant.',
+  deal_stage_not_found: 'pipeline_summary shows all stages.',
+  deal_stage_ambiguous: 'Call again with the id of the one that is meant.',
   key_used_before: 'Use a new request_id for other arguments.',
   read_only_token: 'Only tools that read can be called; tell the user.',
 }
 
 type Arguments = Record<string, unknown>
+
+const readingAgain = (args: Arguments): string =>
+  `${'deal_id' in args ? 'get_deal' : 'get_contact'} shows it as it is now, with its updated_at.`
 
 /** An error for a language model: which argument, what it was, what is allowed, what helps. Under 1,000 characters. */
 export function failureText(tool: Tool, args: Arguments, error: CrmError): string {
@@ -30,7 +39,7 @@ export function failureText(tool: Tool, args: Arguments, error: CrmError): strin
       ? error.fields.map((field) => reasonOf(tool, args, field))
       : [ownReason(args, error)]
   const shown = ['candidates', 'nearest'].flatMap((kind) => recordsIn(kind, error.details[kind]))
-  const wayOn = WAYS_ON[error.code]
+  const wayOn = error.kind === 'stale' ? readingAgain(args) : WAYS_ON[error.code]
   return joined(`${tool.name}: `, reasons, [...shown, ...(wayOn ? [wayOn] : [])])
 }
 
@@ -68,11 +77,25 @@ function guess({ input, shown }: Tool, field: string): string {
 }
 
 /** Errors about a whole record say which one was asked for. */
-function ownReason(args: Arguments, { kind, code, message }: CrmError): string {
+function ownReason(args: Arguments, { kind, code, message, details }: CrmError): string {
   if (code === 'key_used_before') return `request_id ${repeated(args['request_id'])} was used before`
-  const named = ['call_id', 'contact_id'].find((name) => args[name] !== undefined)
-  const isAbout = kind === 'not_found' || kind === 'conflict'
-  return isAbout && named ? `${message} (${named} was ${repeated(args[named])})` : message
+  const name = kind === 'not_found' || kind === 'conflict' ? namingArgument(args, code) : undefined
+  return name === undefined ? message : `${message} (${name} was ${repeated(details['given'] ?? args[name])})`
+}
+
+/** Under which arguments a record of a kind is named. */
+const ARGUMENTS_OF: Record<string, string[]> = {
+  contact: ['contact_id', 'contact_ids'],
+  call: ['call_id', 'contact_id'],
+  list: ['list_id'],
+  deal: ['deal_id'],
+  deal_stage: ['stage_id'],
+}
+
+/** The argument that named the record which the error is about. */
+function namingArgument(args: Arguments, code: string): string | undefined {
+  const [, noun = 'contact'] = /^(.+)_(?:not_found|ambiguous)$/.exec(code) ?? []
+  return ARGUMENTS_OF[noun]?.find((name) => args[name] !== undefined)
 }
 
 /** Records as JSON, so that nothing in them can be taken for a sentence of ours. */

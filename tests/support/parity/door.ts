@@ -29,6 +29,12 @@ export interface ParityDoor {
   completeCall(id: number, result: Fields): Promise<Outcome>
   logMessage?(contactId: number, fields: Fields): Promise<Outcome>
   deleteContact?(id: number): Promise<Outcome>
+  createList?(name: string): Promise<Outcome>
+  addToList?(id: number, contactIds: number[]): Promise<Outcome>
+  removeFromList?(id: number, contactIds: number[]): Promise<Outcome>
+  createDeal?(fields: Fields): Promise<Outcome>
+  updateDeal?(id: number, changes: Fields): Promise<Outcome>
+  moveDeal?(id: number, goal: Fields): Promise<Outcome>
   /** How it words what is wrong with a field. */
   wording(error: FieldError): string
 }

@@ -53,6 +53,12 @@ function jsonDoor(
     completeCall: (id, result) => send('POST', `/calls/${id}/complete`, result),
     logMessage: (contact_id, fields) => send('POST', '/messages', { message: { contact_id, ...fields } }),
     deleteContact: (id) => send('DELETE', `/contacts/${id}`),
+    createList: (name) => send('POST', '/lists', { list: { name } }),
+    addToList: (id, contact_ids) => send('POST', `/lists/${id}/contacts`, { contact_ids }),
+    removeFromList: (id, contact_ids) => send('DELETE', `/lists/${id}/contacts`, { contact_ids }),
+    createDeal: (deal) => send('POST', '/deals', { deal }),
+    updateDeal: (id, deal) => send('PATCH', `/deals/${id}`, { deal }),
+    moveDeal: (id, goal) => send('POST', `/deals/${id}/move`, goal),
     wording: ({ field, message }) => `${field} ${message}`.trim(),
   }
 }

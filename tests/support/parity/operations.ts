@@ -6,6 +6,12 @@ import { createCall } from '../../../src/crm/calls/create-call.ts'
 import { createContact } from '../../../src/crm/contacts/create-contact.ts'
 import { deleteContact } from '../../../src/crm/contacts/delete-contact.ts'
 import { updateContact } from '../../../src/crm/contacts/update-contact.ts'
+import { createDeal } from '../../../src/crm/deals/create-deal.ts'
+import { moveDeal } from '../../../src/crm/deals/move-deal.ts'
+import { updateDeal } from '../../../src/crm/deals/update-deal.ts'
+import { addToList } from '../../../src/crm/lists/add-to-list.ts'
+import { createList } from '../../../src/crm/lists/create-list.ts'
+import { removeFromList } from '../../../src/crm/lists/remove-from-list.ts'
 import { logMessage } from '../../../src/crm/messages/log-message.ts'
 import { addNote } from '../../../src/crm/notes/add-note.ts'
 import { deleteNote } from '../../../src/crm/notes/delete-note.ts'
@@ -41,6 +47,12 @@ export function openOperations(person: Person): ParityDoor {
     completeCall: (id, result) => act(completeCall, { id, ...result }),
     logMessage: (contact_id, fields) => act(logMessage, { contact_id, ...fields }),
     deleteContact: (id) => act(deleteContact, { id }),
+    createList: (name) => act(createList, { name }),
+    addToList: (list_id, contact_ids) => act(addToList, { list_id, contact_ids }),
+    removeFromList: (list_id, contact_ids) => act(removeFromList, { list_id, contact_ids }),
+    createDeal: (fields) => act(createDeal, fields),
+    updateDeal: (id, changes) => act(updateDeal, { id, ...changes }),
+    moveDeal: (id, goal) => act(moveDeal, { id, ...goal }),
     wording: ({ field, message }) => `${field} ${message}`,
   }
 }

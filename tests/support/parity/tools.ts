@@ -45,6 +45,12 @@ const toolsDoor = (name: string, call: CallTool): ParityDoor => ({
   updateContact: (contact_id, changes, version) =>
     call('update_contact', { contact_id, ...changes, ...(version && { expected_updated_at: version }) }),
   addNote: (contact_id, body) => call('add_note', { contact_id, body }),
+  createList: (name) => call('create_list', { name }),
+  addToList: (list_id, contact_ids) => call('add_to_list', { list_id, contact_ids }),
+  removeFromList: (list_id, contact_ids) => call('remove_from_list', { list_id, contact_ids }),
+  createDeal: (fields) => call('create_deal', fields),
+  updateDeal: (deal_id, changes) => call('update_deal', { deal_id, ...changes }),
+  moveDeal: (deal_id, goal) => call('move_deal', { deal_id, ...goal }),
   planCall: (contact_id, when, fields) => call('schedule_call', { contact_id, when, ...fields }),
   completeCall: (call_id, result) => call('complete_call', { call_id, ...result }),
   wording: ({ field, message }) => `${field} ${message}`.trim(),

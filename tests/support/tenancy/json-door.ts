@@ -54,6 +54,17 @@ const contactQueries = ({ word, digits }: Canary, { contact, trashed }: Ids): st
   ...[contact, trashed].map((id) => `?sort=id&cursor=${cursorBefore(id)}`),
 ]
 
+const dealQueries = ({ word }: Canary): string[] => [
+  '?include_total=true&limit=200',
+  ...['open', 'won', 'lost'].map((status) => `?status=${status}&include_total=true`),
+  ...spellings(word).map((text) => `?q=${encodeURIComponent(text)}&include_total=true`),
+  ...[1, 2, 3].map((user) => `?user_id=${user}&include_total=true`),
+  '?is_stale=true&include_total=true',
+  '?is_overdue=true&include_total=true',
+  '?currency=EUR&sort=name&include_total=true',
+  '?updated_since=2000-01-01T00:00:00Z&sort=-amount&include_total=true',
+]
+
 /** A cursor as the server would make it for the place just before a record. */
 const cursorBefore = (id: number): string =>
   Buffer.from(JSON.stringify([{ sort: 'id' }, { value: id - 1, id: id - 1 }])).toString('base64url')
@@ -116,6 +127,30 @@ const CASES: Record<string, JsonCase> = {
   'PUT /activities/:id': { body: { activity: { body: 'Taken' } } },
   'DELETE /activities/:id': {},
   'POST /notes/:id/restore': { id: 'deletedNote' },
+  'GET /lists': { queries: () => ['', '?include_total=true&sort=-updated_at'] },
+  'POST /lists': OWN_ONLY,
+  'GET /lists/:id': {},
+  'PATCH /lists/:id': { body: ({ list }: Ids) => ({ list: { name: `Taken ${list}` } }) },
+  'PUT /lists/:id': { body: ({ list }: Ids) => ({ list: { name: `Taken ${list}` } }) },
+  'DELETE /lists/:id': {},
+  'GET /lists/:list_id/contacts': {},
+  'POST /lists/:list_id/contacts': { body: ({ contact }: Ids) => ({ contact_ids: [contact] }) },
+  'DELETE /lists/:list_id/contacts': { body: ({ contact }: Ids) => ({ contact_ids: [contact] }) },
+  'GET /deals': { queries: dealQueries },
+  'GET /contacts/:contact_id/deals': {},
+  'POST /deals': { body: ({ contact }: Ids) => ({ deal: { name: 'Left behind', contact_ids: [contact] } }) },
+  'GET /deals/:id': {},
+  'PATCH /deals/:id': { body: { deal: { name: 'Taken' } } },
+  'PUT /deals/:id': { body: { deal: { name: 'Taken' } } },
+  'DELETE /deals/:id': {},
+  'POST /deals/:id/move': { body: { outcome: 'won' } },
+  'GET /deal_stages': LISTS_ALL,
+  'POST /deal_stages': OWN_ONLY,
+  'GET /deal_stages/:id': {},
+  'PATCH /deal_stages/:id': { body: { deal_stage: { probability: 1 } }, isForAdmins: true },
+  'PUT /deal_stages/:id': { body: { deal_stage: { probability: 1 } }, isForAdmins: true },
+  'DELETE /deal_stages/:id': { isForAdmins: true },
+  'GET /pipeline': { queries: () => ['', ...[1, 2, 3].map((user) => `?user_id=${user}`)] },
   'GET /history': {
     queries: () => ['?limit=200', '?include_total=true', '?sort=id', '?created_from=2000-01-01T00:00:00Z'],
   },
@@ -166,6 +201,9 @@ const KIND_OF: Record<string, keyof Ids> = {
   tokens: 'token',
   sessions: 'session',
   invitations: 'invitation',
+  lists: 'list',
+  deals: 'deal',
+  deal_stages: 'stage',
 }
 
 /** The JSON API under one of its mounts. `canary` and `ids` are what others hide. */
@@ -215,7 +253,7 @@ export async function openJsonDoor(
     for (const query of one.queries?.(canary, hidden) ?? [])
       scoped.push({
         name: name + query,
-        isFinding: isFinding(query, canary),
+        isFinding: one.queries === contactQueries && isFinding(query, canary),
         send: (person) => send(person, 'GET', route.path + query),
       })
     if (one.queries) continue
@@ -252,7 +290,7 @@ export async function openJsonDoor(
 
 function pathFor({ path }: Route, { id }: JsonCase, ids: Ids): string {
   const kind = id ?? KIND_OF[path.split('/')[1]!]!
-  return path.replace(/:(contact_)?id/, String(ids[kind]))
+  return path.replace(/:(contact_|list_)?id/, String(ids[kind]))
 }
 
 /** All spellings but the last, which is no spelling of it; typing mistakes are only forgiven in best matches first. */

@@ -8,12 +8,16 @@ type Arguments = Record<string, unknown>
 interface McpCase {
   /** Arguments that name records. */
   naming?: (ids: Ids) => Arguments
+  /** How they are named by words: a contact unless this says otherwise. */
+  byName?: { noun: string; as: (name: string) => Arguments }
   /** Arguments that look for them, with whether their owner finds them so. */
   looking?: (canary: Canary) => [Arguments, isFinding: boolean][]
   isRead?: boolean
   because?: string
 }
 
+const list: McpCase['byName'] = { noun: 'list', as: (list_id) => ({ list_id }) }
+const deal: McpCase['byName'] = { noun: 'deal', as: (deal_id) => ({ deal_id }) }
 const contact = ({ contact: contact_id }: Ids): Arguments => ({ contact_id })
 
 /** What is tried with every tool; a tool that is not here fails the test. */
@@ -38,6 +42,33 @@ const CASES: Record<string, McpCase> = {
   schedule_call: { naming: (ids) => ({ ...contact(ids), when: '2031-01-01T09:00', body: 'Left behind' }) },
   complete_call: { naming: (ids) => ({ ...contact(ids), note: 'Left behind' }) },
   log_activity: { naming: (ids) => ({ ...contact(ids), kind: 'visit', body: 'Left behind' }) },
+  list_lists: { looking: () => [[{ limit: 100 }, false]] },
+  list_contacts: { naming: ({ list: list_id }) => ({ list_id }), byName: list, isRead: true },
+  create_list: { because: 'names nothing' },
+  add_to_list: {
+    naming: ({ list: list_id, contact: contact_id }) => ({ list_id, contact_ids: [contact_id] }),
+    byName: list,
+  },
+  remove_from_list: {
+    naming: ({ list: list_id, contact: contact_id }) => ({ list_id, contact_ids: [contact_id] }),
+    byName: list,
+  },
+  list_deals: {
+    looking: ({ word }) => [
+      [{ limit: 100 }, false],
+      ...spellings(word).map((query): [Arguments, boolean] => [{ query }, false]),
+      [{ query: word, status: 'open' }, true],
+      [{ is_stale: true }, false],
+    ],
+  },
+  get_deal: { naming: ({ deal: deal_id }) => ({ deal_id }), byName: deal, isRead: true },
+  create_deal: {
+    naming: ({ contact: contact_id }) => ({ name: 'Left behind', contact_ids: [contact_id] }),
+    byName: { noun: 'first_name', as: (name) => ({ contact_ids: [name] }) },
+  },
+  update_deal: { naming: ({ deal: deal_id }) => ({ deal_id, name: 'Taken' }), byName: deal },
+  move_deal: { naming: ({ deal: deal_id }) => ({ deal_id, outcome: 'won' }), byName: deal },
+  pipeline_summary: { looking: () => [[{}, false]] },
   add_note: { naming: (ids) => ({ ...contact(ids), body: 'Left behind' }) },
 }
 
@@ -64,7 +95,7 @@ export async function openMcpDoor(kith: Kith, canary: Canary): Promise<GuardedDo
   ]
   const naming: NamingCase[] = []
   for (const { name } of TOOLS) {
-    const { naming: argumentsOf, looking, isRead = false } = CASES[name] ?? {}
+    const { naming: argumentsOf, looking, byName, isRead = false } = CASES[name] ?? {}
     for (const [args, isFinding] of looking?.(canary) ?? [])
       scoped.push({
         name: `${name} ${JSON.stringify(args)}`,
@@ -86,6 +117,11 @@ export async function openMcpDoor(kith: Kith, canary: Canary): Promise<GuardedDo
       })
     add('', argumentsOf, () => '\u0000')
     const nameOf = (ids: Ids) => (ids === NOBODYS ? 'zzznobodyzzz' : canary.word)
+    if (byName) {
+      const { noun, as } = byName
+      add(' by name', (ids) => ({ ...argumentsOf(ids), ...as(`${nameOf(ids)} ${noun}`) }), nameOf)
+      continue
+    }
     add(' by name', (ids) => ({ ...argumentsOf(ids), contact_id: `${nameOf(ids)} first_name` }), nameOf)
     add(
       ' by e-mail',

@@ -4,7 +4,11 @@ import { createCall } from '../../../src/crm/calls/create-call.ts'
 import { createContact } from '../../../src/crm/contacts/create-contact.ts'
 import { deleteContact } from '../../../src/crm/contacts/delete-contact.ts'
 import { CONTACT_FIELDS } from '../../../src/crm/contacts/fields.ts'
+import { createDealStage } from '../../../src/crm/deal-stages/create-deal-stage.ts'
+import { createDeal } from '../../../src/crm/deals/create-deal.ts'
 import { inviteUser } from '../../../src/crm/invitations/invite-user.ts'
+import { addToList } from '../../../src/crm/lists/add-to-list.ts'
+import { createList } from '../../../src/crm/lists/create-list.ts'
 import { logMessage } from '../../../src/crm/messages/log-message.ts'
 import { addNote } from '../../../src/crm/notes/add-note.ts'
 import { deleteNote } from '../../../src/crm/notes/delete-note.ts'
@@ -31,6 +35,12 @@ export interface Ids {
   token: number
   session: number
   invitation: number
+  /** Shared within an account: hidden from other accounts only. */
+  list: number
+  stage: number
+  /** A deal of the contact, and one of the contact in the trash. */
+  deal: number
+  trashedDeal: number
 }
 
 /** Ids that no record will ever have. */
@@ -49,6 +59,10 @@ export const NOBODYS: Ids = {
   trashedCall: 987_654_331,
   trashedMessage: 987_654_332,
   trashedActivity: 987_654_333,
+  list: 987_654_334,
+  stage: 987_654_335,
+  deal: 987_654_336,
+  trashedDeal: 987_654_337,
 }
 
 /** A word that stands in everything of one person, and digits that stand in the phone numbers. */
@@ -57,12 +71,16 @@ export interface Canary {
   digits: string
 }
 
-/** Makes one record of every kind, every field of which holds the canary. */
+/**
+ * Makes one record of every kind, every field of which holds the canary. What the whole account shares holds `sharedWord`: not
+ * the canary where colleagues look for it.
+ */
 export async function makeRecords(
   kith: Kith,
   owner: Person,
   canary: Canary,
   isPrivate: boolean,
+  sharedWord: string = isPrivate ? 'own' : canary.word,
 ): Promise<Ids> {
   const contact = await owner.perform(createContact, { ...fieldsWith(canary), is_private: isPrivate })
   const note = await owner.perform(addNote, { contact_id: contact.id, body: `${canary.word} was here` })
@@ -76,6 +94,12 @@ export async function makeRecords(
     body: `${canary.word} thrown away`,
   })
   const trashedActions = await makeActions(owner, trashed.id, canary)
+  const deal = await makeDeal(owner, canary, contact)
+  const trashedDeal = await makeDeal(owner, canary, trashed)
+  const list = await owner.perform(createList, {
+    name: `${sharedWord} list ${contact.id}`,
+  })
+  await owner.perform(addToList, { list_id: list.id, contact_ids: [contact.id, trashed.id] })
   await owner.perform(deleteContact, { id: trashed.id })
   // Owners and admins see in the history which tokens members make.
   const isMember = owner.viewer.role === 'member'
@@ -83,6 +107,11 @@ export async function makeRecords(
   const invitation = isMember
     ? undefined
     : await owner.perform(inviteUser, { email: `${canary.word}-${contact.id}@example.com` })
+  const stage = isMember
+    ? undefined
+    : await owner.perform(createDealStage, {
+        name: `${sharedWord} stage ${contact.id}`,
+      })
   return {
     contact: contact.id,
     note: note.id,
@@ -96,6 +125,10 @@ export async function makeRecords(
     token: token.id,
     session: (await openSessionOf(kith, owner, canary.word)).id,
     invitation: invitation?.id ?? NOBODYS.invitation,
+    list: list.id,
+    stage: stage?.id ?? NOBODYS.stage,
+    deal: deal.id,
+    trashedDeal: trashedDeal.id,
   }
 }
 
@@ -122,6 +155,8 @@ export async function makeActions(
   const activity = await owner.perform(logActivity, { contact_id, body: `${word} was visited` })
   return { call: call.id, message: message.id, activity: activity.id }
 }
+const makeDeal = (owner: Person, { word }: Canary, contact: { id: number }) =>
+  owner.perform(createDeal, { name: `${word} deal`, amount: '100', contact_ids: [contact.id] })
 
 /** A browser session, without the slow way through the password. */
 export async function openSessionOf(

@@ -25,6 +25,8 @@ const VERSION = '2.0.0'
 
 const TAGS: Record<string, string> = {
   Contacts: 'People and companies, with all that is known of them.',
+  'Lists of contacts': 'Named sets of contacts, shared by the account.',
+  Deals: 'What may be sold to whom, the stages on the way there, and the sums.',
   Notes: 'What was said and seen, by contact.',
   Calls: 'Planned, and those that took place.',
   Messages: 'E-mails, text messages, chats and letters that were logged; nothing is ever sent.',

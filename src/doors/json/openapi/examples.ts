@@ -30,6 +30,34 @@ const TOKEN = {
   last_used_at: null,
 }
 
+const DEAL = {
+  id: 31,
+  name: 'New warehouse',
+  user_id: 7,
+  contact_ids: [42],
+  contacts: [{ id: 42, name: 'Ines Okafor' }],
+  amount: '12500.00',
+  currency: 'EUR',
+  stage_id: 3,
+  stage_name: 'Proposal',
+  status: 'open',
+  probability: 50,
+  has_own_probability: false,
+  expected_close_on: '2027-01-31',
+  stage_entered_at: '2026-11-20T14:05:00.000Z',
+  is_stale: false,
+  ...TIMES,
+}
+const MOVE = {
+  stage_id: 3,
+  stage_name: 'Proposal',
+  status: 'open',
+  user_id: 7,
+  created_at: '2026-11-20T14:05:00.000Z',
+}
+const TOTAL = { currency: 'EUR', count: 2, amount: '20500.00', weighted_amount: '10250.00' }
+const COUNTS = { count: 2, stale_count: 0, totals: [TOTAL] }
+
 /** A believable record for each named schema. */
 const RECORDS: Record<string, Record<string, unknown>> = {
   Contact: {
@@ -41,6 +69,7 @@ const RECORDS: Record<string, Record<string, unknown>> = {
     ...TIMES,
     last_action_at: '2026-11-20T14:05:00.000Z',
     ...CONTACT,
+    list_ids: [8],
   },
   NewContact: { ...CONTACT, status: 'lead' },
   ContactInput: { ...CONTACT, status: 'lead' },
@@ -85,6 +114,16 @@ const RECORDS: Record<string, Record<string, unknown>> = {
     happened_at: '2026-11-20T14:05:00.000Z',
     ...TIMES,
   },
+  List: { id: 8, name: 'Christmas cards', contact_count: 120, user_id: 7, ...TIMES },
+  Deal: { ...DEAL, stage_history: [MOVE] },
+  ListedDeal: DEAL,
+  StageHistoryEntry: MOVE,
+  DealStage: { id: 3, name: 'Proposal', position: 2, probability: 50, stale_after_days: 30, ...TIMES },
+  Pipeline: {
+    ...COUNTS,
+    stages: [{ stage_id: 3, name: 'Proposal', position: 2, probability: 50, ...COUNTS }],
+  },
+  CurrencyTotal: TOTAL,
   HistoryEntry: {
     id: 105,
     contact_id: 42,
@@ -134,6 +173,7 @@ const VALUES: Record<string, unknown> = {
   secret: 'kithi_...',
   invited_by: 'Ann Berg',
   body: 'Wants the new catalogue before Christmas.',
+  added_ids: 43,
   contacts: 500,
   notes: 730,
   is_read_only: false,
@@ -165,6 +205,17 @@ export const BODIES: Record<string, unknown> = {
   updateActivity: { activity: { happened_at: '2026-11-19T10:00:00Z' } },
   updateContact: { contact: { status: 'customer', mobile_phone: '+47 912 34 567', spouse: null } },
   createToken: { token: { name: 'Newsletter', is_read_only: true } },
+  createList: { list: { name: 'Christmas cards' } },
+  updateList: { list: { name: 'Christmas cards 2026' } },
+  addToList: { contact_ids: [42, 43] },
+  removeFromList: { contact_ids: [43] },
+  createDeal: {
+    deal: { name: 'New warehouse', contact_ids: [42], amount: '12500.00', expected_close_on: '2027-01-31' },
+  },
+  updateDeal: { deal: { amount: '13000.00', probability: null } },
+  moveDeal: { outcome: 'won' },
+  createDealStage: { deal_stage: { name: 'Signed', probability: 95 } },
+  updateDealStage: { deal_stage: { position: 0, stale_after_days: null } },
   inviteUser: { invitation: { email: 'bob@acme.example', role: 'member' } },
   addStatus: { status: { label: 'Partner', position: 3 } },
   updateStatus: { status: { label: 'Client', position: 0 } },
@@ -179,7 +230,7 @@ export function exampleOf(schema: Schema, schemas: Record<string, Schema>, name 
   const record = schema.$ref?.split('/').at(-1)
   if (record) return completed(RECORDS[record] ?? {}, schemas[record]!)
   if (schema.anyOf) return exampleOf(schema.anyOf[0]!, schemas, name)
-  if (schema.type === 'array') return [exampleOf(schema.items!, schemas)]
+  if (schema.type === 'array') return [exampleOf(schema.items!, schemas, name)]
   if (schema.properties)
     return Object.fromEntries(
       Object.entries(schema.properties)

@@ -5,10 +5,14 @@ import { Call } from '../../../crm/calls/call.ts'
 import { Contact, contactInput } from '../../../crm/contacts/contact.ts'
 import { createContact } from '../../../crm/contacts/create-contact.ts'
 import { listContacts } from '../../../crm/contacts/list-contacts.ts'
+import { DealStage } from '../../../crm/deal-stages/deal-stage.ts'
+import { Deal, ListedDeal, StageHistoryEntry } from '../../../crm/deals/deal.ts'
+import { CurrencyTotal, Pipeline } from '../../../crm/deals/pipeline.ts'
 import { FieldLabels } from '../../../crm/field-labels/field-labels.ts'
 import { HistoryEntry } from '../../../crm/history/history-entry.ts'
 import { Invitation } from '../../../crm/invitations/invitation.ts'
 import { inviteUser } from '../../../crm/invitations/invite-user.ts'
+import { List } from '../../../crm/lists/list.ts'
 import { Message } from '../../../crm/messages/message.ts'
 import { Note } from '../../../crm/notes/note.ts'
 import { listSessions } from '../../../crm/sessions/list-sessions.ts'
@@ -30,6 +34,13 @@ const GIVEN: Record<string, z.ZodType> = {
   HistoryEntry,
   Status,
   FieldLabels,
+  List,
+  Deal,
+  ListedDeal,
+  StageHistoryEntry,
+  DealStage,
+  Pipeline,
+  CurrencyTotal,
   Account,
   User,
   Me: getMe.output,

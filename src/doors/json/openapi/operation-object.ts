@@ -48,6 +48,7 @@ function operationId(route: Route, routes: readonly Route[]): string {
   const sharing = routes.filter((other) => other.operation === route.operation)
   if (sharing.length === 1) return name
   if (route.method === 'PUT') return `${name}ByPut`
+  if (route.path.includes(':list_id/')) return `${name}OfList`
   if (!route.path.includes(':contact_id/')) return name
   return route.method === 'POST' ? `${name}ToContact` : `${name}OfContact`
 }
@@ -64,6 +65,8 @@ const TAGS: [RegExp, string][] = [
   [/calls/, 'Calls'],
   [/messages/, 'Messages'],
   [/activities/, 'Activities'],
+  [/deal|pipeline/, 'Deals'],
+  [/^\/lists/, 'Lists of contacts'],
   [/^\/(contacts|sample_data)/, 'Contacts'],
   [/^\/(me|tokens|sessions|sign_)/, 'You'],
   [/./, 'Account'],
@@ -146,18 +149,26 @@ function headersOf(route: Route, output: Schema): Record<string, Header> {
   return Object.fromEntries(names.map((name) => [name, HEADERS[name]!]))
 }
 
-const namesRecord = (field: string): boolean => field === 'contact_id' || field === 'secret'
+/** Fields by which a request names a record beside the path; lists of another owner are just empty. */
+const namesRecord = (field: string, isInBody: boolean): boolean =>
+  /^(contact_ids?|list_id|stage_id|move_to|secret)$/.test(field) || (isInBody && field === 'user_id')
+
+/** Records of which no two may have the same name, and which others may be in the way of deleting. */
+const hasUniqueNames = ({ path }: Route): boolean => /^\/(lists|deal_stages)(\/:id)?$/.test(path)
 
 /** In what ways the route can refuse. */
 function refusalsOf(route: Route): number[] {
   const isWrite = route.method !== 'GET'
-  const isInBody = takesBody(route) && Object.keys(sentFields(route).properties ?? {}).some(namesRecord)
+  const isInBody = takesBody(route)
+  const isNamed = Object.keys(sentFields(route).properties ?? {}).some((field) =>
+    namesRecord(field, isInBody),
+  )
   const statuses: [number, boolean][] = [
     [400, true],
     [401, route.entrance !== 'public'],
     [403, route.entrance === 'any' || isWrite],
-    [404, pathNames(route).length > 0 || isInBody],
-    [409, route.method === 'POST' && route.entrance === 'any'],
+    [404, pathNames(route).length > 0 || isNamed],
+    [409, (route.method === 'POST' && route.entrance === 'any') || (isWrite && hasUniqueNames(route))],
     [412, takesVersion(route)],
     [413, isWrite],
     [415, isWrite],

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { Context } from '../../core/context.ts'
+import { conflict, invalidField } from '../../core/errors.ts'
+import { defineOperation } from '../../core/operation.ts'
+import { expectedVersion } from '../../core/values.ts'
+import { ensureUnchanged } from '../../core/version.ts'
+import type { DealStageRow } from '../../database/schema.ts'
+import { bringTo } from '../deals/bring-to.ts'
+import { someDealsInStage } from '../deals/deal-queries.ts'
+import { record } from '../history/record.ts'
+import { ensureAdmin } from '../users/ensure-admin.ts'
+import { DealStageId } from './deal-stage.ts'
+import { dealStages, findDealStage, removeDealStage, saveOrder } from './deal-stage-queries.ts'
+
+export const deleteDealStage = defineOperation({
+  name: 'deleteDealStage',
+  effect: 'destroy',
+  description:
+    'Deletes a stage of deals. When deals are in it, `move_to` says which stage they go to. For owners and admins.',
+  input: z.strictObject({
+    id: DealStageId,
+    move_to: DealStageId.optional().describe('The stage that takes the deals of the deleted one'),
+    expected_updated_at: expectedVersion(),
+  }),
+  output: z.strictObject({}),
+
+  async run(ctx, { id, move_to, expected_updated_at }) {
+    ensureAdmin(ctx)
+    const stage = await findDealStage(ctx, id)
+    ensureUnchanged('deal stage', stage.updated_at, expected_updated_at)
+    if (move_to === id) throw invalidField('move_to', 'same_stage', 'is the stage that is to be deleted')
+    const target = move_to === undefined ? undefined : await findDealStage(ctx, move_to)
+    const others = (await dealStages(ctx)).filter((one) => one.id !== id)
+    if (others.length === 0) throw conflict('last_deal_stage', 'The last deal stage cannot be deleted')
+    if (target) await moveAll(ctx, stage, target)
+    else if ((await someDealsInStage(ctx, stage)).length > 0)
+      throw conflict('deal_stage_in_use', 'Deals are in this stage; say with move_to where they go')
+    await removeDealStage(ctx, stage)
+    await saveOrder(ctx, others)
+    await record(
+      ctx,
+      'deal_stage.deleted',
+      { type: 'deal_stage', id, contact_id: null },
+      { name: [stage.name, null] },
+    )
+    return {}
+  },
+})
+
+/** Moves every deal, those that the viewer does not see included: their stage goes for everybody. */
+async function moveAll(ctx: Context, from: DealStageRow, to: DealStageRow) {
+  for (;;) {
+    const deals = await someDealsInStage(ctx, from)
+    if (deals.length === 0) return
+    for (const deal of deals) await bringTo(ctx, deal, from, { stage: to, status: deal.status })
+  }
+}

@@ -1,0 +1,59 @@
+import type { Context } from '../../core/context.ts'
+import { visibleContacts } from '../contacts/contact-queries.ts'
+
+/** The contacts of each of some deals, as far as the viewer sees them, the main one first. */
+export async function contactsOfDeals(ctx: Context, dealIds: readonly number[]) {
+  if (dealIds.length === 0) return new Map<number, { id: number; name: string }[]>()
+  const rows = await visibleContacts(ctx)
+    .innerJoin('deal_contacts', (join) =>
+      join
+        .onRef('deal_contacts.account_id', '=', 'contacts.account_id')
+        .onRef('deal_contacts.contact_id', '=', 'contacts.id'),
+    )
+    .where('deal_contacts.deal_id', 'in', dealIds)
+    .select(['deal_contacts.deal_id', 'contacts.id', 'contacts.name'])
+    .orderBy('deal_contacts.deal_id')
+    .orderBy('deal_contacts.position')
+    .execute()
+  const byDeal = new Map<number, { id: number; name: string }[]>()
+  for (const { deal_id, id, name } of rows)
+    byDeal.set(deal_id, [...(byDeal.get(deal_id) ?? []), { id, name }])
+  return byDeal
+}
+
+/** All contacts of a deal that was found, those that the viewer does not see included. */
+export async function storedContactIds({ db, viewer }: Context, deal: { id: number }): Promise<number[]> {
+  const rows = await db
+    .selectFrom('deal_contacts')
+    .select('contact_id')
+    .where('account_id', '=', viewer.account_id)
+    .where('deal_id', '=', deal.id)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ contact_id }) => contact_id)
+}
+
+/** Gives a deal that was found these contacts, in this order, in the place of those it has. */
+export async function saveDealContacts(
+  { db, viewer }: Context,
+  deal: { id: number },
+  contactIds: readonly number[],
+): Promise<void> {
+  await db
+    .deleteFrom('deal_contacts')
+    .where('account_id', '=', viewer.account_id)
+    .where('deal_id', '=', deal.id)
+    .execute()
+  if (contactIds.length === 0) return
+  await db
+    .insertInto('deal_contacts')
+    .values(
+      contactIds.map((contact_id, position) => ({
+        account_id: viewer.account_id,
+        deal_id: deal.id,
+        contact_id,
+        position,
+      })),
+    )
+    .execute()
+}

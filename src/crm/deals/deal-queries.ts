@@ -1,0 +1,236 @@
+import { type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { Context } from '../../core/context.ts'
+import { notFound } from '../../core/errors.ts'
+import { fetchPage, inSegment } from '../../core/keyset.ts'
+import type { Order, Position } from '../../core/page.ts'
+import type { Placeholders } from '../../database/prepared.ts'
+import type { DealRow, DealStageRow, Schema } from '../../database/schema.ts'
+import { isVisible, visibilityOf } from '../contacts/contact-queries.ts'
+import { holdsText } from '../search/holds-text.ts'
+import { sortName } from '../search/sort-name.ts'
+
+/** A deal shares the fate of its main contact; one without is everybody's in the account. */
+export const isDealVisible = (value: Placeholders<ReturnType<typeof visibilityOf>>) =>
+  sql<SqlBool>`(deals.contact_id is null or exists (
+    select 1 from contacts
+    where contacts.account_id = deals.account_id and contacts.id = deals.contact_id
+      and contacts.trashed_at is null and ${isVisible(value)}))`
+
+/** The only way to deals: what this viewer may see. */
+export function visibleDeals(ctx: Context) {
+  const visibility = visibilityOf(ctx)
+  return ctx.db
+    .selectFrom('deals')
+    .where('deals.account_id', '=', visibility.account_id)
+    .where(isDealVisible((name) => visibility[name]))
+}
+
+export async function findDeal(ctx: Context, id: number): Promise<DealRow> {
+  const row = await visibleDeals(ctx).selectAll('deals').where('deals.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('deal')
+  return row
+}
+
+type NewDeal = Omit<DealRow, 'id' | 'account_id' | 'sort_name' | 'created_at' | 'updated_at'>
+
+/** Stores a deal, whose owner, stage and main contact were found. */
+export const insertDeal = ({ db, viewer, now }: Context, deal: NewDeal): Promise<DealRow> =>
+  db
+    .insertInto('deals')
+    .values({
+      ...deal,
+      account_id: viewer.account_id,
+      sort_name: sortName(deal.name),
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Writers take the row that was found, and give the row as it is now. */
+export async function saveDeal(
+  { db, viewer }: Context,
+  deal: DealRow,
+  changes: Partial<Omit<DealRow, 'id' | 'account_id' | 'sort_name'>>,
+): Promise<DealRow> {
+  const columns = { ...changes, ...(changes.name !== undefined && { sort_name: sortName(changes.name) }) }
+  await db
+    .updateTable('deals')
+    .set(columns)
+    .where('account_id', '=', viewer.account_id)
+    .where('id', '=', deal.id)
+    .execute()
+  return { ...deal, ...columns }
+}
+
+export const removeDeal = ({ db, viewer }: Context, { id }: Pick<DealRow, 'id'>) =>
+  db.deleteFrom('deals').where('account_id', '=', viewer.account_id).where('id', '=', id).execute()
+
+/** Which deals a list shows; everything is optional. */
+export interface DealFilters {
+  status?: DealRow['status'] | undefined
+  stage_id?: number | undefined
+  user_id?: number | undefined
+  contact_id?: number | undefined
+  currency?: string | undefined
+  /** Pieces, each in the name of the deal or of its main contact. */
+  words?: string[] | undefined
+  closes_from?: string | undefined
+  closes_to?: string | undefined
+  updated_from?: string | undefined
+  /** Open, and in its stage since the moment of one of these, or longer. */
+  stale?: StaleSince[] | undefined
+}
+
+/** A deal that came into the stage at this moment or before is stale. */
+export interface StaleSince {
+  stage_id: number
+  since: string
+}
+
+export function filteredDeals(ctx: Context, filters: DealFilters) {
+  let deals = visibleDeals(ctx)
+  const { status, stage_id, user_id, contact_id, currency, words, stale } = filters
+  if (status !== undefined) deals = deals.where('deals.status', '=', status)
+  if (stage_id !== undefined) deals = deals.where('deals.stage_id', '=', stage_id)
+  if (user_id !== undefined) deals = deals.where('deals.user_id', '=', user_id)
+  if (currency !== undefined) deals = deals.where('deals.currency', '=', currency)
+  if (filters.closes_from !== undefined)
+    deals = deals.where('deals.expected_close_on', '>=', filters.closes_from)
+  if (filters.closes_to !== undefined) deals = deals.where('deals.expected_close_on', '<=', filters.closes_to)
+  if (filters.updated_from !== undefined) deals = deals.where('deals.updated_at', '>=', filters.updated_from)
+  if (contact_id !== undefined)
+    deals = deals.where('deals.id', 'in', (eb) =>
+      eb
+        .selectFrom('deal_contacts')
+        .select('deal_contacts.deal_id')
+        .where('deal_contacts.account_id', '=', ctx.viewer.account_id)
+        .where('deal_contacts.contact_id', '=', contact_id),
+    )
+  for (const word of words ?? []) deals = deals.where((eb) => eb.or([hasWord(word), ofContactWith(eb, word)]))
+  if (stale)
+    deals = deals
+      .where('deals.status', '=', 'open')
+      .where((eb) =>
+        eb.or(
+          stale.map((one) =>
+            eb.and([eb('deals.stage_id', '=', one.stage_id), eb('deals.stage_entered_at', '<=', one.since)]),
+          ),
+        ),
+      )
+  return deals
+}
+
+const hasWord = (word: string) => holdsText(sql.ref('deals.sort_name'), word)
+
+/** That the main contact is seen is certain already. */
+const ofContactWith = (eb: ExpressionBuilder<Schema, 'deals'>, word: string) =>
+  eb.exists(
+    eb
+      .selectFrom('contacts as main')
+      .select(sql.lit(1).as('one'))
+      .whereRef('main.account_id', '=', 'deals.account_id')
+      .whereRef('main.id', '=', 'deals.contact_id')
+      .where((inner) =>
+        inner.or([holdsText(sql.ref('main.sort_name'), word), holdsText(sql.ref('main.sort_company'), word)]),
+      ),
+  )
+
+export const dealPage = (
+  ctx: Context,
+  filters: DealFilters,
+  { order, position, limit }: { order: Order; position: Position | undefined; limit: number },
+) =>
+  fetchPage(
+    order,
+    position,
+    limit,
+    (segment): Promise<DealRow[]> =>
+      inSegment(
+        filteredDeals(ctx, filters).selectAll('deals') as SelectQueryBuilder<Schema, 'deals', DealRow>,
+        order,
+        segment,
+        (name) => segment.values[name]!,
+      ).execute(),
+  )
+
+export async function countDeals(ctx: Context, filters: DealFilters): Promise<number> {
+  const row = await filteredDeals(ctx, filters)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** Open deals counted, and their amounts summed up, by all that their weight depends on. */
+export const openSums = (ctx: Context, filters: DealFilters) =>
+  filteredDeals(ctx, { ...filters, status: 'open' })
+    .select(['deals.stage_id', 'deals.currency', 'deals.probability'])
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      sql<string | null>`cast(sum(deals.amount) as text)`.as('amount'),
+    ])
+    .groupBy(['deals.stage_id', 'deals.currency', 'deals.probability'])
+    .execute()
+
+/** How many open deals of each stage pass the filters. */
+export const openCounts = (ctx: Context, filters: DealFilters) =>
+  filteredDeals(ctx, { ...filters, status: 'open' })
+    .select('deals.stage_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .groupBy('deals.stage_id')
+    .execute()
+
+const NAMING_COLUMNS = ['id', 'name', 'sort_name', 'status', 'amount', 'currency'] as const
+export type NamedDeal = Pick<DealRow, (typeof NAMING_COLUMNS)[number]>
+
+/** Deals for finding the one that is meant: the one of this id, those of this very name, else those with all of the words. */
+export async function dealsMeantBy(ctx: Context, text: string, words: string[], limit: number) {
+  const deals = visibleDeals(ctx)
+    .select(NAMING_COLUMNS.map((column) => `deals.${column}` as const))
+    .orderBy('deals.id', 'desc')
+    .limit(limit)
+  const id = /^\s*[1-9]\d{0,14}\s*$/.test(text) ? Number(text) : 0
+  const named = await deals
+    .where((eb) => eb.or([eb('deals.id', '=', id), eb('deals.sort_name', '=', sortName(text))]))
+    .execute()
+  if (named.length > 0 || words.length === 0) return named
+  return deals.where((eb) => eb.and(words.map(hasWord))).execute()
+}
+
+/** The deals that were made last. */
+export const latestDeals = (ctx: Context, limit: number) =>
+  visibleDeals(ctx)
+    .select(NAMING_COLUMNS.map((column) => `deals.${column}` as const))
+    .orderBy('deals.id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** How many deals of a stage that is being deleted are moved at a time. */
+const SOME = 200
+
+/** Deals in a stage, whoever sees them: for what concerns the stage itself. */
+export const someDealsInStage = ({ db, viewer }: Context, stage: Pick<DealStageRow, 'id'>) =>
+  db
+    .selectFrom('deals')
+    .selectAll()
+    .where('account_id', '=', viewer.account_id)
+    .where('stage_id', '=', stage.id)
+    .orderBy('id')
+    .limit(SOME)
+    .execute()
+
+/** All deals of an owner, whoever sees them, with whether their main contact is private: for when the owner leaves. */
+export const dealsOwnedBy = ({ db, viewer }: Context, owner: { id: number }) =>
+  db
+    .selectFrom('deals')
+    .leftJoin('contacts', (join) =>
+      join
+        .onRef('contacts.account_id', '=', 'deals.account_id')
+        .onRef('contacts.id', '=', 'deals.contact_id'),
+    )
+    .selectAll('deals')
+    .select('contacts.is_private')
+    .where('deals.account_id', '=', viewer.account_id)
+    .where('deals.user_id', '=', owner.id)
+    .orderBy('deals.id')
+    .execute()

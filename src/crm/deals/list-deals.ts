@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import type { Context } from '../../core/context.ts'
+import { invalidField } from '../../core/errors.ts'
+import { defineOperation } from '../../core/operation.ts'
+import { type Order, Position, pageInput, pageOf, resume, writeCursor } from '../../core/page.ts'
+import { currency, date, datetime, MAX_STRING } from '../../core/values.ts'
+import { ContactId } from '../contacts/contact.ts'
+import { findContact } from '../contacts/contact-queries.ts'
+import { DealStageId } from '../deal-stages/deal-stage.ts'
+import { dealStages, findDealStage } from '../deal-stages/deal-stage-queries.ts'
+import { wordsOf } from '../search/fold.ts'
+import { DealStatus, ListedDeal } from './deal.ts'
+import { countDeals, type DealFilters, dealPage } from './deal-queries.ts'
+import { shownDeals } from './shown-deals.ts'
+import { staleSince } from './stale-since.ts'
+
+const COLUMNS: Record<string, Omit<Order, 'is_descending'>> = {
+  id: { column: 'id', is_nullable: false },
+  name: { column: 'sort_name', is_nullable: false },
+  amount: { column: 'amount', is_nullable: true },
+  created_at: { column: 'created_at', is_nullable: false },
+  updated_at: { column: 'updated_at', is_nullable: false },
+  expected_close_on: { column: 'expected_close_on', is_nullable: true },
+  stage_entered_at: { column: 'stage_entered_at', is_nullable: false },
+}
+
+const Filters = z.strictObject({
+  status: DealStatus.optional().describe('Only open, only won, or only lost ones'),
+  stage_id: DealStageId.optional().describe('Only deals in this stage'),
+  user_id: z.int().min(1).optional().describe('The owner'),
+  contact_id: ContactId.optional().describe('Only deals of this contact'),
+  q: z
+    .string()
+    .max(MAX_STRING)
+    .optional()
+    .describe('Words to find in the name of the deal, or of its main contact'),
+  currency: currency().optional().describe('Only deals in this currency'),
+  is_stale: z.boolean().optional().describe('Only open deals that are in their stage for too long'),
+  is_overdue: z.boolean().optional().describe('Only open deals past their expected close'),
+  expected_close_from: date().optional().describe('Expected to close on this day or later'),
+  expected_close_to: date().optional().describe('Expected to close on this day or earlier'),
+  updated_since: datetime().optional().describe('Changed at or after this time'),
+  sort: z
+    .enum(Object.keys(COLUMNS).flatMap((field) => [field, `-${field}`]))
+    .optional()
+    .describe('A field, `-` before it for descending; newest first when left out'),
+})
+type Filters = z.infer<typeof Filters>
+
+export const listDeals = defineOperation({
+  name: 'listDeals',
+  effect: 'read',
+  description: 'Lists the deals you can see: all, or those that match.',
+  input: Filters.extend(pageInput),
+  output: pageOf(ListedDeal),
+
+  async run(ctx, { limit, cursor, include_total, ...given }) {
+    const { filters: remembered, position } = resume<Filters, Position>(given, cursor, Filters, Position)
+    const { sort, ...rest } = remembered
+    const filters = await filtersOf(ctx, rest)
+    const by = sort ?? (rest.updated_since === undefined ? '-created_at' : 'updated_at')
+    const order = { ...COLUMNS[by.replace('-', '')]!, is_descending: by.startsWith('-') }
+    const { rows, next } = await dealPage(ctx, filters, { order, position, limit })
+    return {
+      items: await shownDeals(ctx, rows),
+      next_cursor: next && writeCursor(remembered, next),
+      ...(include_total && { total_count: await countDeals(ctx, filters) }),
+    }
+  },
+})
+
+async function filtersOf(
+  ctx: Context,
+  { q, is_stale, is_overdue, updated_since, expected_close_from, expected_close_to, ...given }: Filters,
+): Promise<DealFilters> {
+  if (given.contact_id !== undefined) await findContact(ctx, given.contact_id)
+  if (given.stage_id !== undefined) await findDealStage(ctx, given.stage_id)
+  const isOpenOnly = is_stale || is_overdue
+  if (isOpenOnly && given.status !== undefined && given.status !== 'open')
+    throw invalidField('status', 'not_open', 'must be open with is_stale and is_overdue')
+  const closes_to = [expected_close_to, is_overdue ? yesterday(ctx) : undefined]
+    .filter((day) => day !== undefined)
+    .sort()[0]
+  return {
+    ...given,
+    ...(isOpenOnly && { status: 'open' as const }),
+    ...(is_stale && { stale: staleSince(ctx, await dealStages(ctx)) }),
+    words: q === undefined ? undefined : wordsOf(q),
+    closes_from: expected_close_from,
+    closes_to,
+    updated_from: updated_since,
+  }
+}
+
+/** In the time zone of the viewer. */
+const yesterday = ({ now, viewer }: Context): string =>
+  Temporal.Instant.from(now)
+    .toZonedDateTimeISO(viewer.time_zone)
+    .toPlainDate()
+    .subtract({ days: 1 })
+    .toString()

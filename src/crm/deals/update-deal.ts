@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { defineOperation } from '../../core/operation.ts'
+import { expectedVersion } from '../../core/values.ts'
+import { ensureUnchanged, nextVersion } from '../../core/version.ts'
+import type { DealRow } from '../../database/schema.ts'
+import { findDealStage } from '../deal-stages/deal-stage-queries.ts'
+import { changesBetween } from '../history/changes.ts'
+import { record } from '../history/record.ts'
+import { findUser } from '../users/user-queries.ts'
+import { bringTo } from './bring-to.ts'
+import { Deal, DealId, dealInput } from './deal.ts'
+import { findDeal, saveDeal } from './deal-queries.ts'
+import { writeAmount } from './money.ts'
+import { storedAmount } from './read-money.ts'
+import { replaceContacts } from './replace-contacts.ts'
+import { shownDeal } from './shown-deals.ts'
+
+export const updateDeal = defineOperation({
+  name: 'updateDeal',
+  effect: 'write',
+  description: 'Changes the given fields of a deal. A field left out stays; null clears it.',
+  input: z.strictObject({
+    id: DealId,
+    name: dealInput.name.optional(),
+    contact_ids: dealInput.contact_ids.optional(),
+    user_id: dealInput.user_id.optional(),
+    amount: dealInput.amount.optional(),
+    currency: dealInput.currency.optional(),
+    stage_id: dealInput.stage_id.optional().describe('Its stage; another one opens a deal that was decided'),
+    probability: dealInput.probability.optional(),
+    expected_close_on: dealInput.expected_close_on.optional(),
+    expected_updated_at: expectedVersion(),
+  }),
+  output: Deal,
+
+  async run(ctx, { id, contact_ids, stage_id, expected_updated_at, ...given }) {
+    const deal = await findDeal(ctx, id)
+    ensureUnchanged('deal', deal.updated_at, expected_updated_at)
+    const from = await findDealStage(ctx, deal.stage_id)
+    const stage = stage_id === undefined ? from : await findDealStage(ctx, stage_id)
+    if (given.user_id !== undefined) await findUser(ctx, given.user_id)
+    const fields = storedFields(deal, given, from.probability)
+    const hasOtherContacts = contact_ids !== undefined && (await replaceContacts(ctx, deal, contact_ids))
+    const contact_id = hasOtherContacts ? (contact_ids[0] ?? null) : deal.contact_id
+    const changes = changesBetween(deal, fields)
+
+    let after = deal
+    if (hasOtherContacts || Object.keys(changes).length > 0) {
+      const updated_at = nextVersion(ctx.now, deal.updated_at)
+      after = await saveDeal(ctx, deal, { ...fields, contact_id, updated_at })
+      const told = forPeople(changes, deal, after)
+      await record(ctx, 'deal.updated', { type: 'deal', id, contact_id }, told)
+    }
+    if (stage.id !== deal.stage_id) after = await bringTo(ctx, after, from, { stage, status: 'open' })
+    return shownDeal(ctx, after)
+  },
+})
+
+type Given = Partial<Pick<DealRow, 'name' | 'user_id' | 'currency' | 'probability' | 'expected_close_on'>> & {
+  amount?: string | null
+}
+
+/** What is sent as it is stored. A whole record that comes back carries the stage's probability, which is not its own then. */
+function storedFields(deal: DealRow, { name, amount, ...given }: Given, ofStage: number): Partial<DealRow> {
+  const fields: Partial<DealRow> = { ...given }
+  if (name !== undefined) fields.name = name.trim()
+  if (deal.probability === null && given.probability === ofStage) delete fields.probability
+  if (amount !== undefined || given.currency !== undefined) {
+    const stored = deal.amount === null ? null : writeAmount(deal.amount, deal.currency)
+    fields.amount = storedAmount(amount === undefined ? stored : amount, given.currency ?? deal.currency)
+  }
+  return fields
+}
+
+/** History says amounts as people do. */
+function forPeople(changes: ReturnType<typeof changesBetween>, before: DealRow, after: DealRow) {
+  const [from, to] = [before, after].map(({ amount, currency }) =>
+    amount === null ? null : writeAmount(amount, currency),
+  )
+  const { amount: _, ...rest } = changes
+  return from === to ? rest : { ...rest, amount: [from, to] as [unknown, unknown] }
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { defineOperation } from '../../core/operation.ts'
+import { Position, pageInput, pageOf, resume, writeCursor } from '../../core/page.ts'
+import { datetime } from '../../core/values.ts'
+import { ContactId } from '../contacts/contact.ts'
+import { findContact } from '../contacts/contact-queries.ts'
+import { List, toList } from './list.ts'
+import { contactCounts, countLists, listPage } from './list-queries.ts'
+
+const SORTS = ['name', 'created_at', 'updated_at', 'id'] as const
+
+const Filters = z.strictObject({
+  contact_id: ContactId.optional().describe('Only lists that this contact is in'),
+  updated_since: datetime().optional().describe('Changed at or after this time'),
+  sort: z
+    .enum(SORTS.flatMap((field) => [field, `-${field}` as const]))
+    .optional()
+    .describe('A field, `-` before it for descending; by name when left out'),
+})
+
+export const listLists = defineOperation({
+  name: 'listLists',
+  effect: 'read',
+  description: 'Lists the lists of contacts, by name.',
+  input: Filters.extend(pageInput),
+  output: pageOf(List),
+
+  async run(ctx, { limit, cursor, include_total, ...given }) {
+    const { filters, position } = resume(given, cursor, Filters, Position)
+    const { sort = 'name', ...wish } = filters
+    if (wish.contact_id !== undefined) await findContact(ctx, wish.contact_id)
+    const field = sort.replace('-', '')
+    const order = {
+      column: field === 'name' ? 'sort_name' : field,
+      is_descending: sort.startsWith('-'),
+      is_nullable: false,
+    }
+    const { rows, next } = await listPage(ctx, wish, { order, position, limit })
+    const counts = await contactCounts(
+      ctx,
+      rows.map(({ id }) => id),
+    )
+    return {
+      items: rows.map((row) => toList(row, counts.get(row.id) ?? 0)),
+      next_cursor: next && writeCursor(filters, next),
+      ...(include_total && { total_count: await countLists(ctx, wish) }),
+    }
+  },
+})

@@ -1,0 +1,134 @@
+import type { Context } from '../../core/context.ts'
+import { CrmError, notFound } from '../../core/errors.ts'
+import { fetchPage, inSegment } from '../../core/keyset.ts'
+import type { Order, Position } from '../../core/page.ts'
+import type { ListRow } from '../../database/schema.ts'
+import { visibleContacts } from '../contacts/contact-queries.ts'
+import { sortName } from '../search/sort-name.ts'
+
+/** The lists of the viewer's account: they are everybody's, only their contacts are not. */
+const ownLists = ({ db, viewer }: Context) =>
+  db.selectFrom('lists').selectAll().where('account_id', '=', viewer.account_id)
+
+export async function findList(ctx: Context, id: number): Promise<ListRow> {
+  const row = await ownLists(ctx).where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('list')
+  return row
+}
+
+/** All names of the account's lists, for finding the one that is meant. */
+export const listNames = ({ db, viewer }: Context) =>
+  db
+    .selectFrom('lists')
+    .select(['id', 'name', 'sort_name'])
+    .where('account_id', '=', viewer.account_id)
+    .orderBy('sort_name')
+    .execute()
+
+export interface ListFilters {
+  updated_since?: string | undefined
+  contact_id?: number | undefined
+}
+
+const filteredLists = (ctx: Context, { updated_since, contact_id }: ListFilters) =>
+  ctx.db
+    .selectFrom('lists')
+    .where('account_id', '=', ctx.viewer.account_id)
+    .$if(updated_since !== undefined, (query) => query.where('updated_at', '>=', updated_since!))
+    .$if(contact_id !== undefined, (query) =>
+      query.where('id', 'in', (eb) =>
+        eb
+          .selectFrom('list_contacts')
+          .select('list_contacts.list_id')
+          .where('list_contacts.account_id', '=', ctx.viewer.account_id)
+          .where('list_contacts.contact_id', '=', contact_id!),
+      ),
+    )
+
+export const listPage = (
+  ctx: Context,
+  filters: ListFilters,
+  { order, position, limit }: { order: Order; position: Position | undefined; limit: number },
+) =>
+  fetchPage(
+    order,
+    position,
+    limit,
+    (segment): Promise<ListRow[]> =>
+      inSegment(
+        filteredLists(ctx, filters).selectAll(),
+        order,
+        segment,
+        (name) => segment.values[name]!,
+      ).execute(),
+  )
+
+export async function countLists(ctx: Context, filters: ListFilters): Promise<number> {
+  const row = await filteredLists(ctx, filters)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** How many contacts of each list the viewer sees; a list where there are none is left out. */
+export async function contactCounts(ctx: Context, listIds: readonly number[]): Promise<Map<number, number>> {
+  if (listIds.length === 0) return new Map()
+  const rows = await visibleContacts(ctx)
+    .innerJoin('list_contacts', (join) =>
+      join
+        .onRef('list_contacts.account_id', '=', 'contacts.account_id')
+        .onRef('list_contacts.contact_id', '=', 'contacts.id'),
+    )
+    .where('list_contacts.list_id', 'in', listIds)
+    .groupBy('list_contacts.list_id')
+    .select((eb) => ['list_contacts.list_id', eb.fn.countAll<number>().as('count')])
+    .execute()
+  return new Map(rows.map(({ list_id, count }) => [list_id, count]))
+}
+
+/** Stores a new list under a name that no other one has. */
+export async function insertList(ctx: Context, name: string): Promise<ListRow> {
+  const { db, viewer, now } = ctx
+  await ensureFreeName(ctx, name)
+  return db
+    .insertInto('lists')
+    .values({
+      account_id: viewer.account_id,
+      user_id: viewer.user_id,
+      name,
+      sort_name: sortName(name),
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Writers take the row that was found. */
+export async function saveList(
+  ctx: Context,
+  { id }: Pick<ListRow, 'id'>,
+  changes: Partial<Pick<ListRow, 'name' | 'updated_at'>>,
+): Promise<void> {
+  const { name } = changes
+  if (name !== undefined) await ensureFreeName(ctx, name, id)
+  await ctx.db
+    .updateTable('lists')
+    .set({ ...changes, ...(name !== undefined && { sort_name: sortName(name) }) })
+    .where('account_id', '=', ctx.viewer.account_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Removes a list; its contacts only leave it. */
+export const removeList = ({ db, viewer }: Context, { id }: Pick<ListRow, 'id'>) =>
+  db.deleteFrom('lists').where('account_id', '=', viewer.account_id).where('id', '=', id).execute()
+
+async function ensureFreeName(ctx: Context, name: string, ownId?: number): Promise<void> {
+  const taken = await ownLists(ctx).where('sort_name', '=', sortName(name)).executeTakeFirst()
+  if (!taken || taken.id === ownId) return
+  throw new CrmError('conflict', 'list_name_taken', 'There is a list of this name', {
+    fields: [{ field: 'name', code: 'taken', message: 'is the name of another list' }],
+    details: { candidates: [{ id: taken.id, name: taken.name }] },
+  })
+}

@@ -1,0 +1,109 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Context } from '../../core/context.ts'
+import { type Placeholders, PreparedQueries, prepared } from '../../database/prepared.ts'
+
+/** A condition on contacts: in the list. */
+export const isInList = (value: Placeholders<{ account_id: number; list_id: number }>) =>
+  sql<SqlBool>`contacts.id in (
+    select list_contacts.contact_id from list_contacts
+    where list_contacts.account_id = ${value('account_id')} and list_contacts.list_id = ${value('list_id')})`
+
+const ofContact = prepared<{ account_id: number; contact_id: number }, { list_id: number }>((db, value) =>
+  db
+    .selectFrom('list_contacts')
+    .select('list_id')
+    .where('account_id', '=', value('account_id'))
+    .where('contact_id', '=', value('contact_id'))
+    .orderBy('list_id'),
+)
+
+/** The lists that a contact is in. */
+export async function listIdsOf({ db, viewer }: Context, contactId: number): Promise<number[]> {
+  const rows = await ofContact.all(db, { account_id: viewer.account_id, contact_id: contactId })
+  return rows.map(({ list_id }) => list_id)
+}
+
+const ofContacts = new PreparedQueries<Record<string, number>>()
+
+/** Queries are prepared for these numbers of contacts; places left over name the first contact again. */
+const SIZES = [10, 50, 100, 200]
+
+/** The lists that each of some contacts is in, of up to 200; a contact in none is left out. */
+export async function listIdsByContact(
+  { db, viewer }: Context,
+  contactIds: readonly number[],
+): Promise<Map<number, number[]>> {
+  const [first] = contactIds
+  if (first === undefined) return new Map()
+  const size = SIZES.find((fitting) => fitting >= contactIds.length) ?? contactIds.length
+  const places = Array.from({ length: size }, (_, place) => `contact_${place}`)
+  const values = Object.fromEntries(places.map((name, place) => [name, contactIds[place] ?? first]))
+  const rows = await ofContacts.all<{ contact_id: number; list_id: number }>(
+    db,
+    `of ${size}`,
+    { ...values, account_id: viewer.account_id },
+    (db, value) =>
+      db
+        .selectFrom('list_contacts')
+        .select(['contact_id', 'list_id'])
+        .where('account_id', '=', value('account_id'))
+        .where(
+          'contact_id',
+          'in',
+          places.map((name) => value(name)),
+        )
+        // The order of the index by contact: any other would make SQLite walk through all members of all lists.
+        .orderBy('contact_id')
+        .orderBy('list_id'),
+  )
+  const byContact = new Map<number, number[]>()
+  for (const { contact_id, list_id } of rows) {
+    const known = byContact.get(contact_id)
+    if (known) known.push(list_id)
+    else byContact.set(contact_id, [list_id])
+  }
+  return byContact
+}
+
+/** Which of the contacts are in a list that was found. */
+export async function membersAmong(
+  { db, viewer }: Context,
+  list: { id: number },
+  contactIds: readonly number[],
+): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('list_contacts')
+    .select('contact_id')
+    .where('account_id', '=', viewer.account_id)
+    .where('list_id', '=', list.id)
+    .where('contact_id', 'in', contactIds)
+    .execute()
+  return new Set(rows.map(({ contact_id }) => contact_id))
+}
+
+/** Puts contacts that were found, and are not there yet, into a list that was found. */
+export async function insertMembers(
+  { db, viewer }: Context,
+  list: { id: number },
+  contactIds: readonly number[],
+): Promise<void> {
+  if (contactIds.length === 0) return
+  await db
+    .insertInto('list_contacts')
+    .values(contactIds.map((contact_id) => ({ account_id: viewer.account_id, list_id: list.id, contact_id })))
+    .execute()
+}
+
+export async function removeMembers(
+  { db, viewer }: Context,
+  list: { id: number },
+  contactIds: readonly number[],
+): Promise<void> {
+  if (contactIds.length === 0) return
+  await db
+    .deleteFrom('list_contacts')
+    .where('account_id', '=', viewer.account_id)
+    .where('list_id', '=', list.id)
+    .where('contact_id', 'in', contactIds)
+    .execute()
+}

@@ -1,0 +1,10 @@
+import type { Context } from '../../core/context.ts'
+import type { ListRow } from '../../database/schema.ts'
+import { type List, toList } from './list.ts'
+import { contactCounts } from './list-queries.ts'
+
+/** A list that was found, with its contacts counted as the viewer sees them. */
+export async function shownList(ctx: Context, row: ListRow): Promise<List> {
+  const counts = await contactCounts(ctx, [row.id])
+  return toList(row, counts.get(row.id) ?? 0)
+}

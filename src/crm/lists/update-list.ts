@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { defineOperation } from '../../core/operation.ts'
+import { expectedVersion } from '../../core/values.ts'
+import { ensureUnchanged, nextVersion } from '../../core/version.ts'
+import { record } from '../history/record.ts'
+import { List, ListId, ListName } from './list.ts'
+import { findList, saveList } from './list-queries.ts'
+import { shownList } from './shown-list.ts'
+
+export const updateList = defineOperation({
+  name: 'updateList',
+  effect: 'write',
+  description: 'Renames a list.',
+  input: z.strictObject({
+    id: ListId,
+    name: ListName.optional(),
+    expected_updated_at: expectedVersion(),
+  }),
+  output: List,
+
+  async run(ctx, { id, name: given, expected_updated_at }) {
+    const row = await findList(ctx, id)
+    ensureUnchanged('list', row.updated_at, expected_updated_at)
+    const name = given?.trim()
+    if (name === undefined || name === row.name) return shownList(ctx, row)
+    const changes = { name, updated_at: nextVersion(ctx.now, row.updated_at) }
+    await saveList(ctx, row, changes)
+    await record(ctx, 'list.updated', { type: 'list', id, contact_id: null }, { name: [row.name, name] })
+    return shownList(ctx, { ...row, ...changes })
+  },
+})

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { lookUpDealStage } from '../../../crm/deal-stages/look-up-deal-stage.ts'
+import { createDeal } from '../../../crm/deals/create-deal.ts'
+import { contactIdsOf } from '../contact-argument.ts'
+import { FilledDeal, filledDeal } from '../deal-answers.ts'
+import { dealArguments, SHOWN_DEAL_ARGUMENTS } from '../deal-arguments.ts'
+import { idOf, namedArgument } from '../named-argument.ts'
+import { requestId } from '../request-id.ts'
+import { defineTool } from '../tool.ts'
+
+export const createDealTool = defineTool({
+  name: 'create_deal',
+  title: 'Create deal',
+  description: 'Adds an open deal, which is yours.',
+  operation: createDeal,
+  input: z.strictObject({
+    ...dealArguments,
+    name: createDeal.input.shape.name.describe(''),
+    stage_id: namedArgument.optional().describe('Id or name; default: the first'),
+    request_id: requestId,
+  }),
+  shown: [...SHOWN_DEAL_ARGUMENTS, 'stage_id', 'request_id'],
+  output: FilledDeal,
+
+  async run({ input, perform }) {
+    const { contact_ids = [], stage_id, request_id: _, ...fields } = input
+    const deal = await perform(createDeal, {
+      ...fields,
+      contact_ids: await contactIdsOf({ perform }, contact_ids),
+      ...(stage_id !== undefined && { stage_id: await idOf({ perform }, lookUpDealStage, stage_id) }),
+    })
+    return filledDeal(deal)
+  },
+})

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { lookUpDeal } from '../../../crm/deals/look-up-deal.ts'
+import { updateDeal } from '../../../crm/deals/update-deal.ts'
+import { contactIdsOf } from '../contact-argument.ts'
+import { FilledDeal, filledDeal } from '../deal-answers.ts'
+import { dealArguments, SHOWN_DEAL_ARGUMENTS } from '../deal-arguments.ts'
+import { expectedUpdatedAt } from '../expected-updated-at.ts'
+import { idOf, namedArgument } from '../named-argument.ts'
+import { defineTool } from '../tool.ts'
+
+export const updateDealTool = defineTool({
+  name: 'update_deal',
+  title: 'Update deal',
+  description: 'Changes the given fields of a deal; move_deal changes its stage and outcome.',
+  operation: updateDeal,
+  isIdempotent: true,
+  input: z.strictObject({
+    deal_id: namedArgument,
+    ...dealArguments,
+    expected_updated_at: expectedUpdatedAt,
+  }),
+  shown: ['deal_id', ...SHOWN_DEAL_ARGUMENTS, 'expected_updated_at'],
+  output: FilledDeal,
+
+  async run({ input, perform }) {
+    const { deal_id, contact_ids, ...fields } = input
+    const deal = await perform(updateDeal, {
+      ...fields,
+      id: await idOf({ perform }, lookUpDeal, deal_id),
+      ...(contact_ids && { contact_ids: await contactIdsOf({ perform }, contact_ids) }),
+    })
+    return filledDeal(deal)
+  },
+})
