@@ -56,13 +56,14 @@ describe('the packages we use', () => {
       )
   })
 
-  it('have what they may need on another platform than the one that was locked on', () => {
+  it('have what they may need on another platform than the one that was locked on, in the version they need', () => {
     const missing = Object.entries(lock.packages).flatMap(([owner, { optionalDependencies: needed = {} }]) =>
-      Object.keys(needed)
-        .filter(
-          (name) => !foldersAbove(owner).some((folder) => lock.packages[`${folder}node_modules/${name}`]),
-        )
-        .map((name) => `${owner} needs ${name}`),
+      Object.entries(needed)
+        .filter(([name, version]) => {
+          const found = foldersAbove(owner).map((folder) => lock.packages[`${folder}node_modules/${name}`])
+          return !found.some((one) => one && (one.version === version || !/^\d/.test(version)))
+        })
+        .map(([name, version]) => `${owner} needs ${name} ${version}`),
     )
     assert.deepEqual(missing, [])
   })
