@@ -15,3 +15,14 @@ export function describeWhen(
   const note = isShifted ? '; the clocks go forward over the time that was named' : ''
   return `${date}, ${time} (${moment.timeZoneId}${note})`
 }
+
+/** A stored due date for people in their zone, or null when there is none. */
+export function describeDue(
+  { due_on, due_at }: { due_on: string | null; due_at: string | null },
+  timeZone: string,
+): string | null {
+  if (due_on !== null) return describeWhen(Temporal.PlainDate.from(due_on))
+  if (due_at === null) return null
+  const moment = Temporal.Instant.from(due_at).toZonedDateTimeISO(timeZone)
+  return describeWhen(moment.toPlainDate(), moment)
+}

@@ -37,24 +37,26 @@ function ofNamedWeekday(text: string, day: DateReading): DateReading {
   return weekday && day && day !== 'ambiguous' && day.dayOfWeek !== numberOf(weekday) ? undefined : day
 }
 
-const FIXED: Record<string, number> = {
-  today: 0,
-  'same day': 0,
-  now: 0,
-  'right away': 0,
-  immediately: 0,
-  dayend: 0,
-  tomorrow: 1,
-  'next day': 1,
-  yesterday: -1,
-  'day after tomorrow': 2,
-  overmorrow: 2,
-  'day before yesterday': -2,
-}
+const FIXED = new Map(
+  Object.entries({
+    today: 0,
+    'same day': 0,
+    now: 0,
+    'right away': 0,
+    immediately: 0,
+    dayend: 0,
+    tomorrow: 1,
+    'next day': 1,
+    yesterday: -1,
+    'day after tomorrow': 2,
+    overmorrow: 2,
+    'day before yesterday': -2,
+  }),
+)
 
 function readRelative(words: string, { today }: DayContext): Day | undefined {
   const text = words.replace(/^the /, '')
-  const days = FIXED[text]
+  const days = FIXED.get(text)
   if (days !== undefined) return today.add({ days })
   if (/^(?:1 |the )?(?:next|following|coming) (?:workday|weekday)$/.test(text)) return shiftWorkdays(today, 1)
   const ahead = /^(?:in|within|after|over) (?:the next |the )?(?:about |around )?(.+?)(?: time)?$/.exec(text)
