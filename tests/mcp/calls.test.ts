@@ -44,20 +44,24 @@ describe('the tools about calls and activities', () => {
       id: told.id,
       contact_id,
       scheduled_at: '2031-07-02T19:00:00.000Z',
-      read_as: 'Wednesday 2031-07-02 15:00 America/New_York',
+      read_as: 'Wednesday, 2 July 2031, 15:00 (America/New_York)',
     })
     const call = await kith.ann.perform(getCall, { id: told.id })
     assert.deepEqual([call.status, call.body, call.phone], ['scheduled', 'Review', '555'])
     const abroad = await agent.call<Told>('schedule_call', { contact_id, when: '2031-07-02T15:00+02:00' })
-    assert.equal(abroad['read_as'], 'Wednesday 2031-07-02 09:00 America/New_York')
+    assert.equal(abroad['read_as'], 'Wednesday, 2 July 2031, 09:00 (America/New_York)')
   })
 
   it('refuse a time that cannot be read, and guess nothing', async () => {
     for (const when of ['2031-02-30T10:00', '25:00', 'whenever'])
       assert.match(
         await agent.refused('schedule_call', { contact_id, when }),
-        new RegExp(`when is not a time such as .*given "${when}"`),
+        new RegExp(`when cannot be read as a date or time.*given "${when}"`),
       )
+    assert.match(
+      await agent.refused('schedule_call', { contact_id, when: '2 July 2031' }),
+      /when names a day \(Wednesday, 2 July 2031\) without a time/,
+    )
     assert.match(await agent.refused('schedule_call', { contact_id }), /when can't be blank/)
   })
 
@@ -91,7 +95,7 @@ describe('the tools about calls and activities', () => {
     const late = await agent.call<Told>('complete_call', past)
     assert.deepEqual(
       [late['completed_at'], late['read_as']],
-      ['2026-01-02T14:00:00.000Z', 'Friday 2026-01-02 09:00 America/New_York'],
+      ['2026-01-02T14:00:00.000Z', 'Friday, 2 January 2026, 09:00 (America/New_York)'],
     )
     assert.match(await agent.refused('complete_call', {}), /call_id can't be blank, unless contact_id/)
     assert.match(await agent.refused('complete_call', { call_id: 987_654 }), /call_id was 987654/)
