@@ -11,6 +11,7 @@ import { getActivity } from './crm/activities/get-activity.ts'
 import { listActivities } from './crm/activities/list-activities.ts'
 import { logActivity } from './crm/activities/log-activity.ts'
 import { updateActivity } from './crm/activities/update-activity.ts'
+import { getAgenda } from './crm/agenda/get-agenda.ts'
 import { cancelCall } from './crm/calls/cancel-call.ts'
 import { completeCall } from './crm/calls/complete-call.ts'
 import { createCall } from './crm/calls/create-call.ts'
@@ -83,6 +84,13 @@ import { listStatuses } from './crm/statuses/list-statuses.ts'
 import { restoreStatus } from './crm/statuses/restore-status.ts'
 import { retireStatus } from './crm/statuses/retire-status.ts'
 import { updateStatus } from './crm/statuses/update-status.ts'
+import { completeTask } from './crm/tasks/complete-task.ts'
+import { createTask } from './crm/tasks/create-task.ts'
+import { deleteTask } from './crm/tasks/delete-task.ts'
+import { getTask } from './crm/tasks/get-task.ts'
+import { listTasks } from './crm/tasks/list-tasks.ts'
+import { reopenTask } from './crm/tasks/reopen-task.ts'
+import { updateTask } from './crm/tasks/update-task.ts'
 import { createToken } from './crm/tokens/create-token.ts'
 import { listTokens } from './crm/tokens/list-tokens.ts'
 import { revokeToken } from './crm/tokens/revoke-token.ts'
@@ -119,6 +127,7 @@ export const OPERATIONS: readonly Operation[] = [
   listCalls,
   reopenCall,
   updateCall,
+  getAgenda,
   createContact,
   deleteContact,
   getContact,
@@ -183,6 +192,13 @@ export const OPERATIONS: readonly Operation[] = [
   restoreStatus,
   retireStatus,
   updateStatus,
+  completeTask,
+  createTask,
+  deleteTask,
+  getTask,
+  listTasks,
+  reopenTask,
+  updateTask,
   createToken,
   listTokens,
   revokeToken,

@@ -76,6 +76,7 @@ for (const { title, who, owner, isPrivate } of SCENARIOS)
           message: hidden.trashedMessage,
           activity: hidden.trashedActivity,
           deal: hidden.trashedDeal,
+          task: hidden.trashedTask,
         },
       ],
     ]

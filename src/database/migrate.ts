@@ -3,6 +3,7 @@ import type { Database } from './database.ts'
 import * as foundation from './migrations/001-foundation.ts'
 import * as calls from './migrations/002-calls.ts'
 import * as listsAndDeals from './migrations/003-lists-and-deals.ts'
+import * as tasks from './migrations/004-tasks.ts'
 import * as settings from './migrations/005-settings.ts'
 
 interface Migration {
@@ -15,6 +16,7 @@ const MIGRATIONS: Migration[] = [
   { name: '001-foundation', up: foundation.up },
   { name: '002-calls', up: calls.up },
   { name: '003-lists-and-deals', up: listsAndDeals.up },
+  { name: '004-tasks', up: tasks.up },
   { name: '005-settings', up: settings.up },
 ]
 

@@ -19,6 +19,7 @@ export interface Schema {
   calls: CallTable
   messages: MessageTable
   activities: ActivityTable
+  tasks: TaskTable
   history: HistoryTable
   lists: ListTable
   list_contacts: ListContactTable
@@ -253,6 +254,30 @@ interface ContactRecordColumns {
   updated_at: string
 }
 
+export interface TaskTable {
+  id: Generated<number>
+  account_id: number
+  contact_id: number | null
+  /** Whose it is. */
+  user_id: number
+  description: string
+  /** The words as they were typed. */
+  due: string | null
+  /** What they were understood as: a day or a moment, never both. */
+  due_on: string | null
+  due_at: string | null
+  /** Orders days and moments together: the moment, or the end of the day. */
+  due_sort: string | null
+  recurrence: 'none' | 'daily' | 'weekly' | 'biweekly' | 'monthly' | 'quarterly' | 'half_yearly' | 'yearly'
+  /** The first day of the series. */
+  recurs_from: string | null
+  completed_at: string | null
+  /** The one that completing it made. */
+  next_task_id: number | null
+  created_at: string
+  updated_at: string
+}
+
 export interface CallTable extends ContactRecordColumns {
   body: string | null
   note: string | null
@@ -390,6 +415,7 @@ export type NoteRow = Selectable<NoteTable>
 export type CallRow = Selectable<CallTable>
 export type MessageRow = Selectable<MessageTable>
 export type ActivityRow = Selectable<ActivityTable>
+export type TaskRow = Selectable<TaskTable>
 export type HistoryRow = Selectable<HistoryTable>
 export type UserRow = Selectable<UserTable>
 export type AccountRow = Selectable<AccountTable>

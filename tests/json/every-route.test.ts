@@ -71,6 +71,37 @@ describe('every route', () => {
     }
   })
 
+  it('about tasks and the agenda', async () => {
+    const { id: contact_id } = (await as('POST', '/contacts', { contact: { first_name: 'Ines' } })).json()
+      .contact
+    const wanted = { description: 'Send the offer', due: 'yesterday' }
+    const made = await as('POST', `/contacts/${contact_id}/tasks`, { task: wanted })
+    assert.equal(made.statusCode, 201)
+    const address = `/tasks/${made.json().task.id}`
+    assert.match(String(made.headers.location), new RegExp(`/api_v2${address}$`))
+    assert.equal((await as('GET', address)).body, made.body)
+    const whole = { ...made.json().task, description: 'Send it again' }
+    assert.equal((await as('PUT', address, { task: whole })).statusCode, 200)
+    assert.equal((await as('PATCH', address, { task: { contact_id: 1 + contact_id } })).statusCode, 422)
+    await as('PATCH', address, { task: { recurrence: 'daily' } })
+    assert.equal((await as('POST', '/tasks', { task: { description: 'Some day' } })).statusCode, 201)
+    assert.equal((await as('POST', '/tasks', { task: { ...wanted, due: 'soon' } })).statusCode, 422)
+    const { tasks } = (await as('GET', `/contacts/${contact_id}/tasks?status=open`)).json()
+    assert.equal(tasks.length, 1)
+    const { sections } = (await as('GET', '/agenda?section=overdue')).json().agenda
+    assert.deepEqual(
+      sections.map(({ items }: { items: { id: number }[] }) => items.map(({ id }) => id)),
+      [[made.json().task.id]],
+    )
+    const done = await as('POST', `${address}/complete`)
+    assert.ok(done.json().task.completed_at && done.json().task.next_task_id)
+    assert.equal((await as('POST', `${address}/complete`)).body, done.body)
+    assert.equal((await as('POST', `${address}/reopen`)).json().task.completed_at, null)
+    assert.equal((await as('GET', '/tasks?include_total=true')).json().total_count, 2)
+    assert.equal((await as('DELETE', address)).statusCode, 204)
+    assert.equal((await as('GET', address)).statusCode, 404)
+  })
+
   async function actOnCall(address: string) {
     assert.equal((await as('GET', '/calls?upcoming=1')).json().calls.length, 1)
     const done = await as('POST', `${address}/complete`, { outcome: 'connected', note: 'Agreed' })

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import { prepared } from '../../database/prepared.ts'
+import { isVisible, visibilityOf } from '../contacts/contact-queries.ts'
 import { type ContactRecords, recordQueries } from '../contacts/contact-record-queries.ts'
 import { CALL_COLUMNS, type Call, UNREACHED } from './call.ts'
 
@@ -62,3 +64,42 @@ export const scheduledCallsOf = ({ db, viewer }: Context, user: { id: number }) 
     .where('calls.status', '=', 'scheduled')
     .$castTo<Call & { is_private: 0 | 1 }>()
     .execute()
+
+/** A planned call, with the name of its contact. */
+export type PlannedCall = Pick<Call, 'id' | 'contact_id' | 'body' | 'scheduled_at'> & { contact_name: string }
+
+type PlannedValues = ReturnType<typeof visibilityOf> & { from: string; to: string; limit: number }
+
+const planned = prepared<PlannedValues, PlannedCall>((db, value) =>
+  db
+    .selectFrom('calls')
+    .innerJoin('contacts', (join) =>
+      join
+        .onRef('contacts.account_id', '=', 'calls.account_id')
+        .onRef('contacts.id', '=', 'calls.contact_id'),
+    )
+    .select([
+      'calls.id',
+      'calls.contact_id',
+      'calls.body',
+      'calls.scheduled_at',
+      'contacts.name as contact_name',
+    ])
+    .where('calls.account_id', '=', value('account_id'))
+    .where('calls.user_id', '=', value('viewer_id'))
+    .where('calls.status', '=', sql.lit('scheduled'))
+    .where('calls.scheduled_at', '>=', value('from'))
+    .where('calls.scheduled_at', '<', value('to'))
+    .where('contacts.trashed_at', 'is', null)
+    .where(isVisible(value))
+    .orderBy('calls.scheduled_at')
+    .orderBy('calls.id')
+    .limit(value('limit')),
+)
+
+/** The viewer's planned calls from a moment (included) to another (not included). */
+export const plannedCalls = (
+  ctx: Context,
+  { from, to }: { from: string; to: string },
+  limit: number,
+): Promise<PlannedCall[]> => planned.all(ctx.db, { ...visibilityOf(ctx), from, to, limit })

@@ -6,6 +6,7 @@ import { reassignContacts } from '../contacts/contact-queries.ts'
 import { dealsOwnedBy, saveDeal } from '../deals/deal-queries.ts'
 import { recordReassigned } from '../history/history-queries.ts'
 import { record } from '../history/record.ts'
+import { openTasksOf, saveTask } from '../tasks/task-queries.ts'
 
 /** Who gets what a user leaves behind: what colleagues could see, and what hangs off private contacts. */
 export interface Heirs {
@@ -20,6 +21,7 @@ export interface Heirs {
 export async function reassign(ctx: Context, user: UserRow, heirs: Heirs): Promise<void> {
   await reassignScheduledCalls(ctx, user, heirs)
   await reassignDeals(ctx, user, heirs)
+  await reassignOpenTasks(ctx, user, heirs)
   for (const [isPrivate, heir] of [
     [0, heirs.shared],
     [1, heirs.private],
@@ -44,5 +46,14 @@ async function reassignDeals(ctx: Context, user: UserRow, heirs: Heirs) {
     await saveDeal(ctx, deal, { user_id: heir, updated_at: nextVersion(ctx.now, deal.updated_at) })
     const subject = { type: 'deal', id: deal.id, contact_id: deal.contact_id }
     await record(ctx, 'deal.reassigned', subject, { user_id: [user.id, heir] })
+  }
+}
+
+async function reassignOpenTasks(ctx: Context, user: UserRow, heirs: Heirs) {
+  for (const { is_private, ...task } of await openTasksOf(ctx, user)) {
+    const heir = is_private ? heirs.private : heirs.shared
+    await saveTask(ctx, task, { user_id: heir, updated_at: nextVersion(ctx.now, task.updated_at) })
+    const subject = { type: 'task', id: task.id, contact_id: task.contact_id }
+    await record(ctx, 'task.reassigned', subject, { user_id: [user.id, heir] })
   }
 }

@@ -107,3 +107,15 @@ export const removeEmailOf = ({ db }: Context, { account_id, id }: UserRow) =>
 
 export const saveUser = ({ db }: Context, { account_id, id }: UserRow, changes: Partial<UserRow>) =>
   db.updateTable('users').set(changes).where('account_id', '=', account_id).where('id', '=', id).execute()
+
+/** Somebody of the viewer's account who has not left. */
+export async function isUserOfAccount({ db, viewer }: PreparationContext, id: number): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('account_id', '=', viewer.account_id)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return user !== undefined
+}

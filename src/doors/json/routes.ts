@@ -5,6 +5,7 @@ import { CONTACTS_ROUTES } from './routes/contacts-routes.ts'
 import { DEALS_ROUTES } from './routes/deals-routes.ts'
 import { ENTRANCE_ROUTES } from './routes/entrance-routes.ts'
 import { LISTS_ROUTES } from './routes/lists-routes.ts'
+import { TASKS_ROUTES } from './routes/tasks-routes.ts'
 
 /** Everything the JSON API offers: one table a noun, each on one screen. */
 export const ROUTES: readonly Route[] = [
@@ -12,6 +13,7 @@ export const ROUTES: readonly Route[] = [
   ...ACTIONS_ROUTES,
   ...LISTS_ROUTES,
   ...DEALS_ROUTES,
+  ...TASKS_ROUTES,
   ...ACCOUNT_ROUTES,
   ...ENTRANCE_ROUTES,
 ]

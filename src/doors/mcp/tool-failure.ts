@@ -14,6 +14,7 @@ const WAYS_ON: Record<string, string> = {
   call_not_found:
     'get_contact shows the upcoming calls of a contact; log_activity logs a call that was not planned.',
   call_ambiguous: 'Call again with the call_id of the one that is meant.',
+  task_not_found: 'agenda lists your open tasks with their ids.',
   likely_duplicate:
     'Use update_contact on it, or call again with allow_duplicate: true when it is somebody else.',
   list_not_found: 'list_lists shows all lists.',

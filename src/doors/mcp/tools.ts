@@ -1,10 +1,13 @@
 import type { Tool } from './tool.ts'
 import { addNoteTool } from './tools/add-note.ts'
 import { addToListTool } from './tools/add-to-list.ts'
+import { agendaTool } from './tools/agenda.ts'
 import { completeCallTool } from './tools/complete-call.ts'
+import { completeTaskTool } from './tools/complete-task.ts'
 import { createContactTool } from './tools/create-contact.ts'
 import { createDealTool } from './tools/create-deal.ts'
 import { createListTool } from './tools/create-list.ts'
+import { createTaskTool } from './tools/create-task.ts'
 import { getContactTool } from './tools/get-contact.ts'
 import { getDealTool } from './tools/get-deal.ts'
 import { listContactsTool } from './tools/list-contacts.ts'
@@ -42,4 +45,7 @@ export const TOOLS: readonly Tool[] = [
   updateDealTool,
   moveDealTool,
   pipelineSummaryTool,
+  createTaskTool,
+  completeTaskTool,
+  agendaTool,
 ]

@@ -39,6 +39,16 @@ const CASES: Record<string, McpCase> = {
   create_contact: { because: 'names no contact; see what is never taken from a client' },
   update_contact: { naming: (ids) => ({ ...contact(ids), last_name: 'Taken' }) },
   set_contact_status: { naming: (ids) => ({ ...contact(ids), status: 'customer' }) },
+  create_task: {
+    naming: (ids) => ({ ...contact(ids), due: '2031-01-01', description: 'Left behind' }),
+  },
+  complete_task: { naming: ({ task: task_id }) => ({ task_id }) },
+  agenda: {
+    looking: () => [
+      [{ limit: 100 }, false],
+      [{ overdue: true }, false],
+    ],
+  },
   schedule_call: { naming: (ids) => ({ ...contact(ids), when: '2031-01-01T09:00', body: 'Left behind' }) },
   complete_call: { naming: (ids) => ({ ...contact(ids), note: 'Left behind' }) },
   log_activity: { naming: (ids) => ({ ...contact(ids), kind: 'visit', body: 'Left behind' }) },
@@ -116,6 +126,7 @@ export async function openMcpDoor(kith: Kith, canary: Canary): Promise<GuardedDo
         },
       })
     add('', argumentsOf, () => '\u0000')
+    if (!('contact_id' in argumentsOf(NOBODYS))) continue
     const nameOf = (ids: Ids) => (ids === NOBODYS ? 'zzznobodyzzz' : canary.word)
     if (byName) {
       const { noun, as } = byName

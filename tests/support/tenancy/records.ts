@@ -14,6 +14,7 @@ import { addNote } from '../../../src/crm/notes/add-note.ts'
 import { deleteNote } from '../../../src/crm/notes/delete-note.ts'
 import { updateNote } from '../../../src/crm/notes/update-note.ts'
 import { openSession } from '../../../src/crm/sessions/open-session.ts'
+import { createTask } from '../../../src/crm/tasks/create-task.ts'
 import { createToken } from '../../../src/crm/tokens/create-token.ts'
 import type { Kith, Person } from '../kith.ts'
 
@@ -26,12 +27,14 @@ export interface Ids {
   activity: number
   /** A note that was deleted, of a contact that was not. */
   deletedNote: number
+  task: number
   /** A contact in the trash, and what hangs off it. */
   trashed: number
   trashedNote: number
   trashedCall: number
   trashedMessage: number
   trashedActivity: number
+  trashedTask: number
   token: number
   session: number
   invitation: number
@@ -63,6 +66,8 @@ export const NOBODYS: Ids = {
   stage: 987_654_335,
   deal: 987_654_336,
   trashedDeal: 987_654_337,
+  task: 987_654_344,
+  trashedTask: 987_654_345,
 }
 
 /** A word that stands in everything of one person, and digits that stand in the phone numbers. */
@@ -120,6 +125,7 @@ export async function makeRecords(
     trashedMessage: trashedActions.message,
     trashedActivity: trashedActions.activity,
     deletedNote: deletedNote.id,
+    trashedTask: trashedActions.task,
     trashed: trashed.id,
     trashedNote: trashedNote.id,
     token: token.id,
@@ -132,12 +138,12 @@ export async function makeRecords(
   }
 }
 
-/** A planned call, a message and an activity with a contact. */
+/** A planned call, a message, an activity and a task with a contact. */
 export async function makeActions(
   owner: Person,
   contact_id: number,
   { word, digits }: Canary,
-): Promise<Pick<Ids, 'call' | 'message' | 'activity'>> {
+): Promise<Pick<Ids, 'call' | 'message' | 'activity' | 'task'>> {
   const call = await owner.perform(createCall, {
     contact_id,
     body: `${word} is to be called`,
@@ -153,7 +159,12 @@ export async function makeActions(
     message_id: `<${word}-${contact_id}@example.com>`,
   })
   const activity = await owner.perform(logActivity, { contact_id, body: `${word} was visited` })
-  return { call: call.id, message: message.id, activity: activity.id }
+  const task = await owner.perform(createTask, {
+    contact_id,
+    description: `${word} is to be thanked`,
+    due: 'in 3 weeks',
+  })
+  return { call: call.id, message: message.id, activity: activity.id, task: task.id }
 }
 const makeDeal = (owner: Person, { word }: Canary, contact: { id: number }) =>
   owner.perform(createDeal, { name: `${word} deal`, amount: '100', contact_ids: [contact.id] })

@@ -28,6 +28,7 @@ const TAGS: Record<string, string> = {
   'Lists of contacts': 'Named sets of contacts, shared by the account.',
   Deals: 'What may be sold to whom, the stages on the way there, and the sums.',
   Notes: 'What was said and seen, by contact.',
+  Tasks: 'What is to be done, and the agenda that it fills.',
   Calls: 'Planned, and those that took place.',
   Messages: 'E-mails, text messages, chats and letters that were logged; nothing is ever sent.',
   Activities: 'What else happened: meetings, visits, events.',

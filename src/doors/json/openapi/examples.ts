@@ -91,6 +91,42 @@ const RECORDS: Record<string, Record<string, unknown>> = {
     phone: '+47 22 12 34 56',
     ...TIMES,
   },
+  Task: {
+    id: 15,
+    contact_id: 42,
+    user_id: 7,
+    description: 'Send the new price list',
+    due: 'next friday 3pm',
+    due_on: null,
+    due_at: '2026-11-27T14:00:00.000Z',
+    due_read_as: 'Friday, 27 November 2026, 15:00 (Europe/Oslo)',
+    recurrence: 'none',
+    completed_at: null,
+    next_task_id: null,
+    ...TIMES,
+  },
+  Agenda: {
+    today: '2026-11-20',
+    time_zone: 'Europe/Oslo',
+    sections: [
+      {
+        section: 'next_7_days',
+        items: [
+          {
+            type: 'task',
+            id: 15,
+            contact_id: 42,
+            contact_name: 'Ines Okafor',
+            text: 'Send the new price list',
+            due_on: null,
+            due_at: '2026-11-27T14:00:00.000Z',
+            due_read_as: 'Friday, 27 November 2026, 15:00 (Europe/Oslo)',
+          },
+        ],
+        has_more: false,
+      },
+    ],
+  },
   Message: {
     id: 31,
     contact_id: 42,
@@ -184,6 +220,8 @@ const VALUES: Record<string, unknown> = {
 
 /** Bodies of requests that show more when they are not just a whole record. */
 export const BODIES: Record<string, unknown> = {
+  createTask: { task: { description: 'Send the new price list', due: 'next friday 3pm' } },
+  updateTask: { task: { due: 'end of quarter' } },
   createCall: {
     call: { contact_id: 42, body: 'Quarterly review', scheduled_at: '2026-12-01T13:30:00+01:00' },
   },

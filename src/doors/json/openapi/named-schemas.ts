@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Account } from '../../../crm/accounts/account.ts'
 import { Activity } from '../../../crm/activities/activity.ts'
+import { Agenda } from '../../../crm/agenda/agenda.ts'
 import { Call } from '../../../crm/calls/call.ts'
 import { Contact, contactInput } from '../../../crm/contacts/contact.ts'
 import { createContact } from '../../../crm/contacts/create-contact.ts'
@@ -17,6 +18,7 @@ import { Message } from '../../../crm/messages/message.ts'
 import { Note } from '../../../crm/notes/note.ts'
 import { listSessions } from '../../../crm/sessions/list-sessions.ts'
 import { Status } from '../../../crm/statuses/status.ts'
+import { Task } from '../../../crm/tasks/task.ts'
 import { ApiToken } from '../../../crm/tokens/api-token.ts'
 import { createToken } from '../../../crm/tokens/create-token.ts'
 import { getMe } from '../../../crm/users/get-me.ts'
@@ -29,6 +31,8 @@ const GIVEN: Record<string, z.ZodType> = {
   ContactExtract: listContacts.output.shape.items.element,
   Note,
   Call,
+  Task,
+  Agenda,
   Message,
   Activity,
   HistoryEntry,

@@ -62,6 +62,7 @@ function inWords(name: string): string {
 const TAGS: [RegExp, string][] = [
   [/history$/, 'History'],
   [/notes/, 'Notes'],
+  [/tasks|agenda/, 'Tasks'],
   [/calls/, 'Calls'],
   [/messages/, 'Messages'],
   [/activities/, 'Activities'],

@@ -1,0 +1,47 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Context } from '../../core/context.ts'
+import { prepared } from '../../database/prepared.ts'
+
+export type YearlyColumn = 'birthday' | 'anniversary'
+
+interface Values {
+  account_id: number
+  viewer_id: number
+  from: string
+  to: string
+  limit: number
+}
+interface Row {
+  id: number
+  name: string
+  /** `YYYY-MM-DD` */
+  day: string
+}
+
+/** Each has an index on month and day; the viewer's own contacts are always visible to them. */
+const byDay = (column: YearlyColumn) =>
+  prepared<Values, Row>((db, value) =>
+    db
+      .selectFrom('contacts')
+      .select(['id', 'name'])
+      .select(sql<string>`${sql.ref(column)}`.as('day'))
+      .where('account_id', '=', value('account_id'))
+      .where('user_id', '=', value('viewer_id'))
+      .where('trashed_at', 'is', null)
+      .where(column, 'is not', null)
+      .where(sql<SqlBool>`substr(${sql.ref(column)}, 6, 5) >= ${value('from')}`)
+      .where(sql<SqlBool>`substr(${sql.ref(column)}, 6, 5) <= ${value('to')}`)
+      .orderBy(sql`substr(${sql.ref(column)}, 6, 5)`)
+      .orderBy('id')
+      .limit(value('limit')),
+  )
+const QUERIES = { birthday: byDay('birthday'), anniversary: byDay('anniversary') }
+
+/** The viewer's contacts whose birthday or anniversary lies between two days of the year, `MM-DD`, both included. */
+export const contactsByYearlyDay = (
+  { db, viewer }: Context,
+  column: YearlyColumn,
+  { from, to }: { from: string; to: string },
+  limit: number,
+): Promise<Row[]> =>
+  QUERIES[column].all(db, { account_id: viewer.account_id, viewer_id: viewer.user_id, from, to, limit })

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import type { Context } from '../../core/context.ts'
+import { defineOperation } from '../../core/operation.ts'
+import { expectedVersion } from '../../core/values.ts'
+import { ensureUnchanged } from '../../core/version.ts'
+import { record } from '../history/record.ts'
+import { momentOf } from '../when/found-when.ts'
+import { changeTask, subjectOf } from './change-task.ts'
+import { nextDay } from './next-due.ts'
+import { dueColumns } from './read-due.ts'
+import { toTask } from './shown-task.ts'
+import { Task, TaskId } from './task.ts'
+import { findTask, insertTask, type StoredTask } from './task-queries.ts'
+
+export const completeTask = defineOperation({
+  name: 'completeTask',
+  effect: 'write',
+  description:
+    'Marks a task as done; of one that recurs it makes the next. Of a task that is done already nothing changes.',
+  input: z.strictObject({ id: TaskId, expected_updated_at: expectedVersion() }),
+  output: Task,
+
+  async run(ctx, { id, expected_updated_at }) {
+    const task = await findTask(ctx, id)
+    if (task.completed_at !== null) return toTask(ctx, task)
+    ensureUnchanged('task', task.updated_at, expected_updated_at)
+    const next_task_id = task.next_task_id ?? (await createNext(ctx, task))
+    const done = await changeTask(ctx, task, { completed_at: ctx.now, next_task_id }, 'completed')
+    return toTask(ctx, done)
+  },
+})
+
+/** Makes the next task of a series, and gives its id. */
+async function createNext(ctx: Context, task: StoredTask): Promise<number | null> {
+  const { recurrence, recurs_from: from } = task
+  if (recurrence === 'none' || from === null) return null
+  const zone = ctx.viewer.time_zone
+  const today = Temporal.Instant.from(ctx.now).toZonedDateTimeISO(zone).toPlainDate().toString()
+  const moment =
+    task.due_at === null ? undefined : Temporal.Instant.from(task.due_at).toZonedDateTimeISO(zone)
+  const completed = task.due_on ?? moment!.toPlainDate().toString()
+  const date = nextDay(recurrence, { from, completed, today })
+  const columns = moment ? timed(date, moment) : dueColumns(date, { date, at: null }, zone)
+  const next = await insertTask(ctx, {
+    contact_id: task.contact_id,
+    user_id: task.user_id,
+    description: task.description,
+    ...columns,
+    recurrence,
+    recurs_from: from,
+    completed_at: null,
+    next_task_id: null,
+    created_at: ctx.now,
+    updated_at: ctx.now,
+  })
+  await record(ctx, 'task.created', subjectOf(next))
+  return next.id
+}
+
+/** The same time on the clock, whatever the clock did in between. */
+function timed(date: string, before: Temporal.ZonedDateTime) {
+  const time = before.toPlainTime()
+  const { moment } = momentOf(Temporal.PlainDate.from(date).toPlainDateTime(time), before.timeZoneId)
+  const words = `${date} ${time.toString({ smallestUnit: 'minute' })}`
+  return dueColumns(words, { date, at: new Date(moment.epochMilliseconds).toISOString() }, before.timeZoneId)
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { invalidField } from '../../core/errors.ts'
+import { defineOperation } from '../../core/operation.ts'
+import { ContactId } from '../contacts/contact.ts'
+import { findContact } from '../contacts/contact-queries.ts'
+import { record } from '../history/record.ts'
+import { isUserOfAccount } from '../users/user-queries.ts'
+import { ensureRecursFromSomeDay, readDue } from './read-due.ts'
+import { toTask } from './shown-task.ts'
+import { Task, taskInput } from './task.ts'
+import { insertTask } from './task-queries.ts'
+
+export const createTask = defineOperation({
+  name: 'createTask',
+  effect: 'write',
+  description: 'Creates a task, for a contact or for nobody in particular.',
+  input: z.strictObject({ contact_id: ContactId.nullable().optional(), ...taskInput }),
+  output: Task,
+
+  async run(ctx, { contact_id = null, description, due = null, recurrence = 'none', user_id }) {
+    if (contact_id !== null) await findContact(ctx, contact_id)
+    const owner = user_id ?? ctx.viewer.user_id
+    if (!(await isUserOfAccount(ctx, owner)))
+      throw invalidField('user_id', 'not_a_user', 'is not a user of this account')
+    const columns = readDue(ctx, due)
+    ensureRecursFromSomeDay({ recurrence, due })
+    const task = await insertTask(ctx, {
+      contact_id,
+      user_id: owner,
+      description,
+      ...columns,
+      recurrence,
+      completed_at: null,
+      next_task_id: null,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    await record(ctx, 'task.created', { type: 'task', id: task.id, contact_id })
+    return toTask(ctx, task)
+  },
+})

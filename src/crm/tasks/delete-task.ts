@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { defineOperation } from '../../core/operation.ts'
+import { expectedVersion } from '../../core/values.ts'
+import { ensureUnchanged } from '../../core/version.ts'
+import { dropTask } from './change-task.ts'
+import { TaskId } from './task.ts'
+import { findTask } from './task-queries.ts'
+
+export const deleteTask = defineOperation({
+  name: 'deleteTask',
+  effect: 'destroy',
+  description: 'Deletes a task. What it said stays in the history.',
+  input: z.strictObject({ id: TaskId, expected_updated_at: expectedVersion() }),
+  output: z.strictObject({}),
+
+  async run(ctx, { id, expected_updated_at }) {
+    const task = await findTask(ctx, id)
+    ensureUnchanged('task', task.updated_at, expected_updated_at)
+    await dropTask(ctx, task)
+    return {}
+  },
+})

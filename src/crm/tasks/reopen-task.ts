@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import type { Context } from '../../core/context.ts'
+import { defineOperation } from '../../core/operation.ts'
+import { expectedVersion } from '../../core/values.ts'
+import { ensureUnchanged } from '../../core/version.ts'
+import { changeTask, dropTask } from './change-task.ts'
+import { toTask } from './shown-task.ts'
+import { Task, TaskId } from './task.ts'
+import { findTask, type StoredTask, taskIfThere } from './task-queries.ts'
+
+export const reopenTask = defineOperation({
+  name: 'reopenTask',
+  effect: 'write',
+  description:
+    'Takes back that a task is done, and with it the next one that this made, unless somebody touched it.',
+  input: z.strictObject({ id: TaskId, expected_updated_at: expectedVersion() }),
+  output: Task,
+
+  async run(ctx, { id, expected_updated_at }) {
+    const task = await findTask(ctx, id)
+    if (task.completed_at === null) return toTask(ctx, task)
+    ensureUnchanged('task', task.updated_at, expected_updated_at)
+    const next_task_id = await takeBackNext(ctx, task)
+    return toTask(ctx, await changeTask(ctx, task, { completed_at: null, next_task_id }, 'reopened'))
+  },
+})
+
+/** The next task when it has to stay: then completing this one again makes no second. */
+async function takeBackNext(ctx: Context, { next_task_id }: StoredTask): Promise<number | null> {
+  const next = next_task_id === null ? undefined : await taskIfThere(ctx, next_task_id)
+  if (!next) return null
+  if (next.updated_at !== next.created_at) return next.id
+  await dropTask(ctx, next)
+  return null
+}

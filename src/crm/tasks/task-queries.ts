@@ -1,0 +1,266 @@
+import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { Context } from '../../core/context.ts'
+import { notFound } from '../../core/errors.ts'
+import { fetchPage, inSegment, type SegmentValues, segmentShape } from '../../core/keyset.ts'
+import type { Order, Position } from '../../core/page.ts'
+import { type Placeholders, PreparedQueries, prepared } from '../../database/prepared.ts'
+import type { Schema, TaskRow } from '../../database/schema.ts'
+import { isVisible, visibilityOf } from '../contacts/contact-queries.ts'
+
+const TASK_COLUMNS = [
+  'id',
+  'contact_id',
+  'user_id',
+  'description',
+  'due',
+  'due_on',
+  'due_at',
+  'due_sort',
+  'recurrence',
+  'recurs_from',
+  'completed_at',
+  'next_task_id',
+  'created_at',
+  'updated_at',
+] as const satisfies (keyof TaskRow)[]
+export type StoredTask = Pick<TaskRow, (typeof TASK_COLUMNS)[number]>
+
+type Visibility = ReturnType<typeof visibilityOf>
+
+/** A task with a contact shares its fate; one without is the whole account's to see. */
+const isTaskVisible = (
+  value: Placeholders<Visibility>,
+) => sql<SqlBool>`tasks.account_id = ${value('account_id')}
+  and (tasks.contact_id is null or exists (
+    select 1 from contacts
+    where contacts.id = tasks.contact_id and contacts.trashed_at is null and ${isVisible(value)}))`
+
+const oneTask = prepared<Visibility & { id: number }, StoredTask>((db, value) =>
+  db.selectFrom('tasks').select(TASK_COLUMNS).where('id', '=', value('id')).where(isTaskVisible(value)),
+)
+
+/** Not visible is not found. */
+export async function findTask(ctx: Context, id: number): Promise<StoredTask> {
+  const task = await taskIfThere(ctx, id)
+  if (!task) throw notFound('task')
+  return task
+}
+
+export const taskIfThere = (ctx: Context, id: number): Promise<StoredTask | undefined> =>
+  oneTask.first(ctx.db, { ...visibilityOf(ctx), id })
+
+const insertion = prepared<Omit<TaskRow, 'id'>, { id: number }>((db, value) =>
+  db
+    .insertInto('tasks')
+    .values({
+      account_id: value('account_id'),
+      contact_id: value('contact_id'),
+      user_id: value('user_id'),
+      description: value('description'),
+      due: value('due'),
+      due_on: value('due_on'),
+      due_at: value('due_at'),
+      due_sort: value('due_sort'),
+      recurrence: value('recurrence'),
+      recurs_from: value('recurs_from'),
+      completed_at: value('completed_at'),
+      next_task_id: value('next_task_id'),
+      created_at: value('created_at'),
+      updated_at: value('updated_at'),
+    })
+    .returning('id'),
+)
+
+/** Of a contact that was found, if any. */
+export async function insertTask({ db, viewer }: Context, row: Omit<StoredTask, 'id'>): Promise<StoredTask> {
+  const inserted = await insertion.first(db, { ...row, account_id: viewer.account_id })
+  return { id: inserted!.id, ...row }
+}
+
+/** Writers take the row that was found: nobody writes what they could not see. */
+export const saveTask = ({ db, viewer }: Context, { id }: StoredTask, changes: Partial<StoredTask>) =>
+  db
+    .updateTable('tasks')
+    .set(changes)
+    .where('account_id', '=', viewer.account_id)
+    .where('id', '=', id)
+    .execute()
+
+export const removeTask = ({ db, viewer }: Context, { id }: StoredTask) =>
+  db.deleteFrom('tasks').where('account_id', '=', viewer.account_id).where('id', '=', id).execute()
+
+const latest = prepared<{ account_id: number; contact_id: number }, { completed_at: string | null }>(
+  (db, value) =>
+    db
+      .selectFrom('tasks')
+      .select((eb) => eb.fn.max('completed_at').as('completed_at'))
+      .where('account_id', '=', value('account_id'))
+      .where('contact_id', '=', value('contact_id')),
+)
+
+/** When the latest task of a contact was completed. */
+export async function latestTaskAt({ db, viewer }: Context, contactId: number): Promise<string | null> {
+  const row = await latest.first(db, { account_id: viewer.account_id, contact_id: contactId })
+  return row?.completed_at ?? null
+}
+
+/** Which tasks a list shows; everything is optional. */
+export interface TaskFilters {
+  contact_id?: number | undefined
+  user_id?: number | undefined
+  is_completed?: boolean | undefined
+  updated_from?: string | undefined
+}
+
+type Values = Visibility & Omit<TaskFilters, 'is_completed'>
+
+function filteredTasks<Row>(
+  query: SelectQueryBuilder<Schema, 'tasks', Row>,
+  filters: TaskFilters,
+  value: Placeholders<Values>,
+): SelectQueryBuilder<Schema, 'tasks', Row> {
+  let narrowed = query.where(isTaskVisible(value))
+  if (filters.contact_id !== undefined) narrowed = narrowed.where('contact_id', '=', value('contact_id'))
+  if (filters.user_id !== undefined) narrowed = narrowed.where('user_id', '=', value('user_id'))
+  if (filters.updated_from !== undefined) narrowed = narrowed.where('updated_at', '>=', value('updated_from'))
+  if (filters.is_completed !== undefined)
+    narrowed = narrowed.where('completed_at', filters.is_completed ? 'is not' : 'is', null)
+  return narrowed
+}
+
+const shapeOf = (filters: TaskFilters): string =>
+  `${Object.keys(filters).filter((name) => filters[name as keyof TaskFilters] !== undefined)} ${filters.is_completed}`
+
+const pages = new PreparedQueries<Values & SegmentValues>()
+
+interface TaskPageWish {
+  filters: TaskFilters
+  order: Order
+  position: Position | undefined
+  limit: number
+}
+
+export function taskPage(ctx: Context, { filters, order, position, limit }: TaskPageWish) {
+  const { is_completed: _, ...values } = filters
+  return fetchPage(order, position, limit, (segment) =>
+    pages.all<StoredTask>(
+      ctx.db,
+      `${shapeOf(filters)} ${segmentShape(order, segment)}`,
+      { ...visibilityOf(ctx), ...values, ...segment.values },
+      (db, value) =>
+        inSegment(
+          filteredTasks(db.selectFrom('tasks').select(TASK_COLUMNS), filters, value),
+          order,
+          segment,
+          value,
+        ),
+    ),
+  )
+}
+
+const counts = new PreparedQueries<Values>()
+
+export async function countTasks(ctx: Context, filters: TaskFilters): Promise<number> {
+  const { is_completed: _, ...values } = filters
+  const [row] = await counts.all<{ count: number }>(
+    ctx.db,
+    shapeOf(filters),
+    { ...visibilityOf(ctx), ...values },
+    (db, value) =>
+      filteredTasks(
+        db.selectFrom('tasks').select((eb) => eb.fn.countAll<number>().as('count')),
+        filters,
+        value,
+      ),
+  )
+  return row!.count
+}
+
+/** An open task, with the name of its contact. */
+export type DueTask = StoredTask & { contact_name: string | null }
+
+/** From a time or day (included) to another (not included). */
+interface Span {
+  from: string
+  to: string
+}
+interface SpanValues extends Visibility {
+  from: string
+  to: string
+  day_from: string
+  day_to: string
+  sort_from: string
+  sort_to: string
+  limit: number
+}
+
+const openTasks = (db: Kysely<Schema>, value: Placeholders<Visibility & { limit: number }>) =>
+  db
+    .selectFrom('tasks')
+    .select(TASK_COLUMNS)
+    .select(
+      sql<string | null>`(select name from contacts
+        where contacts.account_id = tasks.account_id and contacts.id = tasks.contact_id)`.as('contact_name'),
+    )
+    .where('account_id', '=', value('account_id'))
+    .where('user_id', '=', value('viewer_id'))
+    .where('completed_at', 'is', null)
+    .where(isTaskVisible(value))
+    .limit(value('limit'))
+
+const spanned = prepared<SpanValues, DueTask>((db, value) =>
+  openTasks(db, value)
+    .where('due_sort', '>=', value('sort_from'))
+    .where('due_sort', '<', value('sort_to'))
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('due_at', '>=', value('from')), eb('due_at', '<', value('to'))]),
+        eb.and([eb('due_on', '>=', value('day_from')), eb('due_on', '<', value('day_to'))]),
+      ]),
+    )
+    .orderBy('due_sort')
+    .orderBy('id'),
+)
+
+/** The viewer's open tasks that are due in a span: given apart for moments and for days, which zones shift against each other. */
+export function dueTasks(
+  ctx: Context,
+  { moments, days }: { moments: Span; days: Span },
+  limit: number,
+): Promise<DueTask[]> {
+  return spanned.all(ctx.db, {
+    ...visibilityOf(ctx),
+    ...moments,
+    day_from: days.from,
+    day_to: days.to,
+    // Both lie within this, which the index is on: west of Greenwich a day ends on the next one of UTC.
+    sort_from: moments.from < days.from ? moments.from : days.from,
+    sort_to: `${days.to}~`,
+    limit,
+  })
+}
+
+const undated = prepared<Visibility & { limit: number }, DueTask>((db, value) =>
+  openTasks(db, value).where('due_sort', 'is', null).orderBy('id'),
+)
+
+/** The viewer's open tasks without a date, oldest first. */
+export const undatedTasks = (ctx: Context, limit: number): Promise<DueTask[]> =>
+  undated.all(ctx.db, { ...visibilityOf(ctx), limit })
+
+/** All that a user had still to do, for contacts of every kind, the trash included, and for nobody. */
+export const openTasksOf = ({ db, viewer }: Context, user: { id: number }) =>
+  db
+    .selectFrom('tasks')
+    .leftJoin('contacts', (join) =>
+      join
+        .onRef('contacts.account_id', '=', 'tasks.account_id')
+        .onRef('contacts.id', '=', 'tasks.contact_id'),
+    )
+    .select(TASK_COLUMNS.map((column) => `tasks.${column}` as const))
+    .select('contacts.is_private')
+    .where('tasks.account_id', '=', viewer.account_id)
+    .where('tasks.user_id', '=', user.id)
+    .where('tasks.completed_at', 'is', null)
+    .$castTo<StoredTask & { is_private: 0 | 1 | null }>()
+    .execute()

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { createContact } from '../../src/crm/contacts/create-contact.ts'
+import { createTask } from '../../src/crm/tasks/create-task.ts'
+import { getTask } from '../../src/crm/tasks/get-task.ts'
+import { updateMe } from '../../src/crm/users/update-me.ts'
+import { type Kith, openKith } from '../support/kith.ts'
+import { type Agent, connectAgent } from '../support/mcp.ts'
+
+interface Told extends Record<string, unknown> {
+  id: number
+}
+interface Agenda {
+  [name: string]: unknown
+  sections: { section: string; items: Record<string, unknown>[]; has_more?: boolean }[]
+}
+
+describe('the tools about tasks', () => {
+  let kith: Kith
+  let agent: Agent
+  before(async () => {
+    kith = await openKith()
+    await kith.ann.perform(updateMe, { time_zone: 'America/New_York' })
+    const { http } = await kith.listen()
+    agent = await connectAgent(http, kith.ann.token, '2025-11-25')
+  })
+  after(async () => {
+    await agent.close()
+    await kith.close()
+  })
+
+  it('create a task for a contact, say how its due date was read, and complete it once', async () => {
+    const contact = await kith.ann.perform(createContact, { first_name: 'Ines', last_name: 'Okafor' })
+    const wish = { contact_id: 'ines okafor', description: 'Send the offer', due: 'july 2 2031 3pm' }
+    const told = await agent.call<Told>('create_task', { ...wish, recurrence: 'weekly' })
+    assert.deepEqual(told, {
+      id: told.id,
+      contact_id: contact.id,
+      due_on: null,
+      due_at: '2031-07-02T19:00:00.000Z',
+      read_as: 'Wednesday, 2 July 2031, 15:00 (America/New_York)',
+    })
+    const done = await agent.call<Told>('complete_task', { task_id: told.id })
+    assert.ok(done['completed_at'])
+    const next = await kith.ann.perform(getTask, { id: done['next_task_id'] })
+    assert.equal(next.due_at, '2031-07-09T19:00:00.000Z')
+    assert.deepEqual(await agent.call('complete_task', { task_id: told.id }), done)
+  })
+
+  it('refuse words with what was understood of them, and tasks that are not there', async () => {
+    assert.match(
+      await agent.refused('create_task', { description: 'Call', due: 'july 2 2031 or so' }),
+      /due cannot be read .*only "july 2 2031" was understood, as Wednesday, 2 July 2031/,
+    )
+    const foreign = await kith.eve.perform(createTask, { description: 'Hidden' })
+    const text = await agent.refused('complete_task', { task_id: foreign.id })
+    assert.match(text, /no such task.*agenda/)
+  })
+
+  it('show the agenda, or what is overdue of it', async () => {
+    await agent.call('create_task', { description: 'Late', due: '2020-01-01' })
+    const { sections } = await agent.call<Agenda>('agenda', { overdue: true })
+    assert.deepEqual(
+      sections.map(({ section, items }) => [section, items.map(({ type, text, due }) => [type, text, due])]),
+      [['overdue', [['task', 'Late', 'Wednesday, 1 January 2020']]]],
+    )
+    const whole = await agent.call<Agenda>('agenda', {})
+    assert.deepEqual(
+      whole.sections.map(({ section }) => section),
+      ['overdue', 'later'],
+    )
+  })
+
+  it('keep the agenda short enough to read', async () => {
+    for (let count = 0; count < 110; count++)
+      await kith.ann.perform(createTask, { description: `${count} ${'"'.repeat(400)}`, due: '2020-01-02' })
+    for (let count = 0; count < 110; count++)
+      await kith.ann.perform(createTask, { description: `${count} ${'"'.repeat(400)}` })
+    const agenda = await agent.call<Agenda>('agenda', { limit: 100 })
+    assert.ok(JSON.stringify(agenda).length < 40_000)
+    assert.equal(agenda.sections[0]!.has_more, true)
+  })
+})
