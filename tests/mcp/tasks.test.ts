@@ -40,6 +40,10 @@ describe('the tools about tasks', () => {
       due_at: '2031-07-02T19:00:00.000Z',
       read_as: 'Wednesday, 2 July 2031, 15:00 (America/New_York)',
     })
+    const shown = await agent.call<Told>('get_contact', { contact_id: contact.id })
+    assert.deepEqual(shown['open_tasks'], [
+      { id: told.id, description: 'Send the offer', due: told['read_as'], user_id: kith.ann.viewer.user_id },
+    ])
     const done = await agent.call<Told>('complete_task', { task_id: told.id })
     assert.ok(done['completed_at'])
     const next = await kith.ann.perform(getTask, { id: done['next_task_id'] })

@@ -42,6 +42,7 @@ export const listTasks = defineOperation({
       column: column === 'due' ? 'due_sort' : column,
       is_descending: sort.startsWith('-'),
       is_nullable: column === 'due' || column === 'completed_at',
+      is_unindexed: contact_id !== undefined,
     }
     const { rows, next } = await taskPage(ctx, { filters: wanted, order, position, limit })
     return {

@@ -19,6 +19,9 @@ import { listInvitations } from '../invitations/list-invitations.ts'
 import { addNote } from '../notes/add-note.ts'
 import { getNote } from '../notes/get-note.ts'
 import { signIn } from '../sessions/sign-in.ts'
+import { completeTask } from '../tasks/complete-task.ts'
+import { createTask } from '../tasks/create-task.ts'
+import { getTask } from '../tasks/get-task.ts'
 import { addUser } from './add-user.ts'
 import { getUser } from './get-user.ts'
 import { listUsers } from './list-users.ts'
@@ -166,6 +169,19 @@ describe('a user who is removed', () => {
     assert.equal((await ann.perform(getDeal, { id })).user_id, heir)
     const [last] = (await ann.perform(listHistory, { contact_id })).items
     assert.deepEqual([last!.body, last!.changes], ['Deal reassigned', { user_id: [bob, heir] }])
+  })
+
+  it('leaves tasks that are still to be done to others', async () => {
+    const { ann } = kith
+    const open = await kith.bob.perform(createTask, { description: 'Call back' })
+    const done = await kith.bob.perform(createTask, { description: 'Write' })
+    await kith.bob.perform(completeTask, { id: done.id })
+    await ann.perform(removeUser, { id: bob, reassign_to: heir })
+    assert.equal((await ann.perform(getTask, { id: open.id })).user_id, heir)
+    assert.equal((await ann.perform(getTask, { id: done.id })).user_id, bob)
+    await assert.rejects(ann.perform(createTask, { description: 'Late', user_id: bob }), {
+      message: /^user_id is not a user/,
+    })
   })
 
   it('can leave what was private to somebody else than the rest', async () => {

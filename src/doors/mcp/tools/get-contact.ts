@@ -9,6 +9,8 @@ import { listHistory } from '../../../crm/history/list-history.ts'
 import { listLists } from '../../../crm/lists/list-lists.ts'
 import { listNotes } from '../../../crm/notes/list-notes.ts'
 import type { Note } from '../../../crm/notes/note.ts'
+import { listTasks } from '../../../crm/tasks/list-tasks.ts'
+import type { Task } from '../../../crm/tasks/task.ts'
 import { cutToFit, MAX_CHARACTERS } from '../answer-size.ts'
 import { FilledContact, filled } from '../contact-answers.ts'
 import { contactArgument, contactIdOf } from '../contact-argument.ts'
@@ -41,7 +43,7 @@ export const getContactTool = defineTool({
   name: 'get_contact',
   title: 'Get contact',
   description:
-    'Shows one contact: filled fields, lists, deals, notes, upcoming calls, last activities (with calls, messages) and history, newest first.',
+    'Shows one contact: filled fields, lists, deals, notes, open tasks, upcoming calls, last activities (with calls, messages) and history, newest first.',
   operation: getContact,
   input: z.strictObject({
     contact_id: contactArgument,
@@ -62,6 +64,7 @@ export const getContactTool = defineTool({
       }),
     ),
     next_notes_cursor: z.string().nullable(),
+    open_tasks: Records,
     upcoming_calls: Records,
     activities: Records,
     history: Records,
@@ -79,11 +82,22 @@ export const getContactTool = defineTool({
     const history = (await perform(listHistory, { contact_id: id, limit: 10 })).items.map(toLine)
     const upcoming = { contact_id: id, upcoming: true, limit: MAX_UPCOMING }
     const upcoming_calls = (await perform(listCalls, upcoming)).items.map(toUpcoming)
+    const tasks = await perform(listTasks, { contact_id: id, status: 'open', limit: MAX_UPCOMING })
+    const open_tasks = tasks.items.map(toOpenTask)
     const actions = await perform(listActions, { contact_id: id, limit: MAX_ACTIVITIES })
     const activities = actions.items.map(shortened)
     const lists = (await perform(listLists, { contact_id: id, limit: MAX_LISTS })).items.map(toName)
     const deals = (await perform(listDeals, { contact_id: id, limit: MAX_DEALS })).items.map(choosableDeal)
-    const rest = { contact, lists, deals, upcoming_calls, activities, history, about_texts: ABOUT_TEXTS }
+    const rest = {
+      contact,
+      lists,
+      deals,
+      open_tasks,
+      upcoming_calls,
+      activities,
+      history,
+      about_texts: ABOUT_TEXTS,
+    }
     const notes = notesThatFit(input.notes === 0 ? [] : items, MAX_CHARACTERS - JSON.stringify(rest).length)
     return {
       contact,
@@ -91,6 +105,7 @@ export const getContactTool = defineTool({
       deals,
       notes,
       next_notes_cursor: input.notes === 0 ? null : next_cursor,
+      open_tasks,
       upcoming_calls,
       activities,
       history,
@@ -113,6 +128,9 @@ function notesThatFit(notes: Note[], room: number) {
     ...(bodies[position] !== body && { is_cut: true }),
   }))
 }
+
+const toOpenTask = ({ id, description, due_read_as, user_id }: Task) =>
+  shortened({ id, description, due: due_read_as, user_id })
 
 const toUpcoming = ({ id, scheduled_at, body, phone, direction, user_id }: Call) =>
   shortened({ id, at: scheduled_at, body, phone, direction, user_id })
