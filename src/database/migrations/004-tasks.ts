@@ -27,7 +27,7 @@ export async function up(db: Kysely<unknown>) {
     )
     .execute()
   const indexes = {
-    contact: ['contact_id', 'completed_at'],
+    contact: ['contact_id'],
     due: ['due_sort'],
     created_at: ['created_at'],
     updated_at: ['updated_at'],
