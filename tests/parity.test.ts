@@ -185,6 +185,28 @@ const CASES: Case[] = [
   },
   { title: 'complete a call that is not there', act: (door) => door.completeCall(NOBODY, {}) },
   {
+    title: 'create a task that recurs and complete it twice',
+    needs: ['createTask', 'completeTask'],
+    start: { first_name: 'Ines' },
+    async act(door, id) {
+      const wish = { description: STRANGE.user_1, due: '31 january 2031 9am', recurrence: 'monthly' }
+      const { id: task } = (await door.createTask!(id, wish)) as { id: number }
+      await door.completeTask!(task)
+      return door.completeTask!(task)
+    },
+  },
+  {
+    title: 'create a task for words that cannot be read',
+    needs: ['createTask'],
+    start: { first_name: 'Ines' },
+    act: (door, id) => door.createTask!(id, { description: 'Call', due: 'tuesday or so' }),
+  },
+  {
+    title: 'complete a task that is not there',
+    needs: ['completeTask'],
+    act: (door) => door.completeTask!(NOBODY),
+  },
+  {
     title: 'log a message twice',
     needs: ['logMessage'],
     start: { first_name: 'Ines' },

@@ -27,6 +27,8 @@ export interface ParityDoor {
   deleteNote?(contactId: number, id: number): Promise<Outcome>
   planCall(contactId: number, scheduledAt: string, fields: Fields): Promise<Outcome>
   completeCall(id: number, result: Fields): Promise<Outcome>
+  createTask?(contactId: number, fields: Fields): Promise<Outcome>
+  completeTask?(id: number): Promise<Outcome>
   logMessage?(contactId: number, fields: Fields): Promise<Outcome>
   deleteContact?(id: number): Promise<Outcome>
   createList?(name: string): Promise<Outcome>

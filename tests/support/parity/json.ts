@@ -51,6 +51,8 @@ function jsonDoor(
     planCall: (contact_id, scheduled_at, fields) =>
       send('POST', '/calls', { call: { contact_id, scheduled_at, ...fields } }),
     completeCall: (id, result) => send('POST', `/calls/${id}/complete`, result),
+    createTask: (contactId, task) => send('POST', `/contacts/${contactId}/tasks`, { task }),
+    completeTask: (id) => send('POST', `/tasks/${id}/complete`),
     logMessage: (contact_id, fields) => send('POST', '/messages', { message: { contact_id, ...fields } }),
     deleteContact: (id) => send('DELETE', `/contacts/${id}`),
     createList: (name) => send('POST', '/lists', { list: { name } }),

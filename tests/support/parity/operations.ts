@@ -16,6 +16,8 @@ import { logMessage } from '../../../src/crm/messages/log-message.ts'
 import { addNote } from '../../../src/crm/notes/add-note.ts'
 import { deleteNote } from '../../../src/crm/notes/delete-note.ts'
 import { updateNote } from '../../../src/crm/notes/update-note.ts'
+import { completeTask } from '../../../src/crm/tasks/complete-task.ts'
+import { createTask } from '../../../src/crm/tasks/create-task.ts'
 import type { Person } from '../kith.ts'
 import type { Outcome, ParityDoor } from './door.ts'
 
@@ -45,6 +47,8 @@ export function openOperations(person: Person): ParityDoor {
     deleteNote: (contact_id, id) => act(deleteNote, { contact_id, id }),
     planCall: (contact_id, scheduled_at, fields) => act(createCall, { contact_id, scheduled_at, ...fields }),
     completeCall: (id, result) => act(completeCall, { id, ...result }),
+    createTask: (contact_id, fields) => act(createTask, { contact_id, ...fields }),
+    completeTask: (id) => act(completeTask, { id }),
     logMessage: (contact_id, fields) => act(logMessage, { contact_id, ...fields }),
     deleteContact: (id) => act(deleteContact, { id }),
     createList: (name) => act(createList, { name }),

@@ -53,6 +53,8 @@ const toolsDoor = (name: string, call: CallTool): ParityDoor => ({
   moveDeal: (deal_id, goal) => call('move_deal', { deal_id, ...goal }),
   planCall: (contact_id, when, fields) => call('schedule_call', { contact_id, when, ...fields }),
   completeCall: (call_id, result) => call('complete_call', { call_id, ...result }),
+  createTask: (contact_id, fields) => call('create_task', { contact_id, ...fields }),
+  completeTask: (task_id) => call('complete_task', { task_id }),
   wording: ({ field, message }) => `${field} ${message}`.trim(),
 })
 
