@@ -16,7 +16,7 @@ export function addDataCommands(program: Command): void {
       const made = await withData(async (database) =>
         performAs(database, await userNamed(database, email), fillWithSampleData, { contacts }),
       )
-      print(false, made, `Added ${made.contacts} contacts with ${made.notes} notes`)
+      print(false, made, `Added ${made.contacts} contacts with ${made.notes} notes and ${made.deals} deals`)
     })
   program
     .command('migrate')

@@ -40,7 +40,8 @@ describe('every route', () => {
     assert.equal((await as('POST', `/contacts/${id}/restore`)).statusCode, 200)
     assert.equal((await as('GET', `/contacts/${id}/history?include_total=true`)).json().total_count, 11)
     await as('GET', '/history?include_total=true')
-    assert.equal((await as('POST', '/sample_data', { contacts: 5 })).statusCode, 201)
+    const sample = { as: kith.eve, payload: { contacts: 5 } }
+    assert.equal((await api.send('POST', '/api_v2/sample_data', sample)).statusCode, 201)
   })
 
   it('about calls, messages and activities', async () => {

@@ -5,28 +5,33 @@ import { insertContact } from '../contacts/contact-queries.ts'
 import { record } from '../history/record.ts'
 import { insertNote } from '../notes/note-queries.ts'
 import { indexContact, indexNote } from '../search/contact-search-queries.ts'
+import { type Happening, letHappen } from './happening.ts'
 import type { SampleNote, SamplePerson } from './sample-people.ts'
+
+/** The ids of people, once they are stored. */
+export type StoredPeople = Map<SamplePerson, number>
 
 /**
  * Stores people for the viewer of `ctx`, who becomes the owner of them all, as if everything had happened in its own time:
  * oldest first, each change with its line of history.
  */
-export async function storeSamplePeople(ctx: Context, people: Iterable<SamplePerson>): Promise<void> {
-  const ids = new Map<SamplePerson, number>()
-  for (const { at, person, note } of happenings(people)) {
-    const then = { ...ctx, now: at }
-    if (note) await storeNote(then, ids.get(person)!, note)
-    else ids.set(person, await storeContact(then, person))
-  }
-}
+export const storeSamplePeople = (ctx: Context, people: Iterable<SamplePerson>): Promise<void> =>
+  letHappen(ctx, lifeOf(people, new Map()))
 
-function happenings(people: Iterable<SamplePerson>) {
-  const all: { at: string; person: SamplePerson; note?: SampleNote }[] = []
+/** What happens to people: they are added, and notes are written. `stored` is filled on the way. */
+export function lifeOf(people: Iterable<SamplePerson>, stored: StoredPeople): Happening[] {
+  const happenings: Happening[] = []
   for (const person of people) {
-    all.push({ at: person.created_at, person })
-    for (const note of person.notes) all.push({ at: note.created_at, person, note })
+    happenings.push({
+      at: person.created_at,
+      happen: async (ctx) => {
+        stored.set(person, await storeContact(ctx, person))
+      },
+    })
+    for (const note of person.notes)
+      happenings.push({ at: note.created_at, happen: (ctx) => storeNote(ctx, stored.get(person)!, note) })
   }
-  return all.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+  return happenings
 }
 
 async function storeContact(ctx: Context, { contact, notes }: SamplePerson): Promise<number> {

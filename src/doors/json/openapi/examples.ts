@@ -212,6 +212,7 @@ const VALUES: Record<string, unknown> = {
   added_ids: 43,
   contacts: 500,
   notes: 730,
+  deals: 42,
   is_read_only: false,
   next_cursor: null,
   needs_first_account: false,

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { type Kith, openKith } from '../../../tests/support/kith.ts'
+import { listContacts } from '../contacts/list-contacts.ts'
+import { getDeal } from '../deals/get-deal.ts'
+import { listDeals } from '../deals/list-deals.ts'
+import { listHistory } from '../history/list-history.ts'
+import { listLists } from '../lists/list-lists.ts'
+import { fillWithSampleData } from './fill-with-sample-data.ts'
+
+describe('sample data', () => {
+  let kith: Kith
+  before(async () => {
+    kith = await openKith()
+  })
+  after(() => kith.close())
+
+  it('holds contacts, notes, lists and deals, which all happened in their own time', async () => {
+    const { ann } = kith
+    const made = await ann.perform(fillWithSampleData, { contacts: 240 })
+    assert.equal(made.contacts, 240)
+    assert.equal(made.deals, 20)
+    const { total_count } = await ann.perform(listContacts, { include_total: true, limit: 1 })
+    assert.equal(total_count, 240)
+    const { items: lists } = await ann.perform(listLists, {})
+    assert.deepEqual(
+      lists.map(({ name, contact_count }) => [name, contact_count > 0]),
+      [
+        ['Christmas cards', true],
+        ['Newsletter', true],
+        ['Trade fair', true],
+      ],
+    )
+    const { items: deals } = await ann.perform(listDeals, {})
+    assert.equal(deals.length, 20)
+    for (const { id } of deals) {
+      const { stage_history, status, stage_id, stage_entered_at, created_at } = await ann.perform(getDeal, {
+        id,
+      })
+      const last = stage_history.at(-1)!
+      assert.deepEqual([last.status, last.stage_id], [status, stage_id])
+      assert.ok(created_at <= stage_entered_at && stage_entered_at <= last.created_at)
+      assert.ok(last.created_at <= new Date().toISOString())
+    }
+    const { items } = await ann.perform(listHistory, { limit: 200 })
+    const times = items.map(({ created_at }) => created_at)
+    assert.deepEqual(times, times.toSorted().reverse())
+  })
+
+  it('makes no list a second time', async () => {
+    await kith.bob.perform(fillWithSampleData, { contacts: 20 })
+    assert.equal((await kith.bob.perform(listLists, {})).items.length, 3)
+  })
+})
