@@ -52,6 +52,24 @@ describe('the tools about calls and activities', () => {
     assert.equal(abroad['read_as'], 'Wednesday, 2 July 2031, 09:00 (America/New_York)')
   })
 
+  it('take words for a time, and of what has happened a day', async () => {
+    const zone = 'America/New_York'
+    const today = Temporal.Now.plainDateISO(zone)
+    const at = (days: number, plainTime: string) =>
+      new Date(
+        today.add({ days }).toZonedDateTime({ timeZone: zone, plainTime }).epochMilliseconds,
+      ).toISOString()
+    const call = await agent.call<Told>('schedule_call', { contact_id, when: 'tomorrow at 3pm' })
+    assert.equal(call['scheduled_at'], at(1, '15:00'))
+    const met = { contact_id, kind: 'meeting', body: 'Met' }
+    assert.equal(
+      (await agent.call<Told>('log_activity', { ...met, when: 'yesterday' }))['at'],
+      at(-1, '12:00'),
+    )
+    const { at: justNow } = await agent.call<Told>('log_activity', { ...met, when: 'today' })
+    assert.ok(Date.now() - Date.parse(String(justNow)) < 60_000)
+  })
+
   it('refuse a time that cannot be read, and guess nothing', async () => {
     for (const when of ['2031-02-30T10:00', '25:00', 'whenever'])
       assert.match(
@@ -127,7 +145,7 @@ describe('the tools about calls and activities', () => {
     )
     assert.match(
       await agent.refused('log_activity', { contact_id, kind: 'visit', body: 'x', when: '2999-01-01T00:00' }),
-      /can't be in the future/,
+      /when can't be in the future: it was read as Tuesday, 1 January 2999/,
     )
     assert.match(await agent.refused('log_activity', { contact_id, body: 'x' }), /kind can't be blank/)
   })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Viewer } from '../../core/context.ts'
 import { invalidField } from '../../core/errors.ts'
 import { MAX_STRING } from '../../core/values.ts'
-import { readWhen } from '../../crm/when/read-when.ts'
+import { readWhen, type When } from '../../crm/when/read-when.ts'
 
 /** How tools take a moment. */
 export const momentArgument = z
@@ -11,6 +11,14 @@ export const momentArgument = z
   .max(MAX_STRING)
   .describe('In words ("next friday 3pm") or ISO, in the user\'s zone')
 
+/** How tools take the moment of what has happened. */
+export const pastMomentArgument = z
+  .string()
+  .min(1)
+  .max(MAX_STRING)
+  .optional()
+  .describe('In words ("yesterday 3pm") or ISO; default: now')
+
 export interface Moment {
   /** ISO 8601 in UTC. */
   at: string
@@ -18,11 +26,11 @@ export interface Moment {
   read_as: string
 }
 
-/** The moment that the words name for this viewer, or a refusal: it is never guessed. */
-export function momentOf(field: string, words: string, { time_zone }: Pick<Viewer, 'time_zone'>): Moment {
-  const { when, refused } = readWhen(words, { now: new Date().toISOString(), time_zone })
-  if (!when) throw invalidField(field, 'not_understood', refused)
-  const { at, understood } = when
+type Clock = Pick<Viewer, 'time_zone'>
+
+/** The moment that the words name for this viewer, or a refusal: neither day nor hour is ever guessed. */
+export function momentOf(field: string, words: string, viewer: Clock): Moment {
+  const { at, understood } = read(field, words, viewer)
   if (at === null)
     throw invalidField(
       field,
@@ -30,4 +38,26 @@ export function momentOf(field: string, words: string, { time_zone }: Pick<Viewe
       `names a day (${understood}) without a time, such as 3pm, which it has to`,
     )
   return { at, read_as: understood }
+}
+
+/** The same of what has happened, where a day is enough: then it was at noon, or, today, just now. */
+export function pastMomentOf(field: string, words: string, viewer: Clock): Moment {
+  const { at, date, understood } = read(field, words, viewer)
+  const now = new Date().toISOString()
+  const today = Temporal.Instant.from(now).toZonedDateTimeISO(viewer.time_zone).toPlainDate().toString()
+  const moment = at ?? (date === today ? now : noonOf(date, viewer))
+  if (moment > now)
+    throw invalidField(field, 'in_the_future', `can't be in the future: it was read as ${understood}`)
+  return { at: moment, read_as: understood }
+}
+
+function read(field: string, words: string, { time_zone }: Clock): When {
+  const { when, refused } = readWhen(words, { now: new Date().toISOString(), time_zone })
+  if (!when) throw invalidField(field, 'not_understood', refused)
+  return when
+}
+
+function noonOf(date: string, { time_zone }: Clock): string {
+  const noon = Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: time_zone, plainTime: '12:00' })
+  return new Date(noon.epochMilliseconds).toISOString()
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { completeCall } from '../../../crm/calls/complete-call.ts'
 import { callIdOf } from '../call-argument.ts'
 import { contactArgument } from '../contact-argument.ts'
-import { momentArgument, momentOf } from '../moment-argument.ts'
+import { pastMomentArgument, pastMomentOf } from '../moment-argument.ts'
 import { defineTool } from '../tool.ts'
 
 const { shape } = completeCall.input
@@ -20,7 +20,7 @@ export const completeCallTool = defineTool({
     outcome: shape.outcome.describe(''),
     note: shape.note.describe('What came of it'),
     duration_seconds: shape.duration_seconds.describe(''),
-    when: momentArgument.optional().describe('Default: now'),
+    when: pastMomentArgument,
   }),
   output: z.object({
     id: z.int(),
@@ -32,7 +32,7 @@ export const completeCallTool = defineTool({
 
   async run({ input, viewer, perform }) {
     const { call_id, contact_id, when, ...result } = input
-    const moment = when === undefined ? undefined : momentOf('when', when, viewer)
+    const moment = when === undefined ? undefined : pastMomentOf('when', when, viewer)
     const id = await callIdOf({ perform }, { call_id, contact_id })
     const call = await perform(completeCall, { id, ...result, completed_at: moment?.at })
     return {

@@ -4,7 +4,7 @@ import { logActivity } from '../../../crm/activities/log-activity.ts'
 import { createCall } from '../../../crm/calls/create-call.ts'
 import { logMessage } from '../../../crm/messages/log-message.ts'
 import { contactArgument, contactIdOf } from '../contact-argument.ts'
-import { momentArgument, momentOf } from '../moment-argument.ts'
+import { pastMomentArgument, pastMomentOf } from '../moment-argument.ts'
 import { requestId } from '../request-id.ts'
 import { defineTool, type ToolCall } from '../tool.ts'
 
@@ -17,7 +17,7 @@ const input = z.strictObject({
   contact_id: contactArgument,
   kind: z.enum([...Kind.options, 'call', ...CHANNELS]),
   body: logActivity.input.shape.body.describe('What happened, or was said'),
-  when: momentArgument.optional().describe('Default: now'),
+  when: pastMomentArgument,
   direction: call.direction.describe('Of calls and messages'),
   outcome: call.outcome.describe('Of calls'),
   request_id: requestId,
@@ -40,7 +40,7 @@ export const logActivityTool = defineTool({
   }),
 
   async run({ input, viewer, perform }) {
-    const moment = input.when === undefined ? undefined : momentOf('when', input.when, viewer)
+    const moment = input.when === undefined ? undefined : pastMomentOf('when', input.when, viewer)
     const contact_id = await contactIdOf({ perform }, input.contact_id)
     const logged = await log({ perform }, input, contact_id, moment?.at)
     return { ...logged, contact_id, ...(moment && { read_as: moment.read_as }) }
