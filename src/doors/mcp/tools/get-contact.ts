@@ -43,12 +43,12 @@ export const getContactTool = defineTool({
   name: 'get_contact',
   title: 'Get contact',
   description:
-    'Shows one contact: filled fields, lists, deals, notes, open tasks, upcoming calls, last activities (with calls, messages) and history, newest first.',
+    'Shows one contact: filled fields, lists, deals, notes, open tasks, upcoming calls, last activities, history.',
   operation: getContact,
   input: z.strictObject({
     contact_id: contactArgument,
-    notes: z.int().min(0).max(100).default(5).describe('How many'),
-    notes_cursor: z.string().max(4000).optional().describe('next_notes_cursor of the answer before'),
+    notes: z.int().min(0).max(100).default(5),
+    notes_cursor: z.string().max(4000).optional().describe('next_notes_cursor of before'),
   }),
   output: z.object({
     contact: FilledContact,
