@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely'
 import type { Context, PreparationContext } from '../../core/context.ts'
 import { hashOfSecret, newSecret, type SecretKind } from './secret.ts'
 
@@ -69,3 +70,10 @@ export const removeExpiredSecrets = (
       ),
     )
     .execute()
+
+/** A condition on records that secrets open: this one's has not been removed. */
+export const hasSecret = (kind: SecretKind, table: 'api_tokens') =>
+  sql<SqlBool>`exists (
+    select 1 from secrets
+    where secrets.account_id = ${sql.ref(`${table}.account_id`)} and secrets.kind = ${kind}
+      and secrets.record_id = ${sql.ref(`${table}.id`)})`

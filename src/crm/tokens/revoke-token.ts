@@ -3,7 +3,7 @@ import { defineOperation } from '../../core/operation.ts'
 import { id } from '../../core/values.ts'
 import { record } from '../history/record.ts'
 import { removeSecrets } from '../sessions/secret-queries.ts'
-import { findToken, removeToken } from './token-queries.ts'
+import { findToken } from './token-queries.ts'
 
 export const revokeToken = defineOperation({
   name: 'revokeToken',
@@ -15,7 +15,6 @@ export const revokeToken = defineOperation({
   async run(ctx, { id }) {
     const token = await findToken(ctx, id)
     await removeSecrets(ctx, 'token', ctx.viewer.account_id, [id])
-    await removeToken(ctx, id)
     await record(ctx, 'token.revoked', { type: 'token', id, contact_id: null }, { name: [token.name, null] })
     return {}
   },

@@ -3,19 +3,24 @@ import { notFound } from '../../core/errors.ts'
 import type { Database } from '../../database/database.ts'
 import type { UserRow } from '../../database/schema.ts'
 import { newSecret } from '../sessions/secret.ts'
-import { removeSecrets, saveSecret } from '../sessions/secret-queries.ts'
+import { hasSecret, removeSecrets, saveSecret } from '../sessions/secret-queries.ts'
 
 const COLUMNS = ['id', 'name', 'hint', 'is_read_only', 'created_at', 'last_used_at'] as const
 
-/** The tokens of the viewer, newest first. */
-export async function ownTokens({ db, viewer }: PreparationContext) {
-  const rows = await db
+/**
+ * The tokens of the viewer that open something. What was done with a token stays in history under its name, so revoking one
+ * takes its secret and leaves its row.
+ */
+const liveTokens = ({ db, viewer }: PreparationContext) =>
+  db
     .selectFrom('api_tokens')
-    .select(COLUMNS)
     .where('account_id', '=', viewer.account_id)
     .where('user_id', '=', viewer.user_id)
-    .orderBy('id', 'desc')
-    .execute()
+    .where(hasSecret('token', 'api_tokens'))
+
+/** The tokens of the viewer, newest first. */
+export async function ownTokens(ctx: PreparationContext) {
+  const rows = await liveTokens(ctx).select(COLUMNS).orderBy('id', 'desc').execute()
   return rows.map((row) => ({ ...row, is_read_only: row.is_read_only === 1 }))
 }
 
@@ -44,23 +49,14 @@ export async function insertToken(
 }
 
 /** One of the viewer's own tokens. */
-export async function findToken({ db, viewer }: PreparationContext, id: number) {
-  const token = await db
-    .selectFrom('api_tokens')
-    .select(['id', 'name'])
-    .where('account_id', '=', viewer.account_id)
-    .where('user_id', '=', viewer.user_id)
-    .where('id', '=', id)
-    .executeTakeFirst()
+export async function findToken(ctx: PreparationContext, id: number) {
+  const token = await liveTokens(ctx).select(['id', 'name']).where('id', '=', id).executeTakeFirst()
   if (!token) throw notFound('token')
   return token
 }
 
-export const removeToken = ({ db, viewer }: Context, id: number) =>
-  db.deleteFrom('api_tokens').where('account_id', '=', viewer.account_id).where('id', '=', id).execute()
-
 /** Revokes every token of a user. */
-export async function removeTokensOf(
+export async function revokeTokensOf(
   ctx: Context,
   { account_id, id }: Pick<UserRow, 'account_id' | 'id'>,
 ): Promise<void> {
@@ -76,11 +72,6 @@ export async function removeTokensOf(
     account_id,
     tokens.map((token) => token.id),
   )
-  await ctx.db
-    .deleteFrom('api_tokens')
-    .where('account_id', '=', account_id)
-    .where('user_id', '=', id)
-    .execute()
 }
 
 /** The token was used. */

@@ -6,7 +6,7 @@ import { ensureUnchanged, nextVersion } from '../../core/version.ts'
 import { record } from '../history/record.ts'
 import { removeInvitationsBy } from '../invitations/invitation-queries.ts'
 import { endSessionsOf } from '../sessions/session-queries.ts'
-import { removeTokensOf } from '../tokens/token-queries.ts'
+import { revokeTokensOf } from '../tokens/token-queries.ts'
 import { ensureMayChangeUser, ensureOwnerRemains } from './may-change-user.ts'
 import { reassign } from './reassign.ts'
 import { UserId } from './user.ts'
@@ -39,7 +39,7 @@ export const removeUser = defineOperation({
     await findUser(ctx, heirs.private)
 
     await endSessionsOf(ctx, user, null)
-    await removeTokensOf(ctx, user)
+    await revokeTokensOf(ctx, user)
     await removeInvitationsBy(ctx, user)
     await reassign(ctx, user, heirs)
     await removeEmailOf(ctx, user)
