@@ -183,7 +183,7 @@ describe('every route', () => {
     const taken = `/deal_stages/${stage_id}`
     assert.equal((await as('DELETE', taken)).json().code, 'deal_stage_in_use')
     assert.equal((await as('DELETE', `${taken}?move_to=${deal_stages[0].id}`)).statusCode, 204)
-    assert.equal((await as('GET', `/deals/${id}`)).json().deal.stage_name, 'Lead')
+    assert.equal((await as('GET', `/deals/${id}`)).json().deal.stage_name, 'Lead in')
     assert.equal((await as('DELETE', `/deals/${id}`)).statusCode, 204)
     assert.equal((await as('GET', `/deals/${id}`)).statusCode, 404)
   })

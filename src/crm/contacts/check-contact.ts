@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts'
-import { type FieldError, invalid } from '../../core/errors.ts'
+import { type FieldError, invalid, invalidField } from '../../core/errors.ts'
 import type { ContactRow } from '../../database/schema.ts'
-import { usableStatuses } from '../statuses/status-queries.ts'
+import { allStatuses, usableStatuses } from '../statuses/status-queries.ts'
 import { isBlank } from './contact.ts'
 
 /** Rules that no single field can keep: refuses contacts that are blank, and statuses that the account does not have. */
@@ -19,4 +19,11 @@ export async function ensureSound(
       errors.push({ field: 'status', code: 'not_included', message: `must be one of ${keys.join(', ')}` })
   }
   if (errors.length > 0) throw invalid(errors)
+}
+
+/** Refuses to look for a status that the account never had; a retired one may still be on contacts. */
+export async function ensureKnownStatus(ctx: Context, status: string): Promise<void> {
+  const keys = (await allStatuses(ctx)).map(({ key }) => key)
+  if (!keys.includes(status))
+    throw invalidField('status', 'not_included', `must be one of ${keys.join(', ')}`)
 }

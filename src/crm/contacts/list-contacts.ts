@@ -10,6 +10,7 @@ import { countFound, SearchPosition, searchPage } from '../search/contact-search
 import { accountCode } from '../search/contact-search-queries.ts'
 import { fold } from '../search/fold.ts'
 import { asBeginnings, asWords, type Wanted, wantedWords } from '../search/search-expression.ts'
+import { ensureKnownStatus } from './check-contact.ts'
 import { Contact, PUBLIC_COLUMNS, type PublicColumn } from './contact.ts'
 import { contactPage, countContacts, orderOf, Sort } from './contact-page-queries.ts'
 import type { ContactFilters } from './contact-queries.ts'
@@ -86,6 +87,8 @@ export const listContacts = defineOperation({
           limit,
           fields: columns,
         })
+    // Only where nothing was found could the status be one that nobody has; contacts found prove it.
+    if (items.length === 0 && rest.status) await ensureKnownStatus(ctx, rest.status)
     return {
       items: !fields || fields.includes('list_ids') ? await withListIds(ctx, items) : items,
       next_cursor: next && writeCursor(remembered, next),

@@ -36,7 +36,7 @@ export const DealStageCandidate = z.strictObject({ id: DealStageId, name: z.stri
 
 /** What a new account starts with: name and probability. */
 export const FIRST_STAGES = [
-  { name: 'Lead', probability: 10 },
+  { name: 'Lead in', probability: 10 },
   { name: 'Contacted', probability: 20 },
   { name: 'Proposal', probability: 50 },
   { name: 'Negotiation', probability: 80 },

@@ -32,7 +32,7 @@ describe('deal stages', () => {
     assert.deepEqual(
       items.map(({ name, position, probability }) => [name, position, probability]),
       [
-        ['Lead', 0, 10],
+        ['Lead in', 0, 10],
         ['Contacted', 1, 20],
         ['Proposal', 2, 50],
         ['Negotiation', 3, 80],
@@ -50,7 +50,7 @@ describe('deal stages', () => {
       stale_after_days: null,
     })
     assert.deepEqual(await names(bob), [
-      '0 Lead',
+      '0 Lead in',
       '1 Contacted',
       '2 Trial',
       '3 Proposal',
@@ -63,7 +63,7 @@ describe('deal stages', () => {
     assert.deepEqual([first.position, first.probability], [0, 5])
     assert.deepEqual(await names(ann), [
       '0 Test',
-      '1 Lead',
+      '1 Lead in',
       '2 Contacted',
       '3 Proposal',
       '4 Negotiation',
@@ -77,18 +77,18 @@ describe('deal stages', () => {
   })
 
   it('are the business of owners and admins, and have names of their own', async () => {
-    const id = await idOf('lead')
+    const id = await idOf('lead in')
     await assert.rejects(bob.perform(createDealStage, { name: 'Mine' }), { code: 'admins_only' })
     await assert.rejects(bob.perform(updateDealStage, { id, name: 'Mine' }), { code: 'admins_only' })
     await assert.rejects(bob.perform(deleteDealStage, { id }), { code: 'admins_only' })
-    await assert.rejects(ann.perform(createDealStage, { name: 'LEAD' }), { code: 'deal_stage_name_taken' })
+    await assert.rejects(ann.perform(createDealStage, { name: 'LEAD in' }), { code: 'deal_stage_name_taken' })
     await assert.rejects(ann.perform(updateDealStage, { id, name: 'proposal' }), { kind: 'conflict' })
     await assert.rejects(ann.perform(updateDealStage, { id, probability: 101 }), { kind: 'invalid' })
     await assert.rejects(kith.eve.perform(getDealStage, { id }), { code: 'deal_stage_not_found' })
   })
 
   it('ask where their deals go when they are deleted', async () => {
-    const [signed, lead] = [await idOf('Signed'), await idOf('Lead')]
+    const [signed, lead] = [await idOf('Signed'), await idOf('Lead in')]
     const { id: secret } = await bob.perform(createContact, { first_name: 'Bobs', is_private: true })
     const hidden = await bob.perform(createDeal, { name: 'Hidden', stage_id: signed, contact_ids: [secret] })
     const won = await ann.perform(createDeal, { name: 'Won', stage_id: signed })
@@ -107,11 +107,11 @@ describe('deal stages', () => {
       [
         ['Signed', 'open'],
         ['Signed', 'won'],
-        ['Lead', 'won'],
+        ['Lead in', 'won'],
       ],
     )
     await ann.perform(deleteDealStage, { id: await idOf('Test') })
-    assert.deepEqual(await names(ann), ['0 Lead', '1 Contacted', '2 Proposal', '3 Negotiation'])
+    assert.deepEqual(await names(ann), ['0 Lead in', '1 Contacted', '2 Proposal', '3 Negotiation'])
   })
 
   it('never all go', async () => {

@@ -39,7 +39,7 @@ describe('deals', () => {
       contacts: [{ id: ines, name: 'Ines' }],
       amount: null,
       currency: 'EUR',
-      stage_name: 'Lead',
+      stage_name: 'Lead in',
       status: 'open',
       probability: 10,
       has_own_probability: false,
@@ -50,7 +50,7 @@ describe('deals', () => {
       lost_reason: null,
     })
     assert.partialDeepStrictEqual(deal.stage_history, [
-      { stage_name: 'Lead', status: 'open', user_id: ann.viewer.user_id },
+      { stage_name: 'Lead in', status: 'open', user_id: ann.viewer.user_id },
     ])
     assert.deepEqual(await bob.perform(getDeal, { id: deal.id }), deal)
     await assert.rejects(eve.perform(getDeal, { id: deal.id }), { code: 'deal_not_found' })

@@ -54,7 +54,7 @@ describe('moving a deal', () => {
     assert.deepEqual(
       open.stage_history.map(({ stage_name, status }) => [stage_name, status]),
       [
-        ['Lead', 'open'],
+        ['Lead in', 'open'],
         ['Proposal', 'open'],
         ['Proposal', 'won'],
         ['Proposal', 'lost'],
@@ -69,7 +69,7 @@ describe('moving a deal', () => {
         ['Deal changed', { lost_reason: ['Too dear', 'Too late'] }],
         ['Deal lost', { status: ['won', 'lost'], lost_reason: [null, 'Too dear'] }],
         ['Deal won', { status: ['open', 'won'] }],
-        ['Deal moved', { stage: ['Lead', 'Proposal'] }],
+        ['Deal moved', { stage: ['Lead in', 'Proposal'] }],
         ['Deal added', {}],
         ['Contact added', {}],
       ],
@@ -117,9 +117,9 @@ describe('moving a deal', () => {
       items.map((deal) => deal.name),
       ['Waiting'],
     )
-    await ann.perform(updateDealStage, { id: stages['Lead'], stale_after_days: null })
+    await ann.perform(updateDealStage, { id: stages['Lead in'], stale_after_days: null })
     assert.equal(await isStale(), false)
-    await ann.perform(updateDealStage, { id: stages['Lead'], stale_after_days: 30 })
+    await ann.perform(updateDealStage, { id: stages['Lead in'], stale_after_days: 30 })
     assert.equal(await isStale(), true)
     await ann.perform(moveDeal, { id, outcome: 'won' })
     assert.equal(await isStale(), false)
@@ -159,7 +159,7 @@ describe('the pipeline', () => {
       seen.stages.map(({ name, count, totals }) => ({ name, count, totals })),
       [
         {
-          name: 'Lead',
+          name: 'Lead in',
           count: 2,
           totals: [{ currency: 'EUR', count: 2, amount: '0.30', weighted_amount: '0.03' }],
         },

@@ -49,7 +49,7 @@ async function createLists(db: Kysely<unknown>) {
 
 /** What an account that is older than deals begins with: the same as new ones. */
 const FIRST_STAGES = [
-  ['Lead', 10],
+  ['Lead in', 10],
   ['Contacted', 20],
   ['Proposal', 50],
   ['Negotiation', 80],
