@@ -4,29 +4,18 @@ import { authenticateBasic } from '../authenticate.ts'
 import { addressOf, isHttps } from '../connection.ts'
 import { SAFE_HEADERS } from '../safe-headers.ts'
 import type { Site } from '../site.ts'
-import { callRoutes } from './calls.ts'
-import { contactRoutes } from './contacts.ts'
 import { RouteTable } from './find-route.ts'
-import { historyRoutes } from './history.ts'
-import { messageRoutes } from './messages.ts'
-import { noteRoutes } from './notes.ts'
 import { readBody } from './read-body.ts'
 import { readDocument } from './read-document.ts'
 import { readMediaType, refuseEncodedBody } from './read-media-type.ts'
 import { readParameters } from './read-query.ts'
 import { Refusal } from './refusal.ts'
+import { XML_ROUTES } from './routes.ts'
 import { writeErrors } from './write-errors.ts'
 import { writeRefusal } from './write-refusal.ts'
 import type { Answer } from './xml-route.ts'
 
-/** The old API, frozen: what is added to Kith does not appear here. */
-const ROUTES = new RouteTable([
-  ...contactRoutes,
-  ...noteRoutes,
-  ...historyRoutes,
-  ...callRoutes,
-  ...messageRoutes,
-])
+const ROUTES = new RouteTable(XML_ROUTES)
 
 /**
  * The legacy XML API. It answers every path that ends in `.xml`, known or not, before anything else looks at the request:
