@@ -1,12 +1,10 @@
-import { mkdirSync } from 'node:fs'
-import path from 'node:path'
 import pino from 'pino'
+import { becomeOnly, makeFolder } from './admin/become-only.ts'
 import { FatalError } from './admin/fatal-error.ts'
 import { openData, settings } from './admin/open-data.ts'
 import { buildApp } from './app.ts'
 import { madeCertificate } from './certificate.ts'
 import { type Config, ConfigError } from './config.ts'
-import { becomeOnlyServer } from './database/only-server.ts'
 import type { Site } from './doors/site.ts'
 import { ListenError, type Listening, listen } from './server.ts'
 import { startUpkeep } from './upkeep.ts'
@@ -70,31 +68,6 @@ export async function start(version: string): Promise<void> {
 function ensureListening({ httpPort, httpsPort }: Config) {
   if (httpPort === undefined && httpsPort === undefined)
     throw new FatalError('KITH_HTTP_PORT and KITH_HTTPS_PORT are both off; leave one of them on.')
-}
-
-function makeFolder(folder: string, variable: string) {
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-  } catch (error) {
-    throw new FatalError(
-      `The directory ${folder} cannot be made (${(error as NodeJS.ErrnoException).code}); set ${variable} to another.`,
-    )
-  }
-}
-
-function becomeOnly({ databaseUrl }: Config): () => void {
-  const file = databaseUrl.slice('sqlite:'.length)
-  makeFolder(path.dirname(file), 'DATABASE_URL')
-  const letGo = becomeOnlyServer(file)
-  if (letGo === 'unwritable')
-    throw new FatalError(
-      `The server cannot write in ${path.dirname(file)}; change its permissions, or set KITH_DATA or DATABASE_URL to another place.`,
-    )
-  if (letGo === 'taken')
-    throw new FatalError(
-      `Another Kith server is running on ${file}; stop it first, or set KITH_DATA to another directory.`,
-    )
-  return letGo
 }
 
 async function listenOrEnd(run: () => Promise<Listening>): Promise<Listening> {

@@ -29,7 +29,18 @@ describe("the operator's command line", () => {
   it('help names every command and every setting', async () => {
     const { status, out, error } = await run(['help'])
     assert.deepEqual([status, error], [0, ''])
-    for (const command of ['start', 'account', 'user', 'token', 'demo', 'migrate', 'status'])
+    for (const command of [
+      'start',
+      'account',
+      'user',
+      'token',
+      'demo',
+      'migrate',
+      'status',
+      'backup',
+      'restore',
+      'verify-backup',
+    ])
       assert.match(out, new RegExp(`^ {2}${command} `, 'm'))
     const config = readFileSync(path.resolve(import.meta.dirname, '../src/config.ts'), 'utf8')
     for (const variable of new Set(config.match(/KITH_[A-Z_]+|DATABASE_URL/g)))

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Command } from 'commander'
 import { addAccountCommands } from './account-commands.ts'
+import { addBackupCommands } from './backup-commands.ts'
 import { addDataCommands } from './data-commands.ts'
 import { addTokenCommands } from './token-commands.ts'
 import { addUserCommands } from './user-commands.ts'
@@ -44,5 +45,6 @@ export function program(): Command {
   addUserCommands(all)
   addTokenCommands(all)
   addDataCommands(all)
+  addBackupCommands(all, VERSION)
   return all
 }

@@ -1,0 +1,32 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import type { Config } from '../config.ts'
+import { becomeOnlyServer } from '../database/only-server.ts'
+import { FatalError } from './fatal-error.ts'
+
+/** Makes a folder for the server's data, for its owner alone. */
+export function makeFolder(folder: string, variable: string) {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new FatalError(
+      `The directory ${folder} cannot be made (${(error as NodeJS.ErrnoException).code}); set ${variable} to another.`,
+    )
+  }
+}
+
+/** Lets no other server, nor a command that needs it idle, work on the same SQLite file; gives what lets go. */
+export function becomeOnly({ databaseUrl }: Config): () => void {
+  const file = databaseUrl.slice('sqlite:'.length)
+  makeFolder(path.dirname(file), 'DATABASE_URL')
+  const letGo = becomeOnlyServer(file)
+  if (letGo === 'unwritable')
+    throw new FatalError(
+      `The server cannot write in ${path.dirname(file)}; change its permissions, or set KITH_DATA or DATABASE_URL to another place.`,
+    )
+  if (letGo === 'taken')
+    throw new FatalError(
+      `Another Kith server is running on ${file}; stop it first, or set KITH_DATA to another directory.`,
+    )
+  return letGo
+}
