@@ -13,7 +13,7 @@ import { createToken } from '../src/crm/tokens/create-token.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { openDatabase } from '../src/database/open.ts'
 import type { Schema } from '../src/database/schema.ts'
-import { sqliteDialect } from '../src/database/sqlite-dialect.ts'
+import { PreparingConnection, sqliteDialect } from '../src/database/sqlite-dialect.ts'
 import { NOW } from './material.ts'
 
 const PEOPLE_IN_A_TRANSACTION = 5000
@@ -49,7 +49,7 @@ async function storePeople(file: string, viewer: Viewer, people: Iterable<Sample
   connection.pragma('synchronous = OFF')
   connection.pragma('cache_size = -500000')
   const ctx: Context = {
-    db: new Kysely<Schema>({ dialect: sqliteDialect(connection) }),
+    db: new Kysely<Schema>({ dialect: sqliteDialect(new PreparingConnection(connection)) }),
     viewer,
     now: NOW.toISOString(),
     address: '',

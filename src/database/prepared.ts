@@ -22,6 +22,13 @@ interface Shape {
   names: (string | undefined)[]
 }
 
+/** Runs a statement without the detour through the query builder, which costs more than a row. */
+export type DirectRun = (sql: string, parameters: unknown[]) => unknown[]
+const directRuns = new WeakMap<Kysely<Schema>, DirectRun>()
+
+/** Lets prepared queries over `db` go straight to its one connection. */
+export const runDirectly = (db: Kysely<Schema>, run: DirectRun): unknown => directRuns.set(db, run)
+
 /** Shapes remembered by one family of queries. */
 const MAX_SHAPES = 200
 
@@ -30,7 +37,8 @@ const MAX_SHAPES = 200
  * new values: building and compiling costs several times what the database takes to answer.
  */
 export class PreparedQueries<Values extends object> {
-  #shapes = new Map<string, Shape>()
+  /** By the database they are for: the engines write the same query differently. */
+  #shapes = new WeakMap<Kysely<Schema>, Map<string, Shape>>()
 
   /** All rows of the query that `build` makes for this shape. `shape` has to name everything that `build` depends on. */
   async all<Row>(
@@ -40,16 +48,20 @@ export class PreparedQueries<Values extends object> {
     build: Build<Values, Row>,
   ): Promise<Row[]> {
     const { query, names } = this.#shapeOf(db, shape, build)
-    const parameters = names.map((name, position) =>
-      name === undefined ? query.parameters[position] : ((values as Record<string, unknown>)[name] ?? null),
-    )
+    const parameters = new Array<unknown>(names.length)
+    for (const [position, name] of names.entries())
+      parameters[position] =
+        name === undefined ? query.parameters[position] : ((values as Record<string, unknown>)[name] ?? null)
+    const direct = directRuns.get(db)
+    if (direct) return direct(query.sql, parameters) as Row[]
     const result = await db.executeQuery<Row>(CompiledQuery.raw(query.sql, parameters))
     return result.rows
   }
 
   #shapeOf<Row>(db: Kysely<Schema>, shape: string, build: Build<Values, Row>): Shape {
-    const key = `${db.getExecutor().adapter.constructor.name} ${shape}`
-    const known = this.#shapes.get(key)
+    const shapes = this.#shapes.get(db) ?? new Map<string, Shape>()
+    if (shapes.size === 0) this.#shapes.set(db, shapes)
+    const known = shapes.get(shape)
     if (known) return known
     const query = build(
       db,
@@ -58,9 +70,9 @@ export class PreparedQueries<Values extends object> {
     const names = query.parameters.map((parameter) =>
       parameter instanceof Placeholder ? parameter.name : undefined,
     )
-    if (this.#shapes.size >= MAX_SHAPES) this.#shapes.delete(this.#shapes.keys().next().value!)
+    if (shapes.size >= MAX_SHAPES) shapes.delete(shapes.keys().next().value!)
     const made = { query, names }
-    this.#shapes.set(key, made)
+    shapes.set(shape, made)
     return made
   }
 }

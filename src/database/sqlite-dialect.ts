@@ -17,7 +17,7 @@ const MAX_STATEMENTS = 400
  * Kysely over one better-sqlite3 connection. Its own dialect prepares every statement anew, which costs more than running
  * it; this one keeps them. Transactions are not its business: `GroupCommit` opens and ends them on the connection itself.
  */
-export function sqliteDialect(connection: BetterSqlite.Database): Dialect {
+export function sqliteDialect(connection: PreparingConnection): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
     createDriver: () => new OneConnectionDriver(connection),
@@ -40,8 +40,8 @@ class StablePlanCompiler extends SqliteQueryCompiler {
 class OneConnectionDriver implements Driver {
   #connection: PreparingConnection
 
-  constructor(connection: BetterSqlite.Database) {
-    this.#connection = new PreparingConnection(connection)
+  constructor(connection: PreparingConnection) {
+    this.#connection = connection
   }
 
   async init() {}
@@ -73,7 +73,8 @@ class OneConnectionDriver implements Driver {
   }
 }
 
-class PreparingConnection implements DatabaseConnection {
+/** A connection that keeps its statements prepared. */
+export class PreparingConnection implements DatabaseConnection {
   #connection: BetterSqlite.Database
   #statements = new Map<string, BetterSqlite.Statement>()
 
@@ -86,6 +87,14 @@ class PreparingConnection implements DatabaseConnection {
     if (statement.reader) return { rows: statement.all(parameters) as Row[] }
     const { changes, lastInsertRowid } = statement.run(parameters)
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+  }
+
+  /** The rows of a statement, at once; of one that gives no rows, none. */
+  run(sql: string, parameters: unknown[]): unknown[] {
+    const statement = this.#prepare(sql)
+    if (statement.reader) return statement.all(parameters)
+    statement.run(parameters)
+    return []
   }
 
   async *streamQuery<Row>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {

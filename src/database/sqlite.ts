@@ -3,11 +3,19 @@ import { Kysely } from 'kysely'
 import { createPrivately } from './create-privately.ts'
 import type { Database } from './database.ts'
 import { GroupCommit } from './group-commit.ts'
+import { runDirectly } from './prepared.ts'
 import type { Schema } from './schema.ts'
-import { sqliteDialect } from './sqlite-dialect.ts'
+import { PreparingConnection, sqliteDialect } from './sqlite-dialect.ts'
 
 /** Milliseconds to wait for another process (an operator's command, say) that is writing to the same file. */
 const BUSY_TIMEOUT = 5000
+
+/**
+ * Pages that the log may hold before they are brought into the file (32 MB). Pages that are written again and again go into it once,
+ * and the file is synced less often: measured at 16 writers, creates and updates took half and a third of the time that they
+ * took with SQLite's own 1000. Reading so long a log after a crash takes some 50 ms.
+ */
+const CHECKPOINT_PAGES = 8000
 
 /** Opens the file, creating it readable by its owner alone. One connection writes, another reads beside it. */
 export function openSqlite(file: string): Database {
@@ -16,11 +24,12 @@ export function openSqlite(file: string): Database {
   writing.pragma('journal_mode = WAL')
   // Said explicitly: in WAL mode better-sqlite3 would otherwise drop to NORMAL, which may lose answered writes.
   writing.pragma('synchronous = FULL')
+  writing.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
   const reading = connect(file)
   reading.pragma('query_only = ON')
 
-  const writer = new Kysely<Schema>({ dialect: sqliteDialect(writing) })
-  const reader = new Kysely<Schema>({ dialect: sqliteDialect(reading) })
+  const writer = kyselyOver(writing)
+  const reader = kyselyOver(reading)
   const commits = new GroupCommit(writing)
   return {
     engine: 'sqlite',
@@ -31,6 +40,13 @@ export function openSqlite(file: string): Database {
       await writer.destroy()
     },
   }
+}
+
+function kyselyOver(connection: BetterSqlite.Database): Kysely<Schema> {
+  const preparing = new PreparingConnection(connection)
+  const db = new Kysely<Schema>({ dialect: sqliteDialect(preparing) })
+  runDirectly(db, (sql, parameters) => preparing.run(sql, parameters))
+  return db
 }
 
 function connect(file: string): BetterSqlite.Database {
