@@ -52,8 +52,8 @@ function kyselyOver(connection: BetterSqlite.Database): Kysely<Schema> {
 function connect(file: string): BetterSqlite.Database {
   const connection = new BetterSqlite(file, { timeout: BUSY_TIMEOUT })
   connection.pragma('foreign_keys = ON')
-  connection.pragma('cache_size = -65536')
-  connection.pragma('mmap_size = 1073741824')
+  connection.pragma('cache_size = -32768')
+  connection.pragma('mmap_size = 0')
   connection.pragma('temp_store = MEMORY')
   return connection
 }
