@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { invalidField } from '../../core/errors.ts'
+import { fewAtOnce } from '../../core/few-at-once.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 
 const MIN_LENGTH = 8
@@ -10,9 +11,7 @@ const derive = promisify(argon2)
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
 /** Hashing takes 20 ms and 19 MiB each: more at once would slow everybody else down. */
-const MAX_AT_ONCE = 2
-let running = 0
-const waiting: (() => void)[] = []
+const inTurn = fewAtOnce(2)
 
 /** Refuses passwords that are short, common, or part of what anybody knows of the person. */
 export function ensureSoundPassword(field: string, password: string, known: string[]): void {
@@ -44,13 +43,5 @@ export async function isPasswordOf(stored: string | undefined, password: string)
 const NOBODY = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 
-async function derived(password: string, nonce: Buffer): Promise<Buffer> {
-  if (running >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-  running++
-  try {
-    return await derive('argon2id', { ...COST, message: Buffer.from(password.normalize('NFC')), nonce })
-  } finally {
-    running--
-    waiting.shift()?.()
-  }
-}
+const derived = (password: string, nonce: Buffer): Promise<Buffer> =>
+  inTurn(() => derive('argon2id', { ...COST, message: Buffer.from(password.normalize('NFC')), nonce }))

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { fewAtOnce } from './few-at-once.ts'
+
+describe('a gate for few at once', () => {
+  it('lets no more through than it was made for, in their order, failing ones too', async () => {
+    const gate = fewAtOnce(2)
+    const started: number[] = []
+    let running = 0
+    let most = 0
+    const job = async (number: number) => {
+      started.push(number)
+      most = Math.max(most, ++running)
+      await new Promise<void>((resolve) => setImmediate(resolve))
+      running--
+      if (number === 1) throw new Error('one fails')
+      return number
+    }
+    const outcomes = await Promise.allSettled([0, 1, 2, 3, 4].map((number) => gate(() => job(number))))
+    assert.deepEqual(
+      outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 'failed')),
+      [0, 'failed', 2, 3, 4],
+    )
+    assert.deepEqual(started, [0, 1, 2, 3, 4])
+    assert.equal(most, 2)
+    assert.equal(await gate(async () => 'free again'), 'free again')
+  })
+})
