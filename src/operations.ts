@@ -72,6 +72,14 @@ import { listNotes } from './crm/notes/list-notes.ts'
 import { listNotesOfContacts } from './crm/notes/list-notes-of-contacts.ts'
 import { restoreNote } from './crm/notes/restore-note.ts'
 import { updateNote } from './crm/notes/update-note.ts'
+import { addPhoto } from './crm/photos/add-photo.ts'
+import { choosePhoto } from './crm/photos/choose-photo.ts'
+import { deletePhoto } from './crm/photos/delete-photo.ts'
+import { getPhoto } from './crm/photos/get-photo.ts'
+import { getPhotoImage } from './crm/photos/get-photo-image.ts'
+import { getPhotoOriginal } from './crm/photos/get-photo-original.ts'
+import { listPhotos } from './crm/photos/list-photos.ts'
+import { updatePhoto } from './crm/photos/update-photo.ts'
 import { fillWithSampleData } from './crm/sample-data/fill-with-sample-data.ts'
 import { endSession } from './crm/sessions/end-session.ts'
 import { listSessions } from './crm/sessions/list-sessions.ts'
@@ -180,6 +188,14 @@ export const OPERATIONS: readonly Operation[] = [
   listNotes,
   restoreNote,
   updateNote,
+  addPhoto,
+  choosePhoto,
+  deletePhoto,
+  getPhoto,
+  getPhotoImage,
+  getPhotoOriginal,
+  listPhotos,
+  updatePhoto,
   fillWithSampleData,
   endSession,
   listSessions,

@@ -20,5 +20,8 @@ export function createAccountTable(db: Kysely<unknown>, name: string): CreateTab
         .addPrimaryKeyConstraint(`${name}_account`, ['account_id', 'id'])
 }
 
+/** The type of a column that holds bytes. */
+export const bytesType = (db: Kysely<unknown>) => (isSqlite(db) ? 'blob' : 'bytea')
+
 /** The type of a column that holds the id of a record. */
 export const idType = (db: Kysely<unknown>) => (isSqlite(db) ? 'integer' : 'bigint')

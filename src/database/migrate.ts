@@ -5,6 +5,7 @@ import * as calls from './migrations/002-calls.ts'
 import * as listsAndDeals from './migrations/003-lists-and-deals.ts'
 import * as tasks from './migrations/004-tasks.ts'
 import * as settings from './migrations/005-settings.ts'
+import * as photos from './migrations/006-photos.ts'
 
 interface Migration {
   name: string
@@ -18,6 +19,7 @@ const MIGRATIONS: Migration[] = [
   { name: '003-lists-and-deals', up: listsAndDeals.up },
   { name: '004-tasks', up: tasks.up },
   { name: '005-settings', up: settings.up },
+  { name: '006-photos', up: photos.up },
 ]
 
 /** Says why a database cannot be used with this version, in words for the operator. */

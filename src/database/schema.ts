@@ -19,6 +19,8 @@ export interface Schema {
   calls: CallTable
   messages: MessageTable
   activities: ActivityTable
+  photos: PhotoTable
+  photo_images: PhotoImageTable
   tasks: TaskTable
   history: HistoryTable
   lists: ListTable
@@ -230,6 +232,8 @@ export interface ContactTable extends ContactFieldColumns {
   /** `last_action_at`, or `created_at` where nothing happened yet: what inactivity is counted from. */
   active_at: string
   trashed_at: string | null
+  /** The photo that is its picture: one of its own. */
+  photo_id: number | null
 }
 
 export interface NoteTable {
@@ -309,6 +313,23 @@ export interface ActivityTable extends ContactRecordColumns {
   kind: string
   body: string
   happened_at: string
+}
+
+export interface PhotoTable extends ContactRecordColumns {
+  file_name: string
+  content_type: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif'
+  /** Bytes of the original. */
+  size: number
+  width: number
+  height: number
+}
+
+/** The bytes of photos, in a table of their own so that no list reads past them. */
+export interface PhotoImageTable {
+  account_id: number
+  photo_id: number
+  variant: 'original' | 'small' | 'medium' | 'large'
+  bytes: Uint8Array
 }
 
 export interface HistoryTable {

@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts'
 import { fetchPage, inSegment, type SegmentValues, segmentShape } from '../../core/keyset.ts'
 import type { Order, Position } from '../../core/page.ts'
 import { PreparedQueries } from '../../database/prepared.ts'
-import { type ContactRecord, PUBLIC_COLUMNS, type PublicColumn, toContactRecord } from './contact.ts'
+import { PUBLIC_COLUMNS, type PublicColumn, toContactRecord } from './contact.ts'
 import { type ContactFilters, filteredContacts, filterShape, visibilityOf } from './contact-queries.ts'
 
 const COLUMNS = {
@@ -60,7 +60,7 @@ export async function contactPage(
   )
   const items = rows.map((row) => {
     if (isExtra) delete (row as Record<string, unknown>)[order.column]
-    return 'is_private' in row ? toContactRecord(row as never) : (row as unknown as ContactRecord)
+    return toContactRecord(ctx, row)
   })
   return { items, next }
 }

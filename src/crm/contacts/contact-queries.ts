@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import type { Context } from '../../core/context.ts'
+import type { Context, PreparationContext } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import { nextVersion } from '../../core/version.ts'
 import { type Placeholders, PreparedQueries, prepared } from '../../database/prepared.ts'
@@ -12,7 +12,7 @@ import { EMAILS_BY_INDEX, PHONES_BY_INDEX } from './fields.ts'
 type Visibility = { account_id: number; viewer_id: number }
 
 /** Whose eyes a query sees with, by the names that `isVisible` uses. */
-export const visibilityOf = ({ viewer }: Context): Visibility => ({
+export const visibilityOf = ({ viewer }: PreparationContext): Visibility => ({
   account_id: viewer.account_id,
   viewer_id: viewer.user_id,
 })
@@ -49,7 +49,7 @@ const oneTrashedContact = prepared<Visibility & { id: number }, Pick<ContactRow,
 )
 
 /** A contact as it is stored, public columns only. Not visible is not found. */
-export async function findContact(ctx: Context, id: number) {
+export async function findContact(ctx: PreparationContext, id: number) {
   const row = await oneContact.first(ctx.db, { ...visibilityOf(ctx), id })
   if (!row) throw notFound('contact')
   return row

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import type { Context } from '../../core/context.ts'
+import type { Context, PreparationContext } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import { fetchPage, inSegment, type SegmentValues, segmentShape } from '../../core/keyset.ts'
 import type { Order, Position } from '../../core/page.ts'
@@ -8,7 +8,7 @@ import type { Schema } from '../../database/schema.ts'
 import { isVisible, visibilityOf } from './contact-queries.ts'
 
 /** Tables whose rows hang off a contact, in columns of the same names. */
-type RecordTable = 'calls' | 'messages' | 'activities'
+type RecordTable = 'calls' | 'messages' | 'activities' | 'photos'
 
 type Visibility = ReturnType<typeof visibilityOf>
 
@@ -29,7 +29,7 @@ export interface RecordPageWish {
 export interface RecordQueries<Row> {
   noun: string
   /** Not visible is not found. */
-  find(ctx: Context, id: number): Promise<Row>
+  find(ctx: PreparationContext, id: number): Promise<Row>
   page(ctx: Context, wish: RecordPageWish): ReturnType<typeof fetchPage<Row & { id: number }>>
   count(ctx: Context, filters: RecordFilters): Promise<number>
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import type { Context } from '../../core/context.ts'
 import { id, integerBetween, optionalDate, optionalText } from '../../core/values.ts'
 import type { ContactRow } from '../../database/schema.ts'
 import { fold } from '../search/fold.ts'
 import { CONTACT_FIELDS, type ContactField, EMAILS_BY_INDEX, type FieldName } from './fields.ts'
+import { photoUrl } from './photo-url.ts'
 
 export const ContactId = id().describe('The id of a contact')
 
@@ -43,6 +45,7 @@ export const PUBLIC_COLUMNS = [
   'updated_at',
   'last_action_at',
   'trashed_at',
+  'photo_id',
   ...CONTACT_FIELDS.map(({ name }) => name),
 ] as const satisfies (keyof ContactRow)[]
 export type PublicColumn = (typeof PUBLIC_COLUMNS)[number]
@@ -61,6 +64,11 @@ export const ContactRecord = z.strictObject({
     .nullable()
     .describe('The latest note, message, completed call, activity or task'),
   trashed_at: z.iso.datetime().nullable(),
+  photo_id: z
+    .int()
+    .nullable()
+    .describe('The photo that is its picture: the first one, until another is chosen'),
+  photo_url: z.string().nullable().describe('Where that picture is found on this server, small'),
   ...(Object.fromEntries(
     CONTACT_FIELDS.map(({ name, type, label }) => [
       name,
@@ -77,10 +85,17 @@ export const Contact = ContactRecord.extend({
 })
 export type Contact = z.infer<typeof Contact>
 
-/** A row that was selected by `PUBLIC_COLUMNS`, turned into what leaves in place: lists are long, and copying costs. */
-export function toContactRecord(row: Pick<ContactRow, PublicColumn>): ContactRecord {
+/**
+ * A row of `PUBLIC_COLUMNS`, or of some of them, turned into what leaves in place: lists are long, and copying costs. With
+ * `photo_id` comes `photo_url`.
+ */
+export function toContactRecord(
+  { viewer }: Context,
+  row: Partial<Pick<ContactRow, PublicColumn>>,
+): ContactRecord {
   const contact = row as unknown as ContactRecord
-  contact.is_private = row.is_private === 1
+  if (row.is_private !== undefined) contact.is_private = row.is_private === 1
+  if (row.photo_id !== undefined) contact.photo_url = photoUrl(viewer.door, row.photo_id)
   return contact
 }
 

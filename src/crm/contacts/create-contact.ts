@@ -36,6 +36,6 @@ export const createContact = defineOperation({
     })
     await indexContact(ctx, id, fields)
     await record(ctx, 'contact.created', { type: 'contact', id, contact_id: id })
-    return { ...toContactRecord(await findContact(ctx, id)), list_ids: [] }
+    return { ...toContactRecord(ctx, await findContact(ctx, id)), list_ids: [] }
   },
 })

@@ -39,6 +39,7 @@ type Computed =
   | 'is_private'
   | 'status'
   | 'name'
+  | 'photo_id'
   | `sort_${string}`
   | `${string}_at`
 export type FieldName = Exclude<keyof ContactTable, Computed>

@@ -42,7 +42,8 @@ const Filters = z.strictObject({
 })
 type Filters = z.infer<typeof Filters>
 
-const FIELDS = [...PUBLIC_COLUMNS, 'list_ids'] as const
+const FIELDS = [...PUBLIC_COLUMNS, 'photo_url', 'list_ids'] as const
+type Field = (typeof FIELDS)[number]
 
 const Start = z.union([Position, SearchPosition])
 
@@ -89,6 +90,7 @@ export const listContacts = defineOperation({
         })
     // Only where nothing was found could the status be one that nobody has; contacts found prove it.
     if (items.length === 0 && rest.status) await ensureKnownStatus(ctx, rest.status)
+    if (fields) dropUnasked(items, fields)
     return {
       items: !fields || fields.includes('list_ids') ? await withListIds(ctx, items) : items,
       next_cursor: next && writeCursor(remembered, next),
@@ -148,7 +150,18 @@ function filtersOf(ctx: Context, { trashed, ...given }: Omit<Filters, 'q' | 'sor
   }
 }
 
-/** `id` is always among them: without it a contact could not be told from another. */
-const columnsFor = (fields: (typeof FIELDS)[number][]): PublicColumn[] => [
-  ...new Set<PublicColumn>(['id', ...fields.filter((field) => field !== 'list_ids')]),
+/** `id` is always among them: without it a contact could not be told from another. Of a picture the id tells the address. */
+const columnsFor = (fields: Field[]): PublicColumn[] => [
+  ...new Set<PublicColumn>([
+    'id',
+    ...fields
+      .filter((field) => field !== 'list_ids')
+      .map((field) => (field === 'photo_url' ? 'photo_id' : field)),
+  ]),
 ]
+
+/** Of a picture, its id and its address come together: what was not asked for goes. */
+function dropUnasked(items: Partial<Contact>[], fields: Field[]) {
+  for (const name of ['photo_id', 'photo_url'] as const)
+    if (!fields.includes(name)) for (const item of items) delete item[name]
+}

@@ -42,7 +42,7 @@ export async function contactsHolding(ctx: Context, wish: HoldingWish) {
     for (const { id } of found) ids.push(id)
   }
   const rows = await pageOf(ctx, ids, wish)
-  return { items: rows.map(toContactRecord), total_count: ids.length }
+  return { items: rows.map((row) => toContactRecord(ctx, row)), total_count: ids.length }
 }
 
 async function endOfSlice({ db, viewer }: Context, after: number): Promise<number | undefined> {

@@ -5,7 +5,7 @@ import { type Contact, type ContactRecord, type PublicColumn, toContactRecord } 
 
 /** A contact that was found, with the lists it is in. */
 export async function shownContact(ctx: Context, row: Pick<ContactRow, PublicColumn>): Promise<Contact> {
-  return { ...toContactRecord(row), list_ids: await listIdsOf(ctx, row.id) }
+  return { ...toContactRecord(ctx, row), list_ids: await listIdsOf(ctx, row.id) }
 }
 
 /** Puts the lists into the contacts of a page, in place: pages are long, and copying costs. */

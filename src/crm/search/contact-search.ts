@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Context } from '../../core/context.ts'
 import { type Placeholders, PreparedQueries } from '../../database/prepared.ts'
 import type { ContactRow } from '../../database/schema.ts'
-import { type ContactRecord, type PublicColumn, toContactRecord } from '../contacts/contact.ts'
+import { type PublicColumn, toContactRecord } from '../contacts/contact.ts'
 import {
   type ContactFilters,
   filteredContacts,
@@ -80,7 +80,7 @@ export async function searchPage(
     found.length > limit && last
       ? { tier: last.tier, id: last.row.id, found: Math.min(LITTLE, earlier + limit) }
       : null
-  return { items: found.slice(0, limit).map(({ row }) => asContact(row)), next }
+  return { items: found.slice(0, limit).map(({ row }) => toContactRecord(ctx, row)), next }
 }
 
 /** How many contacts a search finds altogether; `exact` is how many there are without typing mistakes. */
@@ -125,9 +125,6 @@ export function contactsWithWords<Column extends PublicColumn>(
     Pick<ContactRow, Column>[]
   >
 }
-
-const asContact = (row: { id: number }): ContactRecord =>
-  'is_private' in row ? toContactRecord(row as never) : (row as ContactRecord)
 
 interface TierWish {
   before: number

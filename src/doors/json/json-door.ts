@@ -10,6 +10,7 @@ import type { Site } from '../site.ts'
 import { hasTokenInUrl } from '../token-in-url.ts'
 import { DOCUMENT_PATHS, documentsDoor } from './documents-door.ts'
 import { type Entrance, sendUnauthorized } from './entrance.ts'
+import { isImageBody, MAX_IMAGE_BODY, parseImages } from './image-body.ts'
 import { clientFault, sendError, sendProblem } from './problem.ts'
 import { rateLimitHeaders } from './rate-limit.ts'
 import { type Input, inputReader } from './read-request.ts'
@@ -18,8 +19,9 @@ import { onceAtATime, readRequestKey } from './request-key.ts'
 import type { Route } from './route.ts'
 import { ROUTES } from './routes.ts'
 import { writeAnswer } from './write-answer.ts'
+import { type Image, writeImage } from './write-image.ts'
 
-/** Enough for 1,000 contacts in one request; photos travel elsewhere. */
+/** Enough for 1,000 contacts in one request. */
 const MAX_BODY = 4 * 1024 * 1024
 
 declare module 'fastify' {
@@ -44,6 +46,7 @@ export function jsonDoor(app: FastifyInstance, site: Site, entrance: Entrance): 
       }
     },
   )
+  parseImages(app)
   app.setErrorHandler((error, request, reply) => sendError(site, error, request, reply))
 
   app.addHook('onRequest', (request, reply, done) => greet(request, reply, site, done))
@@ -66,6 +69,7 @@ function addRoute(app: FastifyInstance, site: Site, entrance: Entrance, route: R
   app.route({
     method: route.method,
     url: route.path,
+    ...(route.takesImage && { bodyLimit: MAX_IMAGE_BODY }),
     onRequest: (request, reply) => admit(request, reply, site, entrance, route),
     async handler(request, reply) {
       const caller: Caller = {
@@ -82,6 +86,7 @@ function addRoute(app: FastifyInstance, site: Site, entrance: Entrance, route: R
       const output = await onceAtATime(caller.viewer, caller.requestKey, () =>
         perform(route.operation, caller, input),
       )
+      if (route.givesImage) return writeImage(request, reply, output as unknown as Image)
       const isSecure = isHttps(request, site)
       const answer = route.cookie
         ? withCookie(reply, route.cookie, output as Input, isSecure)
@@ -131,7 +136,8 @@ async function admit(
       code: 'foreign_request',
       detail: 'Requests of the web application need the header X-CSRF: 1 and have to come from its own pages',
     })
-  if (!isReadable(request)) return sendProblem(request, reply, clientFault(415))
+  const isRefusedImage = isImageBody(request.headers) && route.takesImage !== 'raw'
+  if (isRefusedImage || !isReadable(request)) return sendProblem(request, reply, clientFault(415))
   request.viewer = authentication.viewer
   if (authentication.allowances) reply.headers(rateLimitHeaders(authentication.allowances))
 }

@@ -4,6 +4,7 @@ import { type FieldError, invalid, notFound } from '../../core/errors.ts'
 import type { Caller } from '../../core/perform.ts'
 import { perform } from '../../core/perform.ts'
 import { stringsReader } from '../read-strings.ts'
+import { isImageBody } from './image-body.ts'
 import { FILLED_BY_DOOR, type Route, takesBody } from './route.ts'
 
 export type Input = Record<string, unknown>
@@ -14,7 +15,7 @@ const isObject = (value: unknown): value is Input =>
 
 /** Makes the reader that turns path, query, headers and body of one route into the input of its operation. */
 export function inputReader(route: Route): InputReader {
-  const { operation, under } = route
+  const { operation, under, takesImage } = route
   const readStrings = stringsReader(operation.input)
   const isKnown = new Set(Object.keys(shapeOf(operation.input)))
   const hasBody = takesBody(route)
@@ -29,15 +30,24 @@ export function inputReader(route: Route): InputReader {
     const query = request.query as Input
     // What stands on the way may drop the body of a DELETE: its query may say the same.
     const isQueryRead = !hasBody || route.method === 'DELETE'
-    refuseNames(query, isQueryRead ? [...FILLED_BY_DOOR, ...Object.keys(ids)] : Object.keys(query))
+    const named = takesImage === 'raw' && isImageBody(request.headers) ? nameOfFile(query) : {}
+    refuseNames(
+      query,
+      isQueryRead
+        ? [...FILLED_BY_DOOR, ...Object.keys(ids)]
+        : Object.keys(query).filter((name) => !Object.hasOwn(named, name)),
+    )
     const asked = isQueryRead ? readStrings(query) : {}
     if (!hasBody) return { ...asked, ...outside }
     const fields = under ? recordUnder(under, request.body) : bodyFields(request.body)
     refuseNames(fields, FILLED_BY_DOOR)
-    const sent = await withoutReadOnly(route, isKnown, { ...fields }, ids, caller)
+    const sent = await withoutReadOnly(route, isKnown, { ...fields, ...named }, ids, caller)
     return { ...asked, ...sent, ...outside }
   }
 }
+
+/** An image that is sent as it is leaves no other place for its name. */
+const nameOfFile = ({ file_name }: Input): Input => (file_name === undefined ? {} : { file_name })
 
 /** What operations know, but clients may not send here: everything has one place. */
 function refuseNames(sent: Input, names: readonly string[]) {

@@ -23,6 +23,10 @@ export interface Route {
   location?: string
   /** Who may come: with a token or a session, with a session only, or anybody (on the web's mount). */
   entrance: 'any' | 'session' | 'public'
+  /** The body may hold an image in base64, or be one: then the query says what the file is called. */
+  takesImage?: 'in JSON' | 'raw'
+  /** The answer is an image. */
+  givesImage?: true
   /** What the answer does to the session cookie. */
   cookie?: 'opens' | 'closes'
 }

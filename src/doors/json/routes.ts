@@ -5,12 +5,14 @@ import { CONTACTS_ROUTES } from './routes/contacts-routes.ts'
 import { DEALS_ROUTES } from './routes/deals-routes.ts'
 import { ENTRANCE_ROUTES } from './routes/entrance-routes.ts'
 import { LISTS_ROUTES } from './routes/lists-routes.ts'
+import { PHOTOS_ROUTES } from './routes/photos-routes.ts'
 import { TASKS_ROUTES } from './routes/tasks-routes.ts'
 
 /** Everything the JSON API offers: one table a noun, each on one screen. */
 export const ROUTES: readonly Route[] = [
   ...CONTACTS_ROUTES,
   ...ACTIONS_ROUTES,
+  ...PHOTOS_ROUTES,
   ...LISTS_ROUTES,
   ...DEALS_ROUTES,
   ...TASKS_ROUTES,

@@ -9,9 +9,9 @@ export const FilledContact = z.looseObject({
   updated_at: z.string(),
 })
 
-/** Drops what is empty: most of a contact's fields are. Lists are shown by name, where they are. */
+/** Drops what is empty: most of a contact's fields are. Lists are shown by name, where they are; of a picture the address will do. */
 export function filled(contact: Contact): z.input<typeof FilledContact> {
-  const { is_private, list_ids: _, ...fields } = contact
+  const { is_private, list_ids: _, photo_id: __, ...fields } = contact
   const entries = Object.entries(fields).filter(([, value]) => value !== null)
   return Object.fromEntries([...entries, ...(is_private ? [['is_private', true]] : [])])
 }

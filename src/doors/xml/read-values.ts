@@ -23,7 +23,7 @@ export function readValues(elements: XmlElements, record: XmlRecord, isNew = fal
     const element = elements.get(elementName(field.name))
     if (field.isNeeded && isNew && isBlank(element))
       problems.push({ field: field.name, code: 'required', message: "can't be blank" })
-    if (!element) continue
+    if (!element || (field.isKeptWhenEmpty && isBlank(element))) continue
     const problem = findProblem(element)
     if (problem) problems.push({ field: field.name, ...problem })
     else values[field.name] = readValue(element, field)

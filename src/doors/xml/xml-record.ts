@@ -12,6 +12,8 @@ export interface XmlValueField extends FieldBase {
   isFixed?: boolean
   /** A new record has to have it, also where the operation could do without. */
   isNeeded?: boolean
+  /** An empty element says nothing of it, as if it were not there. */
+  isKeptWhenEmpty?: boolean
   /** What an empty element means to the operations, when that is not null. */
   cleared?: unknown
 }

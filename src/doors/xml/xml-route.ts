@@ -45,6 +45,8 @@ export interface Resource {
   plural: string
   /** Makes rows out of what operations give, where they differ. */
   toRows?(caller: Caller, items: Row[]): Row[] | Promise<Row[]>
+  /** What a document says in other places than in the elements of the fields, which come first. */
+  readBesides?(elements: XmlElements): Row
 }
 
 const present = async ({ toRows }: Resource, { caller }: Exchange, items: Row[]) =>
@@ -183,7 +185,8 @@ async function store(
 ) {
   const { caller, ids } = exchange
   const elements = await exchange.readElements(resource.record.name)
-  const { values, problems } = readValues(elements, resource.record, isNew)
+  const { values: read, problems } = readValues(elements, resource.record, isNew)
+  const values = { ...resource.readBesides?.(elements), ...read }
   const stored = existing && !isNew && hasTimes(values, resource) ? existing : undefined
   const input = { ...(await withoutRounded(values, caller, stored)), ...ids }
   try {

@@ -1,0 +1,109 @@
+import type { Context } from '../../core/context.ts'
+import { prepared } from '../../database/prepared.ts'
+import { type ContactRecords, recordQueries } from '../contacts/contact-record-queries.ts'
+import { PHOTO_COLUMNS, type Photo, type Size } from './photo.ts'
+import type { ReadImage } from './read-image.ts'
+
+/** Writers take the row that was found: nobody writes what they could not see. Bytes go with their photo. */
+export const photos = {
+  ...recordQueries<Photo>('photos', 'photo', PHOTO_COLUMNS),
+
+  async insert({ db, viewer }: Context, row: Omit<Photo, 'id'>): Promise<Photo> {
+    const { id } = await db
+      .insertInto('photos')
+      .values({ ...row, account_id: viewer.account_id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id, ...row }
+  },
+
+  async save({ db, viewer }: Context, { id }: Pick<Photo, 'id'>, changes: Partial<Photo>): Promise<void> {
+    await db
+      .updateTable('photos')
+      .set(changes)
+      .where('account_id', '=', viewer.account_id)
+      .where('id', '=', id)
+      .execute()
+  },
+
+  async remove({ db, viewer }: Context, { id }: Pick<Photo, 'id'>): Promise<void> {
+    await db.deleteFrom('photos').where('account_id', '=', viewer.account_id).where('id', '=', id).execute()
+  },
+} satisfies ContactRecords<Photo>
+
+type Variant = Size | 'original'
+type Bytes = { account_id: number; photo_id: number; variant: Variant }
+const oneImage = prepared<Bytes, { bytes: Uint8Array }>((db, value) =>
+  db
+    .selectFrom('photo_images')
+    .select('bytes')
+    .where('account_id', '=', value('account_id'))
+    .where('photo_id', '=', value('photo_id'))
+    .where('variant', '=', value('variant')),
+)
+
+/** The bytes of a photo that was found. */
+export async function imageOf(
+  { db, viewer }: Context,
+  { id }: Pick<Photo, 'id'>,
+  variant: Variant,
+): Promise<Uint8Array> {
+  const row = await oneImage.first(db, { account_id: viewer.account_id, photo_id: id, variant })
+  return row!.bytes
+}
+
+/** Stores the bytes of a photo, in the place of any that it had. */
+export async function saveImages(
+  { db, viewer }: Context,
+  { id }: Pick<Photo, 'id'>,
+  { original, variants }: Pick<ReadImage, 'original' | 'variants'>,
+): Promise<void> {
+  const images = Object.entries({ original, ...variants }) as [Variant, Buffer][]
+  for (const [variant, bytes] of images)
+    await db
+      .insertInto('photo_images')
+      .values({ account_id: viewer.account_id, photo_id: id, variant, bytes })
+      .onConflict((conflict) =>
+        conflict.columns(['account_id', 'photo_id', 'variant']).doUpdateSet({ bytes }),
+      )
+      .execute()
+}
+
+type OfContact = { account_id: number; contact_id: number }
+const ofContact = prepared<OfContact, { id: number }>((db, value) =>
+  db
+    .selectFrom('photos')
+    .select('id')
+    .where('account_id', '=', value('account_id'))
+    .where('contact_id', '=', value('contact_id'))
+    .orderBy('created_at')
+    .orderBy('id'),
+)
+
+/** The photos of a contact that was found, oldest first. */
+export async function photoIdsOf({ db, viewer }: Context, contact: { id: number }): Promise<number[]> {
+  const rows = await ofContact.all(db, { account_id: viewer.account_id, contact_id: contact.id })
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Gives the photos of one contact to another, all of them or those of these ids, and says which went. The pictures of both have
+ * to be settled then.
+ */
+export async function movePhotos(
+  ctx: Context,
+  from: { id: number },
+  to: { id: number },
+  ids?: readonly number[],
+): Promise<number[]> {
+  const own = await photoIdsOf(ctx, from)
+  const moved = ids ? own.filter((id) => ids.includes(id)) : own
+  if (moved.length > 0)
+    await ctx.db
+      .updateTable('photos')
+      .set({ contact_id: to.id })
+      .where('account_id', '=', ctx.viewer.account_id)
+      .where('id', 'in', moved)
+      .execute()
+  return moved
+}

@@ -1,0 +1,17 @@
+import type { Context } from '../../core/context.ts'
+import { saveContact } from '../contacts/contact-queries.ts'
+import { photoIdsOf } from './photo-queries.ts'
+
+/**
+ * Makes sure that the picture of a contact is one of its photos: what was chosen stays, else the oldest becomes it. The contact's
+ * `updated_at` stays, because no field was edited. To be called after photos came, went or moved.
+ */
+export async function settlePicture(
+  ctx: Context,
+  contact: { id: number; photo_id: number | null },
+): Promise<void> {
+  const ids = await photoIdsOf(ctx, contact)
+  const isThere = contact.photo_id !== null && ids.includes(contact.photo_id)
+  const photo_id = isThere ? contact.photo_id : (ids[0] ?? null)
+  if (photo_id !== contact.photo_id) await saveContact(ctx, contact, { photo_id })
+}
