@@ -54,18 +54,24 @@ export function createClient(options: ClientOptions): Client {
       method,
       headers: { accept: 'application/json', ...options.headers, ...headersOf(parts) },
     }
-    if (parts.body !== undefined) init.body = JSON.stringify(parts.body)
+    if (parts.body !== undefined)
+      init.body = parts.body instanceof Blob ? parts.body : JSON.stringify(parts.body)
     if (parts.signal) init.signal = parts.signal
     const answer = await call(url, init).catch((error: unknown) => {
       if (error instanceof DOMException && error.name === 'AbortError') throw error
       throw new Problem(0)
     })
     if (!answer.ok) throw await readProblem(answer)
-    const body = answer.status === 204 ? undefined : await answer.json()
-    return { body: body as Answer<N>, etag: answer.headers.get('etag') ?? undefined }
+    return { body: (await bodyOf(answer)) as Answer<N>, etag: answer.headers.get('etag') ?? undefined }
   }
 
   return { send, request: async (route, parts) => (await send(route, parts)).body }
+}
+
+/** Images come as they are, everything else as JSON. */
+function bodyOf(answer: Response): Promise<unknown> {
+  if (answer.status === 204) return Promise.resolve(undefined)
+  return answer.headers.get('content-type')?.startsWith('image/') ? answer.blob() : answer.json()
 }
 
 function headersOf(parts: {
@@ -74,7 +80,8 @@ function headersOf(parts: {
   idempotencyKey?: string | undefined
 }) {
   const headers: Record<string, string> = {}
-  if (parts.body !== undefined) headers['content-type'] = 'application/json'
+  if (parts.body !== undefined)
+    headers['content-type'] = parts.body instanceof Blob ? parts.body.type : 'application/json'
   if (parts.ifMatch) headers['if-match'] = parts.ifMatch
   if (parts.idempotencyKey) headers['idempotency-key'] = parts.idempotencyKey
   return headers

@@ -57,16 +57,21 @@ function writeParameters(place: string, parameters: Parameter[]): string {
   return fields.length === 0 ? '' : `${place}: { ${fields.join('; ')} }`
 }
 
-function writeBody(body: Content | undefined): string {
-  const schema = body?.content?.['application/json']?.schema
-  return schema ? `body: ${writeSchema(schema)}` : ''
+const isImage = (type: string): boolean => type.startsWith('image/')
+
+/** What is sent as JSON, or as it is. */
+function writeBody({ content = {} }: Content = {}): string {
+  const schema = content['application/json']?.schema
+  const raw = Object.keys(content).some(isImage) ? ' | Blob' : ''
+  return schema ? `body: ${writeSchema(schema)}${raw}` : ''
 }
 
 function writeAnswer(responses: Record<string, Content>): string {
   const good = Object.entries(responses).filter(([status]) => status.startsWith('2'))
-  const schemas = good.map(([, answer]) => answer.content?.['application/json']?.schema)
-  return (
-    [...new Set(schemas.map((schema) => (schema ? writeSchema(schema) : 'undefined')))].join(' | ') ||
-    'undefined'
-  )
+  const types = good.map(([, { content = {} }]) => {
+    if (Object.keys(content).some(isImage)) return 'Blob'
+    const schema = content['application/json']?.schema
+    return schema ? writeSchema(schema) : 'undefined'
+  })
+  return [...new Set(types)].join(' | ') || 'undefined'
 }

@@ -14,10 +14,14 @@ export function curlOf(method: string, path: string, operation: OperationObject)
     ...(operation.parameters?.some(({ name }) => name === 'Idempotency-Key')
       ? ['-H "Idempotency-Key: 5f0c6a1e-import-17"']
       : []),
+    ...(isImage(operation) ? ['--output photo.webp'] : []),
     ...(body ? ['-H "Content-Type: application/json"', `-d '${written(body)}'`] : []),
   ]
   return lines.join(' \\\n  ')
 }
+
+const isImage = ({ responses }: OperationObject): boolean =>
+  Object.values(responses).some((answer) => 'content' in answer && 'image/webp' in (answer.content ?? {}))
 
 const filled = (path: string, parameters: Parameter[]): string =>
   path.replace(/\{(\w+)\}/g, (_, name) =>

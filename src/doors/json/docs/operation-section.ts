@@ -86,6 +86,9 @@ const isWrapped = (schema: Schema): boolean => schema.$ref !== undefined || sche
 function answerExample({ responses }: OperationObject): Html {
   const [status, answer] = Object.entries(responses).find(([code]) => code.startsWith('2'))!
   const content = 'content' in answer ? answer.content?.['application/json'] : undefined
+  const type = 'content' in answer ? Object.keys(answer.content ?? {})[0] : undefined
+  if (!content && type)
+    return html`<p class="status">Answer: <code>${status}</code>, an image: <code>${type}</code></p>`
   if (!content) return html`<p class="status">Answer: <code>${status}</code>, without a body</p>`
   const headers = 'headers' in answer && answer.headers ? Object.keys(answer.headers) : []
   return html`<p class="status">Answer: <code>${status}</code>${

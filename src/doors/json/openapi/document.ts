@@ -32,6 +32,7 @@ const TAGS: Record<string, string> = {
   Calls: 'Planned, and those that took place.',
   Messages: 'E-mails, text messages, chats and letters that were logged; nothing is ever sent.',
   Activities: 'What else happened: meetings, visits, events.',
+  Photos: 'Pictures of contacts: one of them is what a contact looks like.',
   History: 'Who changed what, when, and through which door.',
   You: 'The user behind the token.',
   Account: 'What users share, and who they are.',

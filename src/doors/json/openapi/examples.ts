@@ -69,6 +69,8 @@ const RECORDS: Record<string, Record<string, unknown>> = {
     ...TIMES,
     last_action_at: '2026-11-20T14:05:00.000Z',
     ...CONTACT,
+    photo_id: 4,
+    photo_url: '/api_v2/photos/4/image?size=small',
     list_ids: [8],
   },
   NewContact: { ...CONTACT, status: 'lead' },
@@ -150,6 +152,17 @@ const RECORDS: Record<string, Record<string, unknown>> = {
     happened_at: '2026-11-20T14:05:00.000Z',
     ...TIMES,
   },
+  Photo: {
+    id: 4,
+    contact_id: 42,
+    user_id: 7,
+    file_name: 'ines.png',
+    content_type: 'image/png',
+    size: 70,
+    width: 1,
+    height: 1,
+    ...TIMES,
+  },
   List: { id: 8, name: 'Christmas cards', contact_count: 120, user_id: 7, ...TIMES },
   Deal: { ...DEAL, stage_history: [MOVE] },
   ListedDeal: DEAL,
@@ -219,6 +232,10 @@ const VALUES: Record<string, unknown> = {
   is_sign_up_open: false,
 }
 
+/** One grey pixel. */
+const TINY_PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
 /** Bodies of requests that show more when they are not just a whole record. */
 export const BODIES: Record<string, unknown> = {
   createTask: { task: { description: 'Send the new price list', due: 'next friday 3pm' } },
@@ -243,6 +260,9 @@ export const BODIES: Record<string, unknown> = {
   },
   updateActivity: { activity: { happened_at: '2026-11-19T10:00:00Z' } },
   updateContact: { contact: { status: 'customer', mobile_phone: '+47 912 34 567', spouse: null } },
+  addPhoto: { photo: { contact_id: 42, file_name: 'ines.png', data: TINY_PNG } },
+  addPhotoToContact: { photo: { file_name: 'ines.png', data: TINY_PNG } },
+  updatePhoto: { photo: { file_name: 'ines at the quay.png' } },
   createToken: { token: { name: 'Newsletter', is_read_only: true } },
   createList: { list: { name: 'Christmas cards' } },
   updateList: { list: { name: 'Christmas cards 2026' } },

@@ -30,6 +30,13 @@ export const INTRODUCTION: readonly { heading: string; paragraphs: readonly stri
     ],
   },
   {
+    heading: 'Images',
+    paragraphs: [
+      'A photo is sent in JSON with its image in base64 as `data`, or to `/contacts/{contact_id}/photos` as it is: `curl --data-binary @ines.jpg -H "Content-Type: image/jpeg" ".../photos?file_name=ines.jpg"`. JPEG, PNG, WebP and GIF are taken, up to 5 MB and 40 million pixels, whatever the file is called: its bytes decide.',
+      '`/photos/{id}/image` gives it in one of three sizes as WebP, without the place and the camera that the file may tell of. `photo_url` of a contact is where its picture is, below the address of this server; it wants the same credentials as everything else.',
+    ],
+  },
+  {
     heading: 'Errors',
     paragraphs: [
       'Errors are `application/problem+json` (RFC 9457). `code` is for programs and never changes, `detail` is a sentence for people, and `errors` names every value that was refused. What you may not see is answered like what does not exist.',

@@ -16,6 +16,7 @@ import { inviteUser } from '../../../crm/invitations/invite-user.ts'
 import { List } from '../../../crm/lists/list.ts'
 import { Message } from '../../../crm/messages/message.ts'
 import { Note } from '../../../crm/notes/note.ts'
+import { Photo } from '../../../crm/photos/photo.ts'
 import { listSessions } from '../../../crm/sessions/list-sessions.ts'
 import { Status } from '../../../crm/statuses/status.ts'
 import { Task } from '../../../crm/tasks/task.ts'
@@ -35,6 +36,7 @@ const GIVEN: Record<string, z.ZodType> = {
   Agenda,
   Message,
   Activity,
+  Photo,
   HistoryEntry,
   Status,
   FieldLabels,

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { IMAGE_TYPES } from '../../../crm/photos/image-type.ts'
 import { type Route, takesBody } from '../route.ts'
 import { BODIES, exampleOf } from './examples.ts'
 import { NAMED_SCHEMAS, referring, refTo } from './named-schemas.ts'
@@ -15,7 +16,7 @@ export interface OperationObject {
   parameters?: Parameter[]
   requestBody?: {
     required: boolean
-    content: Record<string, { schema: Schema; example: unknown }>
+    content: Record<string, { schema: Schema; example?: unknown }>
   }
   responses: Record<string, Response | { $ref: string }>
 }
@@ -24,8 +25,8 @@ export interface OperationObject {
 export function operationObject(route: Route, routes: readonly Route[]): OperationObject {
   const { operation } = route
   const parameters = parametersOf(route)
-  const body = bodyOf(route)
   const name = operationId(route, routes)
+  const body = bodyOf(route, name)
   return {
     operationId: name,
     tags: [tagOf(route)],
@@ -36,6 +37,7 @@ export function operationObject(route: Route, routes: readonly Route[]): Operati
     ...(body && { requestBody: body }),
     responses: {
       [route.status]: answerOf(route),
+      ...(route.givesImage && { 304: NOT_MODIFIED }),
       ...Object.fromEntries(refusalsOf(route).map((status) => [status, refusal(status)])),
       default: FAILURE,
     },
@@ -61,6 +63,7 @@ function inWords(name: string): string {
 
 const TAGS: [RegExp, string][] = [
   [/history$/, 'History'],
+  [/photos/, 'Photos'],
   [/notes/, 'Notes'],
   [/tasks|agenda/, 'Tasks'],
   [/calls/, 'Calls'],
@@ -83,7 +86,7 @@ function securityOf({ entrance, method }: Route): Record<string, string[]>[] {
   return [credentials]
 }
 
-function bodyOf(route: Route): OperationObject['requestBody'] {
+function bodyOf(route: Route, name: string): OperationObject['requestBody'] {
   if (!takesBody(route)) return undefined
   const fields = referring(sentFields(route))
   if (!route.under && Object.keys(fields.properties ?? {}).length === 0) return undefined
@@ -95,16 +98,22 @@ function bodyOf(route: Route): OperationObject['requestBody'] {
         additionalProperties: false,
       }
     : fields
-  const example = BODIES[route.operation.name] ?? exampleOf(schema, NAMED_SCHEMAS)
+  const example = BODIES[name] ?? BODIES[route.operation.name] ?? exampleOf(schema, NAMED_SCHEMAS)
   return {
     required: Boolean(route.under) || schema.required !== undefined,
-    content: { 'application/json': { schema, example } },
+    content: { 'application/json': { schema, example }, ...(route.takesImage === 'raw' && RAW_IMAGES) },
   }
 }
+
+const BINARY: Schema = { type: 'string', format: 'binary' }
+const RAW_IMAGES = Object.fromEntries(
+  IMAGE_TYPES.map((type) => [type, { schema: BINARY, example: 'the bytes of the file, as they are' }]),
+)
 
 function answerOf(route: Route): Response {
   const { status, operation } = route
   if (status === 204) return { description: 'Done.' }
+  if (route.givesImage) return IMAGE
   const output = withoutSecretOfSession(schemaOf(operation.output as z.ZodType, 'output'))
   const schema = envelope(route, output)
   const headers = headersOf(route, output)
@@ -114,6 +123,15 @@ function answerOf(route: Route): Response {
     content: { 'application/json': { schema, example: exampleOf(schema, NAMED_SCHEMAS) } },
   }
 }
+
+const IMAGE: Response = {
+  description: 'The image.',
+  headers: {
+    ETag: { description: 'The version of the image, for `If-None-Match`', schema: { type: 'string' } },
+  },
+  content: { 'image/webp': { schema: BINARY } },
+}
+const NOT_MODIFIED: Response = { description: 'The image is the one that you have already.' }
 
 /** The secret of a session travels in its cookie. */
 const withoutSecretOfSession = (output: Schema): Schema =>

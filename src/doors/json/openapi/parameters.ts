@@ -1,3 +1,4 @@
+import { MAX_STRING } from '../../../core/values.ts'
 import type { Route } from '../route.ts'
 import { FILLED_BY_DOOR, takesBody } from '../route.ts'
 import { type Schema, schemaOf, without } from './schema.ts'
@@ -64,7 +65,16 @@ function pathParameters(route: Route): Parameter[] {
   })
 }
 
+const NAME_OF_FILE: Parameter = {
+  name: 'file_name',
+  in: 'query',
+  description: 'What the file is called, where the body is the image itself',
+  schema: { type: 'string', maxLength: MAX_STRING },
+  example: 'ines.png',
+}
+
 function queryParameters(route: Route): Parameter[] {
+  if (route.takesImage === 'raw') return [NAME_OF_FILE]
   if (takesBody(route)) return []
   return Object.entries(sentFields(route).properties ?? {}).map(([name, { description, ...schema }]) => ({
     name,
@@ -94,6 +104,14 @@ function headerParameters(route: Route): Parameter[] {
       description: 'Makes a repetition harmless: within 24 hours the same key gives the first answer again',
       schema: { type: 'string', minLength: 1, maxLength: 255 },
       example: '5f0c6a1e-import-17',
+    })
+  if (route.givesImage)
+    headers.push({
+      name: 'If-None-Match',
+      in: 'header',
+      description: 'The ETag that came with the image; when it is still the same one, the answer is 304',
+      schema: { type: 'string' },
+      example: '"2026-11-20T14:05:00.000Z small"',
     })
   return headers
 }
