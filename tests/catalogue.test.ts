@@ -20,6 +20,7 @@ const NOT_IN_JSON: Record<string, string> = {
   purgeTrash: 'done by the server itself',
   lookUpContacts: 'pages by number, which only the legacy API has',
   listNotesOfContacts: 'notes inside each contact, which only the legacy API has',
+  getPhotoOriginal: 'metadata and all, which only the legacy API gives back',
   listActions:
     'an extract for language models; calls, messages, activities and notes have lists of their own',
   lookUpContact: 'finds what a language model calls a contact',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { createContact } from '../src/crm/contacts/create-contact.ts'
+import { png, TINY_GIF } from './support/images.ts'
 import { type Kith, openKith } from './support/kith.ts'
 import type { Fields, Outcome, ParityDoor } from './support/parity/door.ts'
 import { openJson, openWeb } from './support/parity/json.ts'
@@ -23,6 +24,9 @@ interface Case {
   startedBy?: 'ann' | 'bob'
   act(door: ParityDoor, id: number, version: string): Promise<Outcome>
 }
+
+/** Another image than TINY_GIF. */
+const PICTURE = png()
 
 const NOBODY = 987_654_321
 
@@ -222,6 +226,47 @@ const CASES: Case[] = [
     start: { first_name: 'Ines' },
     act: (door, id) =>
       door.logMessage!(id, { body: ' ', subject: 'x'.repeat(256), channel: 'pigeon', sent_at: 'never' }),
+  },
+  {
+    title: 'add photos, rename one, replace it and delete the other',
+    needs: ['addPhoto', 'updatePhoto', 'deletePhoto'],
+    start: { first_name: 'Ines' },
+    async act(door, id) {
+      const first = (await door.addPhoto!(id, { file_name: `../${STRANGE.last_name}`, data: TINY_GIF })) as {
+        id: number
+      }
+      const second = (await door.addPhoto!(id, {
+        data: `${TINY_GIF.slice(0, 9)}\n ${TINY_GIF.slice(9)}`,
+      })) as {
+        id: number
+      }
+      await door.updatePhoto!(second.id, { file_name: 'second.gif', data: TINY_GIF })
+      await door.updatePhoto!(second.id, { data: (await PICTURE).toString('base64') })
+      return door.deletePhoto!(first.id)
+    },
+  },
+  {
+    title: 'add a photo with everything wrong at once',
+    needs: ['addPhoto'],
+    start: { first_name: 'Ines' },
+    act: (door, id) => door.addPhoto!(id, { file_name: 'x'.repeat(256), data: 'A===' }),
+  },
+  {
+    title: 'add a photo of nothing',
+    needs: ['addPhoto'],
+    start: { first_name: 'Ines' },
+    act: (door, id) => door.addPhoto!(id, { data: '' }),
+  },
+  {
+    title: 'add a photo that is none',
+    needs: ['addPhoto'],
+    start: { first_name: 'Ines' },
+    act: (door, id) => door.addPhoto!(id, { data: btoa('<svg xmlns="http://www.w3.org/2000/svg"/>') }),
+  },
+  {
+    title: 'rename a photo that is not there',
+    needs: ['updatePhoto'],
+    act: (door) => door.updatePhoto!(NOBODY, { file_name: 'x.png' }),
   },
   {
     title: 'put a contact into a list twice, and take it out',

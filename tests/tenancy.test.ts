@@ -75,6 +75,7 @@ for (const { title, who, owner, isPrivate } of SCENARIOS)
           call: hidden.trashedCall,
           message: hidden.trashedMessage,
           activity: hidden.trashedActivity,
+          photo: hidden.trashedPhoto,
           deal: hidden.trashedDeal,
           task: hidden.trashedTask,
         },

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { png, TINY_GIF } from '../support/images.ts'
 import { type ContractClient, contractClient, readContract } from '../support/json-contract.ts'
 import { type Kith, openKith, PASSWORD } from '../support/kith.ts'
 
@@ -113,6 +114,38 @@ describe('every route', () => {
     assert.equal((await as('POST', `${address}/reopen`)).json().call.status, 'scheduled')
     assert.equal((await as('POST', `${address}/cancel`)).json().call.status, 'canceled')
   }
+  it('about photos', async () => {
+    const { id } = (await as('POST', '/contacts', { contact: { first_name: 'Seen' } })).json().contact
+    const made = await as('POST', `/contacts/${id}/photos`, { photo: { data: TINY_GIF } })
+    assert.equal(made.statusCode, 201)
+    const { photo } = made.json()
+    const address = `/photos/${photo.id}`
+    assert.match(String(made.headers.location), new RegExp(`/api_v2${address}$`))
+    assert.equal((await as('GET', address)).body, made.body)
+    const other = (await as('POST', '/photos', { photo: { contact_id: id, data: TINY_GIF } })).json().photo
+    const whole = { ...photo, file_name: 'dot.gif' }
+    assert.equal((await as('PUT', address, { photo: whole })).statusCode, 200)
+    assert.equal((await as('PATCH', address, { photo: { size: 5 } })).statusCode, 422)
+    await as('PATCH', address, { photo: { data: (await png()).toString('base64') } })
+    assert.equal((await as('GET', '/photos?include_total=true')).json().total_count, 2)
+    const { photos } = (await as('GET', `/contacts/${id}/photos?sort=id`)).json()
+    assert.deepEqual(
+      photos.map(({ file_name }: { file_name: string }) => file_name),
+      ['dot.gif', 'photo.gif'],
+    )
+    assert.equal((await as('POST', `/photos/${other.id}/choose`)).json().photo.id, other.id)
+    const { contact } = (await as('GET', `/contacts/${id}`)).json()
+    assert.equal(contact.photo_id, other.id)
+    assert.equal((await as('PUT', `/contacts/${id}`, { contact })).statusCode, 200)
+    const choosing = { contact: { photo_id: photo.id } }
+    assert.equal((await as('PATCH', `/contacts/${id}`, choosing)).json().errors[0].code, 'read_only')
+    for (const size of ['', '?size=small', '?size=medium', '?size=large'])
+      assert.equal((await as('GET', `${address}/image${size}`)).statusCode, 200)
+    assert.equal((await as('GET', `${address}/image?size=original`)).statusCode, 422)
+    assert.equal((await as('DELETE', address)).statusCode, 204)
+    assert.equal((await as('GET', `${address}/image`)).statusCode, 404)
+  })
+
   it('about lists and what is in them', async () => {
     const { id: contact } = (await as('POST', '/contacts', { contact: { first_name: 'Listed' } })).json()
       .contact

@@ -41,3 +41,6 @@ export const noise = (width: number, height: number): Promise<Buffer> =>
   })
     .png({ compressionLevel: 0 })
     .toBuffer()
+
+/** One pixel, in base64. */
+export const TINY_GIF = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'

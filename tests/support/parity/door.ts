@@ -30,6 +30,9 @@ export interface ParityDoor {
   createTask?(contactId: number, fields: Fields): Promise<Outcome>
   completeTask?(id: number): Promise<Outcome>
   logMessage?(contactId: number, fields: Fields): Promise<Outcome>
+  addPhoto?(contactId: number, fields: Fields): Promise<Outcome>
+  updatePhoto?(id: number, changes: Fields): Promise<Outcome>
+  deletePhoto?(id: number): Promise<Outcome>
   deleteContact?(id: number): Promise<Outcome>
   createList?(name: string): Promise<Outcome>
   addToList?(id: number, contactIds: number[]): Promise<Outcome>

@@ -16,6 +16,9 @@ import { logMessage } from '../../../src/crm/messages/log-message.ts'
 import { addNote } from '../../../src/crm/notes/add-note.ts'
 import { deleteNote } from '../../../src/crm/notes/delete-note.ts'
 import { updateNote } from '../../../src/crm/notes/update-note.ts'
+import { addPhoto } from '../../../src/crm/photos/add-photo.ts'
+import { deletePhoto } from '../../../src/crm/photos/delete-photo.ts'
+import { updatePhoto } from '../../../src/crm/photos/update-photo.ts'
 import { completeTask } from '../../../src/crm/tasks/complete-task.ts'
 import { createTask } from '../../../src/crm/tasks/create-task.ts'
 import type { Person } from '../kith.ts'
@@ -50,6 +53,9 @@ export function openOperations(person: Person): ParityDoor {
     createTask: (contact_id, fields) => act(createTask, { contact_id, ...fields }),
     completeTask: (id) => act(completeTask, { id }),
     logMessage: (contact_id, fields) => act(logMessage, { contact_id, ...fields }),
+    addPhoto: (contact_id, fields) => act(addPhoto, { contact_id, ...fields }),
+    updatePhoto: (id, changes) => act(updatePhoto, { id, ...changes }),
+    deletePhoto: (id) => act(deletePhoto, { id }),
     deleteContact: (id) => act(deleteContact, { id }),
     createList: (name) => act(createList, { name }),
     addToList: (list_id, contact_ids) => act(addToList, { list_id, contact_ids }),

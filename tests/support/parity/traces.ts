@@ -4,7 +4,7 @@ import type { Kith } from '../kith.ts'
 export interface Trace {
   contact: Record<string, unknown>
   notes: { body: string; isChanged: boolean; isDeleted: boolean }[]
-  /** Calls, messages and tasks. */
+  /** Calls, messages, tasks and photos. */
   records: Record<string, unknown>[]
   history: { action: string; subject: string; changes: unknown }[]
   /** Through which door, and whether with a token, each line of history came. */
@@ -13,7 +13,7 @@ export interface Trace {
 
 const TIMES = [
   ...['created_at', 'updated_at', 'last_action_at', 'active_at', 'trashed_at'],
-  ...['completed_at', 'sent_at', 'next_task_id'],
+  ...['completed_at', 'sent_at', 'next_task_id', 'photo_id'],
 ]
 
 /** Of a time only whether it is set. */
@@ -27,7 +27,7 @@ const withoutMoments = (changes: object): object =>
 
 async function recordsOf({ database: { reader } }: Kith, contactId: number) {
   const rows = []
-  for (const table of ['calls', 'messages', 'tasks'] as const)
+  for (const table of ['calls', 'messages', 'tasks', 'photos'] as const)
     rows.push(...(await reader.selectFrom(table).selectAll().where('contact_id', '=', contactId).execute()))
   return rows.map(({ id: _, contact_id: __, ...row }) => withoutTimes(row))
 }

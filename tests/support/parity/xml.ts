@@ -41,6 +41,10 @@ export async function openXml({ app }: Kith, person: Person): Promise<ParityDoor
     completeCall: (id) => send('POST', `/calls/${id}/complete.xml`),
     logMessage: (contact_id, fields) =>
       send('POST', '/messages.xml', elementsOf('message', { contact_id, ...fields })),
+    addPhoto: (contact_id, fields) =>
+      send('POST', '/photos.xml', elementsOf('photo', { contact_id, ...fields })),
+    updatePhoto: (id, changes) => send('PUT', `/photos/${id}.xml`, elementsOf('photo', changes)),
+    deletePhoto: (id) => send('DELETE', `/photos/${id}.xml`),
     deleteContact: (id) => send('DELETE', `/contacts/${id}.xml`),
     wording({ field, message }) {
       const words = field.replaceAll('_', ' ')

@@ -1,5 +1,6 @@
 import { type Route, takesBody } from '../../../src/doors/json/route.ts'
 import { ROUTES } from '../../../src/doors/json/routes.ts'
+import { TINY_GIF } from '../images.ts'
 import type { Kith, Person } from '../kith.ts'
 import {
   type GuardedDoor,
@@ -147,6 +148,16 @@ const CASES: Record<string, JsonCase> = {
   'PATCH /activities/:id': { body: { activity: { body: 'Taken' } } },
   'PUT /activities/:id': { body: { activity: { body: 'Taken' } } },
   'DELETE /activities/:id': {},
+  'GET /contacts/:contact_id/photos': {},
+  'POST /contacts/:contact_id/photos': { body: { photo: { data: TINY_GIF } } },
+  'GET /photos': { queries: () => recordQueries('created_at', []) },
+  'POST /photos': { body: ({ contact }: Ids) => ({ photo: { contact_id: contact, data: TINY_GIF } }) },
+  'GET /photos/:id': {},
+  'PATCH /photos/:id': { body: { photo: { file_name: 'taken.png' } } },
+  'PUT /photos/:id': { body: { photo: { file_name: 'taken.png', data: TINY_GIF } } },
+  'DELETE /photos/:id': {},
+  'POST /photos/:id/choose': {},
+  'GET /photos/:id/image': {},
   'POST /notes/:id/restore': { id: 'deletedNote' },
   'GET /lists': { queries: () => ['', '?include_total=true&sort=-updated_at'] },
   'POST /lists': OWN_ONLY,
@@ -220,6 +231,7 @@ const KIND_OF: Record<string, keyof Ids> = {
   tasks: 'task',
   messages: 'message',
   activities: 'activity',
+  photos: 'photo',
   tokens: 'token',
   sessions: 'session',
   invitations: 'invitation',

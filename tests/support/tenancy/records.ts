@@ -13,10 +13,14 @@ import { logMessage } from '../../../src/crm/messages/log-message.ts'
 import { addNote } from '../../../src/crm/notes/add-note.ts'
 import { deleteNote } from '../../../src/crm/notes/delete-note.ts'
 import { updateNote } from '../../../src/crm/notes/update-note.ts'
+import { addPhoto } from '../../../src/crm/photos/add-photo.ts'
 import { openSession } from '../../../src/crm/sessions/open-session.ts'
 import { createTask } from '../../../src/crm/tasks/create-task.ts'
 import { createToken } from '../../../src/crm/tokens/create-token.ts'
+import { png } from '../images.ts'
 import type { Kith, Person } from '../kith.ts'
+
+const PICTURE = png()
 
 /** Ids of what one person has: one record of every kind that an address can name. */
 export interface Ids {
@@ -25,6 +29,7 @@ export interface Ids {
   call: number
   message: number
   activity: number
+  photo: number
   /** A note that was deleted, of a contact that was not. */
   deletedNote: number
   task: number
@@ -34,6 +39,7 @@ export interface Ids {
   trashedCall: number
   trashedMessage: number
   trashedActivity: number
+  trashedPhoto: number
   trashedTask: number
   token: number
   session: number
@@ -68,6 +74,8 @@ export const NOBODYS: Ids = {
   trashedDeal: 987_654_337,
   task: 987_654_344,
   trashedTask: 987_654_345,
+  photo: 987_654_346,
+  trashedPhoto: 987_654_347,
 }
 
 /** A word that stands in everything of one person, and digits that stand in the phone numbers. */
@@ -124,6 +132,7 @@ export async function makeRecords(
     trashedCall: trashedActions.call,
     trashedMessage: trashedActions.message,
     trashedActivity: trashedActions.activity,
+    trashedPhoto: trashedActions.photo,
     deletedNote: deletedNote.id,
     trashedTask: trashedActions.task,
     trashed: trashed.id,
@@ -138,12 +147,12 @@ export async function makeRecords(
   }
 }
 
-/** A planned call, a message, an activity and a task with a contact. */
+/** A planned call, a message, an activity, a task and a photo of a contact. */
 export async function makeActions(
   owner: Person,
   contact_id: number,
   { word, digits }: Canary,
-): Promise<Pick<Ids, 'call' | 'message' | 'activity' | 'task'>> {
+): Promise<Pick<Ids, 'call' | 'message' | 'activity' | 'task' | 'photo'>> {
   const call = await owner.perform(createCall, {
     contact_id,
     body: `${word} is to be called`,
@@ -164,7 +173,9 @@ export async function makeActions(
     description: `${word} is to be thanked`,
     due: 'in 3 weeks',
   })
-  return { call: call.id, message: message.id, activity: activity.id, task: task.id }
+  const data = (await PICTURE).toString('base64')
+  const photo = await owner.perform(addPhoto, { contact_id, file_name: `${word}.png`, data })
+  return { call: call.id, message: message.id, activity: activity.id, task: task.id, photo: photo.id }
 }
 const makeDeal = (owner: Person, { word }: Canary, contact: { id: number }) =>
   owner.perform(createDeal, { name: `${word} deal`, amount: '100', contact_ids: [contact.id] })

@@ -3,6 +3,8 @@ import { contactRoutes } from '../../../src/doors/xml/contacts.ts'
 import { historyRoutes } from '../../../src/doors/xml/history.ts'
 import { messageRoutes } from '../../../src/doors/xml/messages.ts'
 import { noteRoutes } from '../../../src/doors/xml/notes.ts'
+import { photoRoutes } from '../../../src/doors/xml/photos.ts'
+import { TINY_GIF } from '../images.ts'
 import type { Kith, Person } from '../kith.ts'
 import { basic } from '../xml/xml-server.ts'
 import {
@@ -15,7 +17,14 @@ import {
 } from './door.ts'
 import type { Canary, Ids } from './records.ts'
 
-const ROUTES = [...contactRoutes, ...noteRoutes, ...historyRoutes, ...callRoutes, ...messageRoutes]
+const ROUTES = [
+  ...contactRoutes,
+  ...noteRoutes,
+  ...historyRoutes,
+  ...callRoutes,
+  ...messageRoutes,
+  ...photoRoutes,
+]
 
 interface XmlCase {
   body?: string | ((ids: Ids) => string)
@@ -69,6 +78,14 @@ const CASES: Record<string, XmlCase> = {
   'GET /messages/:id.xml': {},
   'PUT /messages/:id.xml': { body: '<message><body>Taken</body></message>' },
   'DELETE /messages/:id.xml': {},
+  'GET /photos.xml': { queries: () => ['', '?since=20000101000000', '?limit=1'] },
+  'POST /photos.xml': {
+    refusal: 422,
+    body: ({ contact }) => `<photo><contact-id>${contact}</contact-id><data>${TINY_GIF}</data></photo>`,
+  },
+  'GET /photos/:id.xml': {},
+  'PUT /photos/:id.xml': { body: '<photo><file-name>taken.png</file-name></photo>' },
+  'DELETE /photos/:id.xml': {},
 }
 
 /** The legacy API, as if a proxy that the operator trusts had ended TLS. */
@@ -134,12 +151,13 @@ export async function openXmlDoor(kith: Kith, canary: Canary): Promise<GuardedDo
   }
 }
 
-const pathFor = (path: string, { contact, note, call, message }: Ids): string =>
+const pathFor = (path: string, { contact, note, call, message, photo }: Ids): string =>
   path
     .replace('/contacts/:contact_id', `/contacts/${contact}`)
     .replace('/contacts/:id', `/contacts/${contact}`)
     .replace('/calls/:id', `/calls/${call}`)
     .replace('/messages/:id', `/messages/${message}`)
+    .replace('/photos/:id', `/photos/${photo}`)
     .replace(':id', String(note))
 
 /** The pieces this door looks for are literal: capitals do not matter, accents do. */
