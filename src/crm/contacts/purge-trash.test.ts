@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { TINY_GIF } from '../../../tests/support/images.ts'
 import { type Kith, openKith } from '../../../tests/support/kith.ts'
 import { operator } from '../../admin/open-data.ts'
 import { perform } from '../../core/perform.ts'
@@ -11,6 +12,7 @@ import { addNote } from '../notes/add-note.ts'
 import { deleteNote } from '../notes/delete-note.ts'
 import { listNotes } from '../notes/list-notes.ts'
 import { restoreNote } from '../notes/restore-note.ts'
+import { addPhoto } from '../photos/add-photo.ts'
 import { createContact } from './create-contact.ts'
 import { deleteContact } from './delete-contact.ts'
 import { listContacts } from './list-contacts.ts'
@@ -29,6 +31,7 @@ describe('purgeTrash', () => {
     await kith.ann.perform(createCall, { contact_id: id })
     await kith.ann.perform(logMessage, { contact_id: id, body: 'Hello' })
     await kith.ann.perform(logActivity, { contact_id: id, body: 'Met' })
+    await kith.ann.perform(addPhoto, { contact_id: id, data: TINY_GIF })
     await kith.ann.perform(deleteContact, { id })
     const trashed_at = new Date(Date.now() - daysAgo * 86_400_000).toISOString()
     await kith.database.write((db) =>
@@ -46,7 +49,7 @@ describe('purgeTrash', () => {
       (await kith.ann.perform(listContacts, { trashed: true })).items.map(({ id }) => id),
       [recent],
     )
-    for (const table of ['notes', 'calls', 'messages', 'activities', 'history'] as const) {
+    for (const table of ['notes', 'calls', 'messages', 'activities', 'photos', 'history'] as const) {
       const rows = await kith.database.reader.selectFrom(table).select('contact_id').execute()
       assert.ok(!rows.some(({ contact_id }) => contact_id === old), table)
       assert.ok(
