@@ -28,7 +28,7 @@ export const getPhotoImage = defineOperation({
     const photo = await photos.find(ctx, id)
     return {
       content_type: 'image/webp' as const,
-      version: `${photo.updated_at} ${size}`,
+      version: `${photo.updated_at}-${size}`,
       bytes: await imageOf(ctx, photo, size),
     }
   },

@@ -111,7 +111,7 @@ function headerParameters(route: Route): Parameter[] {
       in: 'header',
       description: 'The ETag that came with the image; when it is still the same one, the answer is 304',
       schema: { type: 'string' },
-      example: '"2026-11-20T14:05:00.000Z small"',
+      example: '"2026-11-20T14:05:00.000Z-small"',
     })
   return headers
 }
