@@ -16,14 +16,19 @@ type QueryPart<R> = R extends { query: infer Q }
   : { query?: undefined }
 type BodyPart<R> = R extends { body: infer B } ? { body: B } : { body?: undefined }
 
-export type RequestParts<N extends RouteName> = PathPart<Routes[N]> &
-  QueryPart<Routes[N]> &
-  BodyPart<Routes[N]> & {
-    signal?: AbortSignal | undefined
-    /** The version the change is based on; the server answers 412 when somebody was faster. */
-    ifMatch?: string | undefined
-    idempotencyKey?: string | undefined
-  }
+interface CommonParts {
+  signal?: AbortSignal | undefined
+  /** The version the change is based on; the server answers 412 when somebody was faster. */
+  ifMatch?: string | undefined
+  idempotencyKey?: string | undefined
+}
+
+type PartsOfRoutes = {
+  [N in RouteName]: PathPart<Routes[N]> & QueryPart<Routes[N]> & BodyPart<Routes[N]> & CommonParts
+}
+/** An interface, so that each route is put together once: else the compiler tries every path with every query and every body. */
+interface PartsByRoute extends PartsOfRoutes {}
+export type RequestParts<N extends RouteName> = PartsByRoute[N]
 
 export interface Reply<N extends RouteName> {
   body: Answer<N>
