@@ -44,9 +44,26 @@ import { lookUpDeal } from './crm/deals/look-up-deal.ts'
 import { moveDeal } from './crm/deals/move-deal.ts'
 import { summarizePipeline } from './crm/deals/summarize-pipeline.ts'
 import { updateDeal } from './crm/deals/update-deal.ts'
+import { purgeExchange } from './crm/exchange/purge-exchange.ts'
+import { continueExport } from './crm/exports/continue-export.ts'
+import { createExport } from './crm/exports/create-export.ts'
+import { deleteExport } from './crm/exports/delete-export.ts'
+import { getExport } from './crm/exports/get-export.ts'
+import { giveUpExport } from './crm/exports/give-up-export.ts'
+import { listExports } from './crm/exports/list-exports.ts'
+import { readExport } from './crm/exports/read-export.ts'
 import { getFieldLabels } from './crm/field-labels/get-field-labels.ts'
 import { updateFieldLabels } from './crm/field-labels/update-field-labels.ts'
 import { listHistory } from './crm/history/list-history.ts'
+import { continueImport } from './crm/imports/continue-import.ts'
+import { createImport } from './crm/imports/create-import.ts'
+import { deleteImport } from './crm/imports/delete-import.ts'
+import { getImport } from './crm/imports/get-import.ts'
+import { giveUpImport } from './crm/imports/give-up-import.ts'
+import { listImports } from './crm/imports/list-imports.ts'
+import { runImport } from './crm/imports/run-import.ts'
+import { undoImport } from './crm/imports/undo-import.ts'
+import { updateImport } from './crm/imports/update-import.ts'
 import { acceptInvitation } from './crm/invitations/accept-invitation.ts'
 import { inviteUser } from './crm/invitations/invite-user.ts'
 import { listInvitations } from './crm/invitations/list-invitations.ts'
@@ -160,9 +177,26 @@ export const OPERATIONS: readonly Operation[] = [
   moveDeal,
   summarizePipeline,
   updateDeal,
+  purgeExchange,
+  continueExport,
+  createExport,
+  deleteExport,
+  getExport,
+  giveUpExport,
+  listExports,
+  readExport,
   getFieldLabels,
   updateFieldLabels,
   listHistory,
+  continueImport,
+  createImport,
+  deleteImport,
+  getImport,
+  giveUpImport,
+  listImports,
+  runImport,
+  undoImport,
+  updateImport,
   acceptInvitation,
   inviteUser,
   listInvitations,

@@ -3,6 +3,7 @@ import { becomeOnly, makeFolder } from './admin/become-only.ts'
 import { FatalError } from './admin/fatal-error.ts'
 import { openData, settings } from './admin/open-data.ts'
 import { buildApp } from './app.ts'
+import { startBackgroundWork } from './background.ts'
 import { madeCertificate } from './certificate.ts'
 import { type Config, ConfigError } from './config.ts'
 import type { Site } from './doors/site.ts'
@@ -42,6 +43,7 @@ export async function start(version: string): Promise<void> {
     addresses.https = `https://${publicHost(config)}:${listening.httpsPort}`
 
   const stopUpkeep = startUpkeep(database, log)
+  const stopBackgroundWork = startBackgroundWork(database, log)
   let isStopping = false
   const stop = async (signal: string) => {
     // Ctrl-C reaches the server twice where a launcher above it passes the signal on: the second changes nothing.
@@ -49,7 +51,7 @@ export async function start(version: string): Promise<void> {
     isStopping = true
     stopUpkeep()
     log.info({ signal }, 'stopping')
-    await listening.stop()
+    await Promise.all([listening.stop(), stopBackgroundWork()])
     await database.close()
     letGo()
     process.exit(0)

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { operator } from './admin/open-data.ts'
 import { perform } from './core/perform.ts'
 import { purgeTrash } from './crm/contacts/purge-trash.ts'
+import { purgeExchange } from './crm/exchange/purge-exchange.ts'
 import { removeExpired } from './crm/sessions/remove-expired.ts'
 import type { Database } from './database/database.ts'
 
@@ -27,5 +28,7 @@ async function tidy(database: Database): Promise<void> {
   await perform(removeExpired, caller, {})
   let purged: number
   do ({ purged } = await perform(purgeTrash, caller, {}))
+  while (purged > 0)
+  do ({ purged } = await perform(purgeExchange, caller, {}))
   while (purged > 0)
 }

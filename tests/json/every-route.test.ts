@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { doBackgroundWork } from '../../src/background.ts'
 import { png, TINY_GIF } from '../support/images.ts'
 import { type ContractClient, contractClient, readContract } from '../support/json-contract.ts'
 import { type Kith, openKith, PASSWORD } from '../support/kith.ts'
@@ -219,6 +220,52 @@ describe('every route', () => {
     assert.equal((await as('GET', `/deals/${id}`)).json().deal.stage_name, 'Lead in')
     assert.equal((await as('DELETE', `/deals/${id}`)).statusCode, 204)
     assert.equal((await as('GET', `/deals/${id}`)).statusCode, 404)
+  })
+
+  it('about imports and exports', async () => {
+    const fields = { file_name: 'people.csv', data: 'First name,Last name\r\nIda,Imported\r\n' }
+    const made = await as('POST', '/imports', { import: fields })
+    assert.equal(made.statusCode, 201)
+    const address = `/imports/${made.json().import.id}`
+    assert.match(String(made.headers.location), new RegExp(`/api_v2${address}$`))
+    const card = 'BEGIN:VCARD\r\nVERSION:3.0\r\nN:Imported;Ida;;;\r\nEND:VCARD\r\n'
+    const sent = await api.send('POST', '/api_v2/imports?file_name=ida.vcf', {
+      as: kith.ann,
+      payload: card,
+      headers: { 'content-type': 'text/vcard' },
+    })
+    assert.deepEqual([sent.statusCode, sent.json().import.format], [201, 'vcard'])
+    assert.equal((await as('GET', address)).body, made.body)
+    await as('PATCH', address, { import: { options: { on_duplicate: 'create' } } })
+    await as('PUT', address, { import: { mapping: ['first_name', 'last_name'] } })
+    assert.equal((await as('PATCH', address, { import: { mapping: [] } })).statusCode, 422)
+    assert.equal((await as('POST', `${address}/run`, { dry_run: true })).json().dry_run.created, 1)
+    assert.equal((await as('POST', `${address}/undo`)).json().code, 'import_not_done')
+    assert.equal((await as('POST', `${address}/run`)).json().import.status, 'running')
+    assert.equal((await as('DELETE', address)).json().code, 'import_running')
+    await doBackgroundWork(kith.database)
+    assert.equal((await as('GET', address)).json().import.created, 1)
+    assert.equal((await as('GET', '/imports?include_total=true')).json().total_count, 2)
+
+    const exported = await as('POST', '/exports', { export: { filters: { q: 'imported' } } })
+    const place = `/exports/${exported.json().export.id}`
+    assert.equal((await as('GET', `${place}/file`)).json().code, 'export_running')
+    await doBackgroundWork(kith.database)
+    assert.equal((await as('GET', place)).json().export.status, 'done')
+    const file = await as('GET', `${place}/file`)
+    assert.match(file.body, /,Ida,,Imported,/)
+    assert.match(
+      String(file.headers['content-disposition']),
+      /^attachment; filename="kith-contacts-[\d-]+\.csv"$/,
+    )
+    await as('GET', '/exports?include_total=true')
+    assert.equal((await as('DELETE', place)).statusCode, 204)
+    assert.equal((await as('GET', `${place}/file`)).statusCode, 404)
+
+    assert.equal((await as('POST', `${address}/undo`)).json().import.status, 'undoing')
+    await doBackgroundWork(kith.database)
+    assert.equal((await as('GET', address)).json().import.undo.removed, 1)
+    assert.equal((await as('DELETE', address)).statusCode, 204)
   })
 
   it('about you and your account', async () => {

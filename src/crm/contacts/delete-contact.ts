@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
 import { expectedVersion } from '../../core/values.ts'
-import { ensureUnchanged, nextVersion } from '../../core/version.ts'
-import { record } from '../history/record.ts'
+import { ensureUnchanged } from '../../core/version.ts'
 import { ContactId } from './contact.ts'
-import { findContact, saveContact } from './contact-queries.ts'
+import { findContact } from './contact-queries.ts'
+import { trashContact } from './trash-contact.ts'
 
 export const deleteContact = defineOperation({
   name: 'deleteContact',
@@ -17,8 +17,7 @@ export const deleteContact = defineOperation({
   async run(ctx, { id, expected_updated_at }) {
     const row = await findContact(ctx, id)
     ensureUnchanged('contact', row.updated_at, expected_updated_at)
-    await saveContact(ctx, row, { trashed_at: ctx.now, updated_at: nextVersion(ctx.now, row.updated_at) })
-    await record(ctx, 'contact.deleted', { type: 'contact', id, contact_id: id })
+    await trashContact(ctx, row)
     return {}
   },
 })

@@ -6,7 +6,12 @@ export function sentenceOf(
 ): string {
   const [noun = '', verb = ''] = action.split('.')
   if (verb === 'updated' && noun === 'contact' && changes)
-    return `${listed(Object.keys(changes).map((field) => labels[field] ?? spoken(field)))} changed`
+    return `${listed(
+      Object.keys(changes)
+        .filter((field) => field !== 'import_id')
+        .map((field) => labels[field] ?? spoken(field)),
+    )} changed${'import_id' in changes ? ' by an import' : ''}`
+  if (verb === 'created' && noun === 'contact' && changes?.['import_id']) return 'Contact added by an import'
   return `${capitalized(spoken(noun))} ${VERBS[verb] ?? spoken(verb)}`
 }
 

@@ -16,6 +16,10 @@ export async function findList(ctx: Context, id: number): Promise<ListRow> {
   return row
 }
 
+/** For work that goes on whether the list still is there or not. */
+export const listIfThere = (ctx: Context, id: number): Promise<ListRow | undefined> =>
+  ownLists(ctx).where('id', '=', id).executeTakeFirst()
+
 /** All names of the account's lists, for finding the one that is meant. */
 export const listNames = ({ db, viewer }: Context) =>
   db

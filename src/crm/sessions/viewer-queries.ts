@@ -140,3 +140,35 @@ export async function viewerByEmail(db: Kysely<Schema>, email: string): Promise<
     }
   )
 }
+
+/** A user as whom work goes on that was asked for earlier; undefined when the user is gone. */
+export async function viewerOf(
+  db: Kysely<Schema>,
+  {
+    account_id,
+    user_id,
+    door,
+    token_id,
+  }: { account_id: number; user_id: number; door: string; token_id: number | null },
+): Promise<Viewer | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .innerJoin('accounts', 'accounts.id', 'users.account_id')
+    .select(['users.role', 'users.time_zone', 'accounts.time_zone as account_time_zone'])
+    .where('users.account_id', '=', account_id)
+    .where('users.id', '=', user_id)
+    .where('users.removed_at', 'is', null)
+    .executeTakeFirst()
+  return (
+    user && {
+      ...nobody(door as DoorName),
+      account_id,
+      user_id,
+      role: user.role as Role,
+      time_zone: user.time_zone ?? user.account_time_zone,
+      account_time_zone: user.account_time_zone,
+      token_id,
+      is_read_only: false,
+    }
+  )
+}

@@ -10,6 +10,7 @@ import type { Site } from '../site.ts'
 import { hasTokenInUrl } from '../token-in-url.ts'
 import { DOCUMENT_PATHS, documentsDoor } from './documents-door.ts'
 import { type Entrance, sendUnauthorized } from './entrance.ts'
+import { isFile, knowFiles, takesSuch } from './file-body.ts'
 import { isImageBody, MAX_IMAGE_BODY, parseImages } from './image-body.ts'
 import { clientFault, sendError, sendProblem } from './problem.ts'
 import { rateLimitHeaders } from './rate-limit.ts'
@@ -18,6 +19,7 @@ import { isReadable } from './readable-body.ts'
 import { onceAtATime, readRequestKey } from './request-key.ts'
 import type { Route } from './route.ts'
 import { ROUTES } from './routes.ts'
+import { sendFile } from './send-file.ts'
 import { writeAnswer } from './write-answer.ts'
 import { type Image, writeImage } from './write-image.ts'
 
@@ -47,6 +49,7 @@ export function jsonDoor(app: FastifyInstance, site: Site, entrance: Entrance): 
     },
   )
   parseImages(app)
+  knowFiles(app)
   app.setErrorHandler((error, request, reply) => sendError(site, error, request, reply))
 
   app.addHook('onRequest', (request, reply, done) => greet(request, reply, site, done))
@@ -91,6 +94,7 @@ function addRoute(app: FastifyInstance, site: Site, entrance: Entrance, route: R
       const answer = route.cookie
         ? withCookie(reply, route.cookie, output as Input, isSecure)
         : (output as Input)
+      if (route.givesFile) return sendFile(reply, answer)
       return writeAnswer(route, answer, reply, { base: site.baseUrlFor(isSecure), url: request.url })
     },
   })
@@ -137,7 +141,8 @@ async function admit(
       detail: 'Requests of the web application need the header X-CSRF: 1 and have to come from its own pages',
     })
   const isRefusedImage = isImageBody(request.headers) && route.takesImage !== 'raw'
-  if (isRefusedImage || !isReadable(request)) return sendProblem(request, reply, clientFault(415))
+  if (isRefusedImage || !isReadable(request, isFile(request)) || !takesSuch(route, request))
+    return sendProblem(request, reply, clientFault(415))
   request.viewer = authentication.viewer
   if (authentication.allowances) reply.headers(rateLimitHeaders(authentication.allowances))
 }

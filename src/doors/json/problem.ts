@@ -66,6 +66,8 @@ export function sendError(site: Site, error: unknown, request: FastifyRequest, r
     })
   }
   const status = (error as { statusCode?: number }).statusCode ?? 500
+  // What is left of a body that is too large is not waited for.
+  if (status === 413) reply.header('connection', 'close')
   if (status < 500) return sendProblem(request, reply, clientFault(status))
   site.log.error({ err: error, request_id: request.id }, 'a request failed')
   return sendProblem(request, reply, {

@@ -4,6 +4,7 @@ import { type FieldError, invalid, notFound } from '../../core/errors.ts'
 import type { Caller } from '../../core/perform.ts'
 import { perform } from '../../core/perform.ts'
 import { stringsReader } from '../read-strings.ts'
+import { fileBytes, isFile } from './file-body.ts'
 import { isImageBody } from './image-body.ts'
 import { FILLED_BY_DOOR, type Route, takesBody } from './route.ts'
 
@@ -29,6 +30,10 @@ export function inputReader(route: Route): InputReader {
     const outside = { ...ids, ...(version !== undefined && { expected_updated_at: version }) }
     const query = request.query as Input
     // What stands on the way may drop the body of a DELETE: its query may say the same.
+    if (route.takesFile && isFile(request)) {
+      refuseNames(query, [...FILLED_BY_DOOR, ...Object.keys(query).filter((name) => name !== 'file_name')])
+      return { ...query, bytes: fileBytes(request) }
+    }
     const isQueryRead = !hasBody || route.method === 'DELETE'
     const named = takesImage === 'raw' && isImageBody(request.headers) ? nameOfFile(query) : {}
     refuseNames(

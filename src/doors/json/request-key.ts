@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Viewer } from '../../core/context.ts'
 import { conflict, invalidField } from '../../core/errors.ts'
 import type { RequestKey } from '../../core/remember-answer.ts'
+import { fingerprintOfFile, isFile } from './file-body.ts'
 
 const MAX_LENGTH = 255
 
@@ -12,7 +13,13 @@ export function readRequestKey(request: FastifyRequest): RequestKey | undefined 
   if (key === undefined || request.method !== 'POST') return undefined
   if (typeof key !== 'string' || key.length === 0 || key.length > MAX_LENGTH)
     throw invalidField('Idempotency-Key', 'too_long', `must have 1 to ${MAX_LENGTH} characters`)
-  return { key, fingerprint: hash('sha256', `${request.url}\n${JSON.stringify(request.body)}`) }
+  return {
+    key,
+    fingerprint: hash(
+      'sha256',
+      `${request.url}\n${JSON.stringify(isFile(request) ? fingerprintOfFile(request) : request.body)}`,
+    ),
+  }
 }
 
 /** Requests under a key that this process is working on. */

@@ -27,6 +27,10 @@ export interface Route {
   takesImage?: 'in JSON' | 'raw'
   /** The answer is an image. */
   givesImage?: true
+  /** The types of files that may come as the body itself; their name stands in the query. */
+  takesFile?: readonly string[]
+  /** The answer is a file, of one of these types. */
+  givesFile?: readonly string[]
   /** What the answer does to the session cookie. */
   cookie?: 'opens' | 'closes'
 }
@@ -36,7 +40,7 @@ export const takesBody = ({ method, hasBody }: Pick<Route, 'method' | 'hasBody'>
   hasBody ?? (method !== 'GET' && method !== 'DELETE')
 
 /** Fields of inputs that no client sends: the door takes them from headers. */
-export const FILLED_BY_DOOR: readonly string[] = ['expected_updated_at', 'browser']
+export const FILLED_BY_DOOR: readonly string[] = ['expected_updated_at', 'browser', 'bytes']
 
 /** The rows of the table are made by what they do. */
 type Rest = Partial<Omit<Route, 'method' | 'path' | 'operation'>>

@@ -4,6 +4,7 @@ import { ACTIONS_ROUTES } from './routes/actions-routes.ts'
 import { CONTACTS_ROUTES } from './routes/contacts-routes.ts'
 import { DEALS_ROUTES } from './routes/deals-routes.ts'
 import { ENTRANCE_ROUTES } from './routes/entrance-routes.ts'
+import { EXCHANGE_ROUTES } from './routes/exchange-routes.ts'
 import { LISTS_ROUTES } from './routes/lists-routes.ts'
 import { PHOTOS_ROUTES } from './routes/photos-routes.ts'
 import { TASKS_ROUTES } from './routes/tasks-routes.ts'
@@ -16,6 +17,7 @@ export const ROUTES: readonly Route[] = [
   ...LISTS_ROUTES,
   ...DEALS_ROUTES,
   ...TASKS_ROUTES,
+  ...EXCHANGE_ROUTES,
   ...ACCOUNT_ROUTES,
   ...ENTRANCE_ROUTES,
 ]

@@ -197,6 +197,19 @@ const CASES: Record<string, JsonCase> = {
   'PATCH /field_labels': OWN_ONLY,
   'PUT /field_labels': OWN_ONLY,
   'POST /sample_data': OWN_ONLY,
+  'GET /imports': LISTS_ALL,
+  'POST /imports': OWN_ONLY,
+  'GET /imports/:id': {},
+  'PATCH /imports/:id': { body: { import: { options: { status: 'lead' } } } },
+  'PUT /imports/:id': { body: { import: { options: { status: 'lead' } } } },
+  'DELETE /imports/:id': { id: 'import' },
+  'POST /imports/:id/run': {},
+  'POST /imports/:id/undo': { id: 'doneImport' },
+  'GET /exports': LISTS_ALL,
+  'POST /exports': OWN_ONLY,
+  'GET /exports/:id': {},
+  'DELETE /exports/:id': {},
+  'GET /exports/:id/file': {},
   'GET /me': LISTS_ALL,
   'PATCH /me': OWN_ONLY,
   'POST /me/password': OWN_ONLY,
@@ -238,6 +251,8 @@ const KIND_OF: Record<string, keyof Ids> = {
   lists: 'list',
   deals: 'deal',
   deal_stages: 'stage',
+  imports: 'import',
+  exports: 'export',
 }
 
 /** The JSON API under one of its mounts. `canary` and `ids` are what others hide. */

@@ -1,3 +1,4 @@
+import { doBackgroundWork } from '../../../src/background.ts'
 import type { Context } from '../../../src/core/context.ts'
 import { logActivity } from '../../../src/crm/activities/log-activity.ts'
 import { createCall } from '../../../src/crm/calls/create-call.ts'
@@ -6,6 +7,9 @@ import { deleteContact } from '../../../src/crm/contacts/delete-contact.ts'
 import { CONTACT_FIELDS } from '../../../src/crm/contacts/fields.ts'
 import { createDealStage } from '../../../src/crm/deal-stages/create-deal-stage.ts'
 import { createDeal } from '../../../src/crm/deals/create-deal.ts'
+import { createExport } from '../../../src/crm/exports/create-export.ts'
+import { createImport } from '../../../src/crm/imports/create-import.ts'
+import { runImport } from '../../../src/crm/imports/run-import.ts'
 import { inviteUser } from '../../../src/crm/invitations/invite-user.ts'
 import { addToList } from '../../../src/crm/lists/add-to-list.ts'
 import { createList } from '../../../src/crm/lists/create-list.ts'
@@ -50,6 +54,10 @@ export interface Ids {
   /** A deal of the contact, and one of the contact in the trash. */
   deal: number
   trashedDeal: number
+  /** Seen by whoever made them alone; the export is done. */
+  import: number
+  doneImport: number
+  export: number
 }
 
 /** Ids that no record will ever have. */
@@ -76,6 +84,9 @@ export const NOBODYS: Ids = {
   trashedTask: 987_654_345,
   photo: 987_654_346,
   trashedPhoto: 987_654_347,
+  import: 987_654_346,
+  doneImport: 987_654_347,
+  export: 987_654_348,
 }
 
 /** A word that stands in everything of one person, and digits that stand in the phone numbers. */
@@ -144,6 +155,7 @@ export async function makeRecords(
     stage: stage?.id ?? NOBODYS.stage,
     deal: deal.id,
     trashedDeal: trashedDeal.id,
+    ...(await makeFiles(kith, owner, canary)),
   }
 }
 
@@ -177,6 +189,24 @@ export async function makeActions(
   const photo = await owner.perform(addPhoto, { contact_id, file_name: `${word}.png`, data })
   return { call: call.id, message: message.id, activity: activity.id, task: task.id, photo: photo.id }
 }
+/** An import that is uploaded, one that is done (and found nothing new), and an export. */
+async function makeFiles(
+  kith: Kith,
+  owner: Person,
+  { word }: Canary,
+): Promise<Pick<Ids, 'import' | 'doneImport' | 'export'>> {
+  const file = {
+    file_name: `${word}.csv`,
+    data: `First name,E-mail\n${word},${word}-email_address@example.com`,
+  }
+  const uploaded = await owner.perform(createImport, file)
+  const done = await owner.perform(createImport, file)
+  await owner.perform(runImport, { id: done.id })
+  const made = await owner.perform(createExport, {})
+  await doBackgroundWork(kith.database)
+  return { import: uploaded.id, doneImport: done.id, export: made.id }
+}
+
 const makeDeal = (owner: Person, { word }: Canary, contact: { id: number }) =>
   owner.perform(createDeal, { name: `${word} deal`, amount: '100', contact_ids: [contact.id] })
 

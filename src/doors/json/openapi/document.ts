@@ -33,6 +33,7 @@ const TAGS: Record<string, string> = {
   Messages: 'E-mails, text messages, chats and letters that were logged; nothing is ever sent.',
   Activities: 'What else happened: meetings, visits, events.',
   Photos: 'Pictures of contacts: one of them is what a contact looks like.',
+  'Imports and exports': 'Files of contacts, in and out; the work is done in the background.',
   History: 'Who changed what, when, and through which door.',
   You: 'The user behind the token.',
   Account: 'What users share, and who they are.',

@@ -9,8 +9,11 @@ import { listContacts } from '../../../crm/contacts/list-contacts.ts'
 import { DealStage } from '../../../crm/deal-stages/deal-stage.ts'
 import { Deal, ListedDeal, StageHistoryEntry } from '../../../crm/deals/deal.ts'
 import { CurrencyTotal, Pipeline } from '../../../crm/deals/pipeline.ts'
+import { Export } from '../../../crm/exports/export.ts'
 import { FieldLabels } from '../../../crm/field-labels/field-labels.ts'
 import { HistoryEntry } from '../../../crm/history/history-entry.ts'
+import { Import, ImportSummary } from '../../../crm/imports/import.ts'
+import { Rehearsal } from '../../../crm/imports/rehearse.ts'
 import { Invitation } from '../../../crm/invitations/invitation.ts'
 import { inviteUser } from '../../../crm/invitations/invite-user.ts'
 import { List } from '../../../crm/lists/list.ts'
@@ -47,6 +50,10 @@ const GIVEN: Record<string, z.ZodType> = {
   DealStage,
   Pipeline,
   CurrencyTotal,
+  Import,
+  ImportSummary,
+  Rehearsal,
+  Export,
   Account,
   User,
   Me: getMe.output,

@@ -73,6 +73,7 @@ const TAGS: [RegExp, string][] = [
   [/^\/lists/, 'Lists of contacts'],
   [/^\/(contacts|sample_data)/, 'Contacts'],
   [/^\/(me|tokens|sessions|sign_)/, 'You'],
+  [/^\/(imports|exports)/, 'Imports and exports'],
   [/./, 'Account'],
 ]
 
@@ -99,10 +100,23 @@ function bodyOf(route: Route, name: string): OperationObject['requestBody'] {
       }
     : fields
   const example = BODIES[name] ?? BODIES[route.operation.name] ?? exampleOf(schema, NAMED_SCHEMAS)
+  const files = (route.takesFile ?? []).map((type) => [type, { schema: FILE, example: FILE_EXAMPLES[type] }])
   return {
     required: Boolean(route.under) || schema.required !== undefined,
-    content: { 'application/json': { schema, example }, ...(route.takesImage === 'raw' && RAW_IMAGES) },
+    content: {
+      'application/json': { schema, example },
+      ...Object.fromEntries(files),
+      ...(route.takesImage === 'raw' && RAW_IMAGES),
+    },
   }
+}
+
+/** A file as such. */
+const FILE: Schema = { type: 'string' }
+const FILE_EXAMPLES: Record<string, unknown> = {
+  'text/csv': 'First name,Last name,E-mail\r\nInes,Okafor,ines@harbour.example\r\n',
+  'text/vcard': 'BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Ines Okafor\r\nN:Okafor;Ines;;;\r\nEND:VCARD\r\n',
+  'application/json': '{"contacts": []}',
 }
 
 const BINARY: Schema = { type: 'string', format: 'binary' }
@@ -112,6 +126,14 @@ const RAW_IMAGES = Object.fromEntries(
 
 function answerOf(route: Route): Response {
   const { status, operation } = route
+  if (route.givesFile) {
+    const content = route.givesFile.map((type) => [type, { schema: FILE, example: FILE_EXAMPLES[type] }])
+    return {
+      description: 'The file, to be kept.',
+      headers: { 'Content-Disposition': HEADERS['Content-Disposition']! },
+      content: Object.fromEntries(content),
+    }
+  }
   if (status === 204) return { description: 'Done.' }
   if (route.givesImage) return IMAGE
   const output = withoutSecretOfSession(schemaOf(operation.output as z.ZodType, 'output'))
@@ -170,10 +192,14 @@ function headersOf(route: Route, output: Schema): Record<string, Header> {
 
 /** Fields by which a request names a record beside the path; lists of another owner are just empty. */
 const namesRecord = (field: string, isInBody: boolean): boolean =>
-  /^(contact_ids?|list_id|stage_id|move_to|secret)$/.test(field) || (isInBody && field === 'user_id')
+  /^(contact_ids?|list_id|stage_id|move_to|secret|options|filters)$/.test(field) ||
+  (isInBody && field === 'user_id')
 
 /** Records of which no two may have the same name, and which others may be in the way of deleting. */
 const hasUniqueNames = ({ path }: Route): boolean => /^\/(lists|deal_stages)(\/:id)?$/.test(path)
+
+/** Records that work goes on with in the background. */
+const canBeUnderWay = ({ path }: Route): boolean => /^\/(imports|exports)\/:id/.test(path)
 
 /** In what ways the route can refuse. */
 function refusalsOf(route: Route): number[] {
@@ -187,7 +213,12 @@ function refusalsOf(route: Route): number[] {
     [401, route.entrance !== 'public'],
     [403, route.entrance === 'any' || isWrite],
     [404, pathNames(route).length > 0 || isNamed],
-    [409, (route.method === 'POST' && route.entrance === 'any') || (isWrite && hasUniqueNames(route))],
+    [
+      409,
+      (route.method === 'POST' && route.entrance === 'any') ||
+        (isWrite && hasUniqueNames(route)) ||
+        canBeUnderWay(route),
+    ],
     [412, takesVersion(route)],
     [413, isWrite],
     [415, isWrite],

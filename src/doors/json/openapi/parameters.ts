@@ -65,16 +65,17 @@ function pathParameters(route: Route): Parameter[] {
   })
 }
 
-const NAME_OF_FILE: Parameter = {
+const nameOfFile = (body: string, example: string): Parameter => ({
   name: 'file_name',
   in: 'query',
-  description: 'What the file is called, where the body is the image itself',
+  description: `What the file is called, where the body is ${body}`,
   schema: { type: 'string', maxLength: MAX_STRING },
-  example: 'ines.png',
-}
+  example,
+})
 
 function queryParameters(route: Route): Parameter[] {
-  if (route.takesImage === 'raw') return [NAME_OF_FILE]
+  if (route.takesImage === 'raw') return [nameOfFile('the image itself', 'ines.png')]
+  if (route.takesFile) return [nameOfFile('the file itself', 'contacts.csv')]
   if (takesBody(route)) return []
   return Object.entries(sentFields(route).properties ?? {}).map(([name, { description, ...schema }]) => ({
     name,

@@ -22,6 +22,7 @@ export const HEADERS: Record<string, Header> = {
     description: '`Bearer`, with `error="invalid_token"` when a token came',
     schema: text,
   },
+  'Content-Disposition': { description: '`attachment`, with a name for the file', schema: text },
   Allow: { description: 'The methods that the address has', schema: text },
   'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } },
 }
@@ -100,7 +101,7 @@ export const REFUSALS: Record<number, Refusal> = {
   },
   413: {
     name: 'TooLarge',
-    description: 'The body is larger than 4 MiB.',
+    description: 'The body is larger than 4 MiB, or 50 MiB for the files of imports.',
     code: 'too_large',
     detail: 'The body is too large',
   },

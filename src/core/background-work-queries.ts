@@ -1,0 +1,106 @@
+import type { Kysely } from 'kysely'
+import type { BackgroundWorkTable, Schema } from '../database/schema.ts'
+
+/** What there is to do: a kind of work, on one record of an account. */
+export type Work = Pick<BackgroundWorkTable, 'kind' | 'account_id' | 'record_id'>
+
+/** Work that a process has taken for a while: nobody else does it before the lease ends. */
+export type Lease = Work & { holder: string }
+
+/** How long work is held without a sign of life, in milliseconds. */
+const LEASE = 60_000
+
+const later = (now: string, milliseconds: number): string =>
+  new Date(Date.parse(now) + milliseconds).toISOString()
+
+/** Leaves work to be done, in the transaction that makes it necessary. */
+export const leaveWork = (
+  db: Kysely<Schema>,
+  { kind, account_id, record_id }: Work,
+  now: string,
+): Promise<unknown> =>
+  db
+    .insertInto('background_work')
+    .values({ kind, account_id, record_id, due_at: now, attempts: 0, holder: null })
+    .onConflict((conflict) => conflict.columns(['account_id', 'kind', 'record_id']).doNothing())
+    .execute()
+
+const ofWork = (db: Kysely<Schema>, { kind, account_id, record_id }: Work) =>
+  db
+    .updateTable('background_work')
+    .where('account_id', '=', account_id)
+    .where('kind', '=', kind)
+    .where('record_id', '=', record_id)
+
+/** Takes work away: it is done, or nobody wants it any more. */
+export const endWork = (db: Kysely<Schema>, { kind, account_id, record_id }: Work): Promise<unknown> =>
+  db
+    .deleteFrom('background_work')
+    .where('account_id', '=', account_id)
+    .where('kind', '=', kind)
+    .where('record_id', '=', record_id)
+    .execute()
+
+/** Whether anything can be taken now. */
+export async function isWorkDue(db: Kysely<Schema>, now: string): Promise<boolean> {
+  const due = await db
+    .selectFrom('background_work')
+    .select('record_id')
+    .where('due_at', '<=', now)
+    .limit(1)
+    .executeTakeFirst()
+  return due !== undefined
+}
+
+/** Takes the work that has waited longest, if there is any. */
+export async function takeWork(db: Kysely<Schema>, holder: string, now: string): Promise<Lease | undefined> {
+  const due = await db
+    .selectFrom('background_work')
+    .select(['kind', 'account_id', 'record_id', 'due_at'])
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(1)
+    .executeTakeFirst()
+  if (!due) return undefined
+  const { due_at, ...work } = due
+  const taken = await ofWork(db, work)
+    .set({ holder, due_at: later(now, LEASE) })
+    .where('due_at', '=', due_at)
+    .executeTakeFirst()
+  return taken.numUpdatedRows === 0n ? undefined : { ...work, holder }
+}
+
+/**
+ * Prolongs a lease, in the transaction of the step that it is held for; false when somebody else has taken the work meanwhile, so
+ * that nothing is ever done twice.
+ */
+export async function keepLease(db: Kysely<Schema>, lease: Lease, now: string): Promise<boolean> {
+  const kept = await ofWork(db, lease)
+    .set({ due_at: later(now, LEASE), attempts: 0 })
+    .where('holder', '=', lease.holder)
+    .executeTakeFirst()
+  return kept.numUpdatedRows > 0n
+}
+
+/** Gives work back at once, for others to go on with. */
+export const releaseWork = (db: Kysely<Schema>, lease: Lease, now: string): Promise<unknown> =>
+  ofWork(db, lease).set({ holder: null, due_at: now }).where('holder', '=', lease.holder).execute()
+
+/** Puts work off that failed; gives how often in a row it has. */
+export async function putOffWork(
+  db: Kysely<Schema>,
+  lease: Lease,
+  now: string,
+  milliseconds: number,
+): Promise<number> {
+  const row = await ofWork(db, lease)
+    .set((eb) => ({
+      holder: null,
+      due_at: later(now, milliseconds),
+      attempts: eb('attempts', '+', 1),
+    }))
+    .where('holder', '=', lease.holder)
+    .returning('attempts')
+    .executeTakeFirst()
+  return row?.attempts ?? 0
+}

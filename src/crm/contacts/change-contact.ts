@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import type { Context } from '../../core/context.ts'
+import { forbidden } from '../../core/errors.ts'
+import { expectedVersion } from '../../core/values.ts'
+import { ensureUnchanged, nextVersion } from '../../core/version.ts'
+import type { ContactRow } from '../../database/schema.ts'
+import { changesBetween } from '../history/changes.ts'
+import { type Changes, record } from '../history/record.ts'
+import { reindexContact } from '../search/contact-search-queries.ts'
+import { ensureSound } from './check-contact.ts'
+import { ContactId, contactInput, derivedColumns, type PublicColumn } from './contact.ts'
+import { findContact, saveContact } from './contact-queries.ts'
+
+export const ContactChange = z.strictObject({
+  id: ContactId,
+  ...contactInput,
+  expected_updated_at: expectedVersion().describe(
+    'The updated_at you last saw; refused when the contact was changed since',
+  ),
+})
+
+/**
+ * Stores what is new of a contact, and gives the row as it is now and whether anything was new. Refuses before it has written
+ * anything. `origin` is what its history says, besides, of where the change came from.
+ */
+export async function changeContact(
+  ctx: Context,
+  { id, expected_updated_at, is_private, status, ...fields }: z.output<typeof ContactChange>,
+  origin?: Changes,
+): Promise<{ row: Pick<ContactRow, PublicColumn>; hasChanged: boolean }> {
+  const row = await findContact(ctx, id)
+  ensureUnchanged('contact', row.updated_at, expected_updated_at)
+  const changes = changesBetween(row, {
+    ...fields,
+    status,
+    ...(is_private !== undefined && { is_private: is_private ? 1 : 0 }),
+  })
+  if (Object.keys(changes).length === 0) return { row, hasChanged: false }
+  if (changes['is_private'] && row.user_id !== ctx.viewer.user_id)
+    throw forbidden('not_the_owner', 'Only the owner of a contact may make it private or shared')
+
+  const changed = Object.fromEntries(
+    Object.entries(changes).map(([field, [, to]]) => [field, to]),
+  ) as Partial<typeof row>
+  const after = { ...row, ...changed }
+  await ensureSound(ctx, after, changed.status)
+  const updated_at = nextVersion(ctx.now, row.updated_at)
+  const derived = derivedColumns(after)
+  await saveContact(ctx, row, { ...changed, ...(touchesNames(changed) && derived), updated_at })
+  await reindexContact(ctx, id, after, changed)
+  await record(
+    ctx,
+    'contact.updated',
+    { type: 'contact', id, contact_id: id },
+    { ...forPeople(changes), ...origin },
+  )
+  return { row: { ...after, name: derived.name, updated_at }, hasChanged: true }
+}
+
+const NAMING = new Set([
+  'first_name',
+  'last_name',
+  'company',
+  'email_address',
+  'email_address_2',
+  'email_address_3',
+])
+const touchesNames = (changed: object): boolean => Object.keys(changed).some((field) => NAMING.has(field))
+
+/** History says true and false where the table says 1 and 0. */
+function forPeople({ is_private, ...changes }: ReturnType<typeof changesBetween>) {
+  return is_private
+    ? { ...changes, is_private: [is_private[0] === 1, is_private[1] === 1] as [boolean, boolean] }
+    : changes
+}

@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import type { Context } from '../../core/context.ts'
+import { invalidField } from '../../core/errors.ts'
+import { notACursor, type Order, Position, pageInput, resume, writeCursor } from '../../core/page.ts'
+import { date, datetime, MAX_STRING } from '../../core/values.ts'
+import { ListId } from '../lists/list.ts'
+import { findList } from '../lists/list-queries.ts'
+import { countFound, SearchPosition, searchPage } from '../search/contact-search.ts'
+import { accountCode } from '../search/contact-search-queries.ts'
+import { fold } from '../search/fold.ts'
+import { asBeginnings, asWords, type Wanted, wantedWords } from '../search/search-expression.ts'
+import { ensureKnownStatus } from './check-contact.ts'
+import { type Contact, PUBLIC_COLUMNS, type PublicColumn } from './contact.ts'
+import { contactPage, countContacts, orderOf, Sort } from './contact-page-queries.ts'
+import type { ContactFilters } from './contact-queries.ts'
+import { daysAgo } from './days-ago.ts'
+import { withListIds } from './shown-contact.ts'
+
+/** What the contacts of a list, or of an export, are chosen by. */
+export const ContactChoice = z.strictObject({
+  q: z
+    .string()
+    .max(MAX_STRING)
+    .optional()
+    .describe(
+      'Words to find, as beginnings, in names, company, job title, e-mails, phones, cities, custom fields and notes',
+    ),
+  status: z.string().max(64).optional().describe('The key of a status; empty for contacts without one'),
+  inactive_days: z.int().min(1).max(36_500).optional().describe('No action within the last N days'),
+  company: z.string().max(MAX_STRING).optional().describe('The company, ignoring case and accents'),
+  user_id: z.int().min(1).optional().describe('The owner'),
+  is_private: z.boolean().optional().describe('Only private ones, or only shared ones'),
+  birthday_month: z.int().min(1).max(12).optional().describe('The month of the birthday'),
+  updated_since: datetime().optional().describe('Changed at or after this time'),
+  created_from: date().or(datetime()).optional().describe('Added at or after this day or time'),
+  created_to: date().or(datetime()).optional().describe('Added at or before this day or time'),
+  list_id: ListId.optional().describe('Only contacts in this list'),
+  trashed: z.boolean().optional().describe('Contacts in the trash instead of all others'),
+  sort: Sort.optional().describe(
+    'A field, `-` before it for descending; left out: best matches first with q, coldest first with inactive_days, earliest change first with updated_since, else newest first',
+  ),
+})
+type Filters = z.infer<typeof ContactChoice>
+
+const FIELDS = [...PUBLIC_COLUMNS, 'photo_url', 'list_ids'] as const
+type Field = (typeof FIELDS)[number]
+
+const Start = z.union([Position, SearchPosition])
+
+export const ContactListInput = ContactChoice.extend({
+  ...pageInput,
+  fields: z.array(z.enum(FIELDS)).max(FIELDS.length).optional().describe('Only these fields of each contact'),
+})
+
+/** A page of the contacts that the viewer sees and that pass the filters. */
+export async function listedContacts(
+  ctx: Context,
+  { limit, cursor, include_total, fields, ...given }: z.output<typeof ContactListInput>,
+) {
+  const { filters: remembered, position } = resume<Filters, z.infer<typeof Start>>(
+    given,
+    cursor,
+    ContactChoice,
+    Start,
+  )
+  const { q = '', sort, ...rest } = remembered
+  if (rest.list_id !== undefined) await findList(ctx, rest.list_id)
+  const filters = filtersOf(ctx, rest)
+  const columns = fields ? columnsFor(fields) : PUBLIC_COLUMNS
+  const wanted = wantedWords(q)
+  if (q.trim() !== '' && wanted.length === 0)
+    return { items: [], next_cursor: null, ...(include_total && { total_count: 0 }) }
+
+  const isRanked = wanted.length > 0 && !sort
+  if (position && 'tier' in position !== isRanked) throw notACursor()
+  const at = position as never
+  const all = wanted.length > 0 ? { ...filters, ...wordFilters(ctx, wanted) } : filters
+  const { items, next } = isRanked
+    ? await searchPage(ctx, wanted, filters, { position: at, limit, fields: columns })
+    : await contactPage(ctx, all, {
+        order: orderFor(filters, sort),
+        position: at,
+        limit,
+        fields: columns,
+      })
+  // Only where nothing was found could the status be one that nobody has; contacts found prove it.
+  if (items.length === 0 && rest.status) await ensureKnownStatus(ctx, rest.status)
+  if (fields) dropUnasked(items, fields)
+  return {
+    items: !fields || fields.includes('list_ids') ? await withListIds(ctx, items) : items,
+    next_cursor: next && writeCursor(remembered, next),
+    ...(include_total && { total_count: await count(ctx, all, { isRanked, wanted, filters }) }),
+  }
+}
+
+/** Only the best matches first are looked for with typing mistakes, too. */
+async function count(
+  ctx: Context,
+  all: ContactFilters,
+  { isRanked, wanted, filters }: { isRanked: boolean; wanted: Wanted; filters: ContactFilters },
+): Promise<number> {
+  const exact = await countContacts(ctx, all)
+  return isRanked ? countFound(ctx, wanted, filters, exact) : exact
+}
+
+function wordFilters({ viewer }: Context, wanted: Wanted): Pick<ContactFilters, 'words' | 'name_words'> {
+  const code = accountCode(viewer.account_id)
+  return { words: asWords(wanted, code), name_words: asBeginnings(wanted, code) }
+}
+
+/**
+ * The order asked for. Without one the filter suggests it: what was not touched for long begins with the coldest, what changed
+ * with the earliest change, as a program that follows the changes needs it; else newest first. An index serves each.
+ */
+function orderFor(
+  { inactive_since, updated_from, is_trashed, company, is_private, list_id }: ContactFilters,
+  sort: Sort | undefined,
+): Order {
+  if (!sort && inactive_since) return { column: 'active_at', is_descending: false, is_nullable: false }
+  if (!sort && updated_from) return orderOf('updated_at')
+  if (!sort && is_trashed) return orderOf('-trashed_at')
+  return {
+    ...orderOf(sort ?? '-created_at'),
+    is_unindexed: company !== undefined || is_private === 1 || list_id !== undefined,
+  }
+}
+
+function filtersOf(ctx: Context, { trashed, ...given }: Omit<Filters, 'q' | 'sort'>): ContactFilters {
+  const created_to = given.created_to?.length === 10 ? `${given.created_to}T23:59:59.999Z` : given.created_to
+  if (given.created_from && created_to && given.created_from > created_to)
+    throw invalidField('created_to', 'out_of_range', 'must not be before created_from')
+  return {
+    status: given.status,
+    company: given.company === undefined ? undefined : fold(given.company.trim()),
+    user_id: given.user_id,
+    is_private: given.is_private === undefined ? undefined : given.is_private ? 1 : 0,
+    birthday_month: given.birthday_month?.toString().padStart(2, '0'),
+    updated_from: given.updated_since,
+    created_from: given.created_from,
+    created_to,
+    inactive_since: given.inactive_days === undefined ? undefined : daysAgo(ctx, given.inactive_days),
+    is_trashed: trashed || undefined,
+    list_id: given.list_id,
+  }
+}
+
+/** `id` is always among them: without it a contact could not be told from another. Of a picture the id tells the address. */
+const columnsFor = (fields: Field[]): PublicColumn[] => [
+  ...new Set<PublicColumn>([
+    'id',
+    ...fields
+      .filter((field) => field !== 'list_ids')
+      .map((field) => (field === 'photo_url' ? 'photo_id' : field)),
+  ]),
+]
+
+/** Of a picture, its id and its address come together: what was not asked for goes. */
+function dropUnasked(items: Partial<Contact>[], fields: Field[]) {
+  for (const name of ['photo_id', 'photo_url'] as const)
+    if (!fields.includes(name)) for (const item of items) delete item[name]
+}

@@ -1,0 +1,208 @@
+import { MAX_STRING } from '../../core/values.ts'
+import { CONTACT_FIELDS, EMAILS_BY_INDEX, PHONES_BY_INDEX } from '../contacts/fields.ts'
+import { addLeftovers, addNoteText, cleanText, type Draft, emptyDraft } from './draft.ts'
+import { readLooseDate } from './loose-date.ts'
+import { ADDRESS_PARTS, type AddressPart, putAddress, putEmail, putName, putPhone, putUrl } from './slots.ts'
+import { type Property, partsOf, unescaped } from './vcard-property.ts'
+
+/** The parameter by which a card of our own says which field a value came from. */
+export const FIELD_PARAMETER = 'X-KITH'
+/** The property for fields that vCard knows nothing of. */
+export const FIELD_PROPERTY = 'X-KITH-FIELD'
+
+const FIELD_TYPES = new Map<string, string>([
+  ...CONTACT_FIELDS.map(({ name, type }) => [name, type] as const),
+  ['status', 'text'],
+  ['is_private', 'flag'],
+])
+
+/** What says nothing about a person, or nothing that is kept. */
+const IGNORED =
+  /^(VERSION|PRODID|UID|REV|CLASS|SORT-STRING|GEO|TZ|MAILER|SOURCE|NAME|PROFILE|KIND|CALURI|CALADRURI|FBURL|XML|CLIENTPIDMAP|LABEL|X-AB.*|X-PHONETIC.*|X-APPLE.*|X-IMAGE.*|X-GOOGLE.*|X-MS-OL.*)$/
+
+/** Properties that fill one field, if nothing else has. */
+const SINGLE: Record<string, string> = {
+  TITLE: 'job_title',
+  GENDER: 'gender',
+  'X-GENDER': 'gender',
+  'X-SPOUSE': 'spouse',
+  'X-EVOLUTION-SPOUSE': 'spouse',
+  'X-KADDRESSBOOK-X-SPOUSESNAME': 'spouse',
+  'X-ASSISTANT': 'assistant',
+  'X-EVOLUTION-ASSISTANT': 'assistant',
+  'X-KADDRESSBOOK-X-ASSISTANTSNAME': 'assistant',
+  'X-CHILDREN': 'children',
+}
+const DATES: Record<string, string> = {
+  BDAY: 'birthday',
+  ANNIVERSARY: 'anniversary',
+  'X-ANNIVERSARY': 'anniversary',
+  'X-EVOLUTION-ANNIVERSARY': 'anniversary',
+  'X-KADDRESSBOOK-X-ANNIVERSARY': 'anniversary',
+}
+
+interface Reading {
+  draft: Draft
+  leftovers: [string, string][]
+  /** What Apple's programs call the values of a group. */
+  labels: Map<string, string>
+}
+
+/** The contact that a card describes. Values that find no room, or are too long for it, become a note. */
+export function draftOfCard(properties: readonly Property[]): Draft {
+  const draft = emptyDraft()
+  const labels = new Map(
+    properties
+      .filter(({ name }) => name === 'X-ABLABEL')
+      .map(({ group, value }) => [group, unescaped(value).replace(/^_\$!<(.*)>!\$_$/, '$1')]),
+  )
+  const reading: Reading = { draft, leftovers: [], labels }
+  const isOurs = (property: Property) => FIELD_PARAMETER in property.parameters
+  // Values that say where they belong come first, so that others find what is left.
+  for (const property of properties.filter(isOurs)) readOwn(reading, property)
+  for (const property of properties.filter((one) => !isOurs(one))) readForeign(reading, property)
+  nameByFormatted(draft, properties)
+  moveLong(reading)
+  addLeftovers(draft, reading.leftovers)
+  return draft
+}
+
+function readOwn(reading: Reading, { name, parameters, value }: Property) {
+  const field = parameters[FIELD_PARAMETER]!
+  if (name === 'ADR' && /^(business|home|other)$/.test(field)) {
+    for (const [part, text] of Object.entries(addressOf(value))) set(reading.draft, `${field}_${part}`, text)
+  } else if (FIELD_TYPES.has(field)) set(reading.draft, field, unescaped(value))
+}
+
+function readForeign(reading: Reading, property: Property) {
+  const { draft, leftovers, labels } = reading
+  const { name, types, group, value } = property
+  const text = unescaped(value).trim()
+  const label = [...types, labels.get(group) ?? ''].join(' ')
+  if (name === 'N') {
+    const [last_name, first_name, middle_name, title, suffix] = partsOf(value)
+    for (const [field, part] of Object.entries({ last_name, first_name, middle_name, title, suffix }))
+      set(draft, field, part ?? '')
+  } else if (name === 'ORG') {
+    const [company, department] = partsOf(value)
+    set(draft, 'company', company ?? '')
+    set(draft, 'department', department ?? '')
+  } else if (text === '' || name === 'FN' || IGNORED.test(name)) {
+    if (name === 'X-ABDATE' && text !== '')
+      readDate(reading, /anniv/i.test(label) ? 'anniversary' : '', label, text)
+    if (name === 'X-ABRELATEDNAMES' && text !== '') readRelated(reading, label, text)
+  } else if (name === 'EMAIL')
+    prefer(draft, types, putEmail(draft, clean(draft, text)), leftovers, ['E-mail', text])
+  else if (name === 'TEL')
+    prefer(draft, types, putPhone(draft, clean(draft, text.replace(/^tel:/i, '')), label), leftovers, [
+      'Telephone',
+      text,
+    ])
+  else if (name === 'URL') {
+    if (!putUrl(draft, clean(draft, text))) leftovers.push(['Web page', text])
+  } else if (name === 'ADR') {
+    if (!putAddress(draft, addressOf(value, draft), label))
+      leftovers.push(['Address', partsOf(value).filter(Boolean).join(', ')])
+  } else if (name === 'NOTE') addNoteText(draft, unescaped(value))
+  else if (name === 'RELATED') readRelated(reading, label, text)
+  else if (DATES[name]) readDate(reading, DATES[name], DATES[name], text)
+  else if (SINGLE[name] && draft.fields[SINGLE[name]] === undefined)
+    set(draft, SINGLE[name], name === 'GENDER' ? genderOf(partsOf(value)) : text)
+  else leftovers.push([spoken(name), text])
+}
+
+function readDate({ draft, leftovers }: Reading, field: string, label: string, text: string) {
+  const day = /^1604-/.test(text) ? undefined : readLooseDate(text)
+  if (day && field && draft.fields[field] === undefined) draft.fields[field] = day
+  else if (day !== null) leftovers.push([spoken(label || 'Date'), text.replace(/^--|^1604-/, '')])
+}
+
+function readRelated({ draft, leftovers }: Reading, label: string, text: string) {
+  const field = /spouse|partner|wife|husband/i.test(label)
+    ? 'spouse'
+    : /child|son|daughter/i.test(label)
+      ? 'children'
+      : /assistant/i.test(label)
+        ? 'assistant'
+        : undefined
+  if (field === 'children' && draft.fields['children']) draft.fields['children'] += `, ${clean(draft, text)}`
+  else if (field && draft.fields[field] === undefined) set(draft, field, text)
+  else leftovers.push([spoken(label.trim() || 'Related'), text])
+}
+
+/** vCard 4.0 has a letter and, after it, words. */
+function genderOf([letter = '', words = '']: string[]): string {
+  const known: Record<string, string> = { M: 'male', F: 'female', O: 'other' }
+  return words || known[letter] || (letter.length > 1 ? letter : '')
+}
+
+function addressOf(value: string, draft?: Draft): Partial<Record<AddressPart, string>> {
+  const [box = '', extension = '', street = '', city = '', state = '', postal_code = '', country = ''] =
+    partsOf(value)
+  // Some programs write all lines of the street into one value.
+  const [line = '', ...lines] = draft ? street.split(/\r?\n/) : [street]
+  const street_2 = draft ? [box, extension, ...lines].filter(Boolean).join(', ') : extension
+  const parts = { street: line, street_2, city, state, postal_code, country }
+  return Object.fromEntries(
+    ADDRESS_PARTS.filter((part) => parts[part] !== '').map((part) => [
+      part,
+      draft ? clean(draft, parts[part]) : parts[part],
+    ]),
+  )
+}
+
+/** The first value that is preferred is the preferred one. */
+function prefer(
+  { fields }: Draft,
+  types: string[],
+  field: string | undefined,
+  leftovers: [string, string][],
+  leftover: [string, string],
+) {
+  if (!field) {
+    leftovers.push(leftover)
+    return
+  }
+  if (!types.includes('pref')) return
+  const email = (EMAILS_BY_INDEX as readonly string[]).indexOf(field)
+  const phone = (PHONES_BY_INDEX as readonly string[]).indexOf(field)
+  if (email >= 0) fields['preferred_email_index'] ??= email + 1
+  if (phone >= 0) fields['preferred_phone_index'] ??= phone + 1
+}
+
+const clean = (draft: Draft, text: string): string => cleanText(text, '', draft.problems)
+
+function set(draft: Draft, field: string, text: string) {
+  if (text === '' || draft.fields[field] !== undefined) return
+  const type = FIELD_TYPES.get(field)
+  const value = cleanText(text, field, draft.problems)
+  draft.fields[field] = type === 'flag' ? value === 'true' : type === 'integer' ? Number(value) : value
+}
+
+/** Cards without a structured name, and those of companies, are known by their formatted one. */
+function nameByFormatted(draft: Draft, properties: readonly Property[]) {
+  const formatted = unescaped(properties.find(({ name }) => name === 'FN')?.value ?? '').trim()
+  const { first_name, last_name, company } = draft.fields
+  if (formatted === '' || first_name || last_name) return
+  const isCompany = properties.some(
+    ({ name, value }) =>
+      (name === 'KIND' && /^org/i.test(value)) || (name === 'X-ABSHOWAS' && /company/i.test(value)),
+  )
+  if (isCompany) set(draft, 'company', formatted)
+  else if (formatted !== company) putName(draft, clean(draft, formatted))
+}
+
+/** Texts that are too long for their fields become leftovers, so that the card is not refused for them. */
+function moveLong({ draft, leftovers }: Reading) {
+  for (const [field, value] of Object.entries(draft.fields))
+    if (typeof value === 'string' && value.length > MAX_STRING) {
+      leftovers.push([spoken(field), value])
+      delete draft.fields[field]
+    }
+}
+
+/** `X-SOCIALPROFILE` is said `Socialprofile`. */
+function spoken(name: string): string {
+  const words = name.replace(/^X-/, '').replace(/[-_]/g, ' ').toLowerCase().trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

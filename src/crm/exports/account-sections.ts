@@ -1,0 +1,65 @@
+import type { Context } from '../../core/context.ts'
+import type { Position } from '../../core/page.ts'
+import { ownAccount } from '../accounts/account-queries.ts'
+import { activities } from '../activities/activity-queries.ts'
+import { calls } from '../calls/call-queries.ts'
+import type { RecordQueries } from '../contacts/contact-record-queries.ts'
+import { toDealStage } from '../deal-stages/deal-stage.ts'
+import { dealStages } from '../deal-stages/deal-stage-queries.ts'
+import { dealPage } from '../deals/deal-queries.ts'
+import { shownDeals } from '../deals/shown-deals.ts'
+import { fieldLabels } from '../field-labels/field-label-queries.ts'
+import { listPage } from '../lists/list-queries.ts'
+import { messages } from '../messages/message-queries.ts'
+import { allStatuses } from '../statuses/status-queries.ts'
+import { toTask } from '../tasks/shown-task.ts'
+import { taskPage } from '../tasks/task-queries.ts'
+import { accountUsers } from '../users/user-queries.ts'
+
+interface SectionPage {
+  items: unknown[]
+  next: Position | null
+}
+
+const ORDER = { column: 'id', is_descending: false, is_nullable: false }
+const LIMIT = 200
+
+type Read = (ctx: Context, position: Position | undefined) => Promise<SectionPage>
+
+const whole =
+  (read: (ctx: Context) => Promise<unknown[]>): Read =>
+  async (ctx) => ({ items: await read(ctx), next: null })
+
+const records =
+  (queries: Pick<RecordQueries<object>, 'page'>): Read =>
+  async (ctx, position) => {
+    const { rows, next } = await queries.page(ctx, { filters: {}, order: ORDER, position, limit: LIMIT })
+    return { items: rows, next: next ?? null }
+  }
+
+/** The parts of an account's export besides its contacts, as far as the viewer sees them; none holds a secret. */
+export const SECTIONS: Record<string, Read> = {
+  account: whole(async (ctx) => [await ownAccount(ctx)]),
+  users: whole(async (ctx) =>
+    (await accountUsers(ctx)).map(({ id, name, email, role }) => ({ id, name, email, role })),
+  ),
+  statuses: whole(allStatuses),
+  field_labels: whole(async (ctx) => [await fieldLabels(ctx)]),
+  lists: async (ctx, position) => {
+    const { rows, next } = await listPage(ctx, {}, { order: ORDER, position, limit: LIMIT })
+    const items = rows.map(({ account_id: _, sort_name: __, ...list }) => list)
+    return { items, next: next ?? null }
+  },
+  deal_stages: whole(async (ctx) => (await dealStages(ctx)).map(toDealStage)),
+  calls: records(calls),
+  messages: records(messages),
+  activities: records(activities),
+  tasks: async (ctx, position) => {
+    const { rows, next } = await taskPage(ctx, { filters: {}, order: ORDER, position, limit: LIMIT })
+    return { items: rows.map((row) => toTask(ctx, row)), next: next ?? null }
+  },
+  deals: async (ctx, position) => {
+    const { rows, next } = await dealPage(ctx, {}, { order: ORDER, position, limit: LIMIT })
+    return { items: await shownDeals(ctx, rows), next: next ?? null }
+  },
+}

@@ -1,0 +1,89 @@
+import type { Context } from '../../core/context.ts'
+import { CONTACT_FIELDS } from '../contacts/fields.ts'
+import { ContactListInput, listedContacts } from '../contacts/listed-contacts.ts'
+import { headingOf } from '../exchange/columns.ts'
+import { writeCsvRow } from '../exchange/write-csv.ts'
+import { writeVcard } from '../exchange/write-vcard.ts'
+import { fieldLabels } from '../field-labels/field-label-queries.ts'
+import { notesOfContacts } from '../notes/note-queries.ts'
+import type { Export, ExportField } from './export.ts'
+
+/** Contacts that are read and written at a time. */
+const LIMIT = 100
+
+type Shape = Pick<Export, 'format' | 'filters' | 'fields' | 'options'>
+
+/** Some of the contacts, as text; `next` is where the others begin. */
+export interface ContactsPart {
+  text: string
+  rows: number
+  next: string | null
+}
+
+const LABELS: Record<string, string> = {
+  ...Object.fromEntries(CONTACT_FIELDS.map(({ name, label }) => [name, label])),
+  is_private: 'Private',
+}
+const USUAL = [...CONTACT_FIELDS.map(({ name }) => name), 'status', 'is_private'] as ExportField[]
+
+/** The next contacts that the filters choose, in the shown order. `withNotes` adds what was noted about each. */
+export async function contactsPart(
+  ctx: Context,
+  shape: Shape,
+  cursor: string | null,
+  withNotes: boolean,
+): Promise<ContactsPart & { items: Record<string, unknown>[] }> {
+  const input = ContactListInput.parse({
+    ...(cursor === null ? shape.filters : { cursor }),
+    limit: LIMIT,
+    ...(shape.format === 'json' && shape.fields && { fields: shape.fields }),
+  })
+  const { items, next_cursor } = await listedContacts(ctx, input)
+  const contacts = items as unknown as Record<string, unknown>[]
+  const notes =
+    withNotes && items.length > 0
+      ? await notesOfContacts(
+          ctx,
+          items.map(({ id }) => id),
+        )
+      : []
+  const byContact = Map.groupBy(notes, ({ contact_id }) => contact_id)
+  const notesOf = (contact: Record<string, unknown>) => byContact.get(contact['id'] as number) ?? []
+  const text =
+    shape.format === 'csv'
+      ? contacts
+          .map((contact) => writeCsvRow(columnsOf(shape).map((field) => cellOf(contact[field]))))
+          .join('')
+      : shape.format === 'vcard'
+        ? contacts
+            .map((contact) =>
+              writeVcard(
+                contact,
+                notesOf(contact).map(({ body }) => body),
+                shape.options.vcard_version,
+              ),
+            )
+            .join('')
+        : contacts
+            .map((contact) => JSON.stringify(withNotes ? { ...contact, notes: notesOf(contact) } : contact))
+            .join(',\n')
+  return { text, rows: contacts.length, next: next_cursor ?? null, items: contacts }
+}
+
+const columnsOf = ({ fields }: Shape): ExportField[] => fields ?? USUAL
+
+const cellOf = (value: unknown) =>
+  Array.isArray(value) ? value.join(' ') : ((value ?? null) as string | number | boolean | null)
+
+/** What stands before the first contact. */
+export async function headOf(ctx: Context, shape: Shape): Promise<string> {
+  if (shape.format !== 'csv') return ''
+  const labels = await fieldLabels(ctx)
+  const headings = columnsOf(shape).map((name) =>
+    headingOf({ name, label: LABELS[name] ?? spoken(name) }, labels),
+  )
+  return (shape.options.has_bom ? '\ufeff' : '') + writeCsvRow(headings)
+}
+
+/** `last_action_at` is said `Last action at`. */
+const spoken = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ')

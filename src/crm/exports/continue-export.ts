@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { endWork, keepLease } from '../../core/background-work-queries.ts'
+import type { Context } from '../../core/context.ts'
+import { forbidden } from '../../core/errors.ts'
+import { defineOperation } from '../../core/operation.ts'
+import { id } from '../../core/values.ts'
+import { nextVersion } from '../../core/version.ts'
+import { record } from '../history/record.ts'
+import { viewerOf } from '../sessions/viewer-queries.ts'
+import { EXPORT_WORK } from './export.ts'
+import { exportOfAccount, insertPart, saveExport } from './export-queries.ts'
+import { nextPart, type Part } from './next-part.ts'
+
+interface Prepared {
+  /** Where the part was read from: another one is thrown away. */
+  place: string
+  part: Part
+}
+
+export const continueExport = defineOperation({
+  name: 'continueExport',
+  effect: 'write',
+  description: 'Writes the next part of a running export.',
+  input: z.strictObject({
+    account_id: id(),
+    id: id(),
+    holder: z.string().max(64).describe('Who holds the lease of this work'),
+  }),
+  output: z.strictObject({ has_more: z.boolean() }),
+
+  /** Reading is most of the work: it happens outside the transaction. */
+  async prepare(ctx, { account_id, id }): Promise<Prepared | undefined> {
+    if (ctx.viewer.door !== 'admin') throw forbidden('operator_only', 'Only the server itself does this')
+    const row = await exportOfAccount(ctx, account_id, id)
+    const viewer = row?.status === 'running' ? await viewerOf(ctx.db, row) : undefined
+    return row && viewer && { place: row.place, part: await nextPart({ ...ctx, viewer } as Context, row) }
+  },
+
+  async run(ctx, { account_id, id, holder }, prepared) {
+    const work = { kind: EXPORT_WORK, account_id, record_id: id }
+    if (!(await keepLease(ctx.db, { ...work, holder }, ctx.now))) return { has_more: false }
+    const row = await exportOfAccount(ctx, account_id, id)
+    if (row?.status !== 'running' || !prepared) {
+      if (row?.status === 'running')
+        await saveExport(ctx, row, { status: 'failed', failure: 'Whoever asked for it is no longer a user' })
+      await endWork(ctx.db, work)
+      return { has_more: false }
+    }
+    if (row.place !== prepared.place) return { has_more: true }
+    const { text, rows, next } = prepared.part
+    await insertPart(ctx, row, row.parts, text)
+    await saveExport(ctx, row, {
+      parts: row.parts + 1,
+      rows_done: row.rows_done + rows,
+      byte_size: row.byte_size + Buffer.byteLength(text),
+      updated_at: nextVersion(ctx.now, row.updated_at),
+      ...(next ? { place: JSON.stringify(next) } : { status: 'done', finished_at: ctx.now }),
+    })
+    if (next) return { has_more: true }
+    await endWork(ctx.db, work)
+    const viewer = { ...ctx.viewer, account_id, user_id: row.user_id }
+    await record({ ...ctx, viewer }, 'export.finished', { type: 'export', id, contact_id: null })
+    return { has_more: false }
+  },
+})

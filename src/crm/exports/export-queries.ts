@@ -1,0 +1,107 @@
+import type { Context, PreparationContext } from '../../core/context.ts'
+import { notFound } from '../../core/errors.ts'
+import { fetchPage, inSegment, type SegmentValues, segmentShape } from '../../core/keyset.ts'
+import type { Order, Position } from '../../core/page.ts'
+import { PreparedQueries } from '../../database/prepared.ts'
+import type { ExportRow } from '../../database/schema.ts'
+
+type Db = Pick<PreparationContext, 'db' | 'viewer'>
+type Key = Pick<ExportRow, 'account_id' | 'id'>
+
+/** An export of the viewer's; nobody sees another's. */
+export async function findExport({ db, viewer }: Db, id: number): Promise<ExportRow> {
+  const row = await db
+    .selectFrom('exports')
+    .selectAll()
+    .where('account_id', '=', viewer.account_id)
+    .where('id', '=', id)
+    .where('user_id', '=', viewer.user_id)
+    .executeTakeFirst()
+  if (!row) throw notFound('export')
+  return row
+}
+
+/** An export of the account, whosever it is, for the work on it. */
+export const exportOfAccount = (
+  { db }: Pick<Db, 'db'>,
+  account_id: number,
+  id: number,
+): Promise<ExportRow | undefined> =>
+  db
+    .selectFrom('exports')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+const pages = new PreparedQueries<SegmentValues & { account_id: number; user_id: number }>()
+
+/** The viewer's exports. */
+export const exportPage = (
+  { db, viewer }: Context,
+  { order, position, limit }: { order: Order; position: Position | undefined; limit: number },
+) =>
+  fetchPage(order, position, limit, (segment) =>
+    pages.all<ExportRow>(
+      db,
+      segmentShape(order, segment),
+      { account_id: viewer.account_id, user_id: viewer.user_id, ...segment.values },
+      (db, value) =>
+        inSegment(
+          db
+            .selectFrom('exports')
+            .selectAll()
+            .where('account_id', '=', value('account_id'))
+            .where('user_id', '=', value('user_id')),
+          order,
+          segment,
+          value,
+        ),
+    ),
+  )
+
+export async function countExports({ db, viewer }: Context): Promise<number> {
+  const { count } = await db
+    .selectFrom('exports')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', viewer.account_id)
+    .where('user_id', '=', viewer.user_id)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const insertExport = ({ db }: Pick<Db, 'db'>, row: Omit<ExportRow, 'id'>): Promise<ExportRow> =>
+  db.insertInto('exports').values(row).returningAll().executeTakeFirstOrThrow()
+
+export const saveExport = ({ db }: Pick<Db, 'db'>, { account_id, id }: Key, changes: Partial<ExportRow>) =>
+  db.updateTable('exports').set(changes).where('account_id', '=', account_id).where('id', '=', id).execute()
+
+/** Its file goes with it. */
+export const removeExport = ({ db }: Pick<Db, 'db'>, { account_id, id }: Key) =>
+  db.deleteFrom('exports').where('account_id', '=', account_id).where('id', '=', id).execute()
+
+/** Exports of all accounts that have had their time. */
+export const oldExports = ({ db }: Pick<Db, 'db'>, now: string, limit: number) =>
+  db.selectFrom('exports').select(['id', 'account_id']).where('expires_at', '<', now).limit(limit).execute()
+
+export const insertPart = ({ db }: Pick<Db, 'db'>, key: Key, position: number, text: string) =>
+  db
+    .insertInto('export_chunks')
+    .values({ account_id: key.account_id, export_id: key.id, position, text })
+    .execute()
+
+/** The file of an export, part by part. */
+export async function* storedParts({ db }: Pick<Db, 'db'>, key: Key, parts: number): AsyncGenerator<string> {
+  for (let position = 0; position < parts; position++) {
+    const row = await db
+      .selectFrom('export_chunks')
+      .select('text')
+      .where('account_id', '=', key.account_id)
+      .where('export_id', '=', key.id)
+      .where('position', '=', position)
+      .executeTakeFirst()
+    // The file was deleted while it was being read: whoever reads has to notice.
+    if (!row) throw notFound('export')
+    yield row.text
+  }
+}

@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import fc from 'fast-check'
+import ICAL from 'ical.js'
+import { type Kith, openKith, type Person } from '../../../tests/support/kith.ts'
+import { doBackgroundWork } from '../../background.ts'
+import { perform } from '../../core/perform.ts'
+import { isLegalText } from '../../core/values.ts'
+import { logActivity } from '../activities/log-activity.ts'
+import { createContact } from '../contacts/create-contact.ts'
+import { CONTACT_FIELDS } from '../contacts/fields.ts'
+import { listContacts } from '../contacts/list-contacts.ts'
+import { purgeExchange } from '../exchange/purge-exchange.ts'
+import { createImport } from '../imports/create-import.ts'
+import { runImport } from '../imports/run-import.ts'
+import { updateImport } from '../imports/update-import.ts'
+import { addNote } from '../notes/add-note.ts'
+import { continueExport } from './continue-export.ts'
+import { createExport } from './create-export.ts'
+import { deleteExport } from './delete-export.ts'
+import { getExport } from './get-export.ts'
+import { giveUpExport } from './give-up-export.ts'
+import { listExports } from './list-exports.ts'
+import { readExport } from './read-export.ts'
+
+describe('exports', () => {
+  let kith: Kith
+  let ann: Person
+  before(async () => {
+    kith = await openKith()
+    ann = kith.ann
+  })
+  after(() => kith.close())
+
+  const fileOf = async (input: object, person = ann): Promise<string> => {
+    const { id } = await person.perform(createExport, input)
+    await doBackgroundWork(kith.database)
+    const { parts, byte_size } = await person.perform(readExport, { id })
+    const text = (await Array.fromAsync(parts)).join('')
+    assert.equal(Buffer.byteLength(text), byte_size)
+    return text
+  }
+
+  it('hold what the filters choose and the viewer sees, and nothing else', async () => {
+    await ann.perform(createContact, { first_name: 'Ada', company: 'Quince', status: 'customer' })
+    await ann.perform(createContact, { first_name: 'Bo', company: 'Quince' })
+    await kith.bob.perform(createContact, { first_name: 'Hidden', company: 'Quince', is_private: true })
+    await kith.eve.perform(createContact, { first_name: 'Foreign', company: 'Quince' })
+    const options = { has_bom: false }
+    const all = await fileOf({
+      filters: { q: 'quince', sort: 'id' },
+      fields: ['first_name', 'status'],
+      options,
+    })
+    assert.equal(all, 'First name,Status\r\nAda,customer\r\nBo,\r\n')
+    const some = await fileOf({ format: 'json', filters: { status: 'customer' }, fields: ['id', 'name'] })
+    assert.deepEqual(
+      JSON.parse(some).contacts.map(({ name }: { name: string }) => name),
+      ['Ada'],
+    )
+    assert.ok((await fileOf({})).startsWith('\ufeffTitle,First name'))
+    await assert.rejects(ann.perform(createExport, { filters: { list_id: 987_654 } }), {
+      code: 'list_not_found',
+    })
+    await assert.rejects(ann.perform(createExport, { what: 'account', format: 'csv' }), {
+      code: 'invalid_values',
+    })
+  })
+
+  it('of the whole account hold everything but secrets and what others keep private', async () => {
+    const contact = await ann.perform(createContact, { first_name: 'Whole' })
+    await ann.perform(addNote, { contact_id: contact.id, body: 'Noted' })
+    await ann.perform(logActivity, { contact_id: contact.id, body: 'Visited' })
+    const hidden = await kith.bob.perform(createContact, { first_name: 'Hidden', is_private: true })
+    await kith.bob.perform(addNote, { contact_id: hidden.id, body: 'Very hidden' })
+    await kith.bob.perform(logActivity, { contact_id: hidden.id, body: 'Hidden visit' })
+    const text = await fileOf({ what: 'account', format: 'json' })
+    const all = JSON.parse(text)
+    assert.equal(all.account.name, 'Acme')
+    assert.equal(all.contacts.find(({ id }: { id: number }) => id === contact.id).notes[0].body, 'Noted')
+    assert.equal(all.activities[0].body, 'Visited')
+    assert.deepEqual(Object.keys(all).slice(-6), [
+      'contacts',
+      'calls',
+      'messages',
+      'activities',
+      'tasks',
+      'deals',
+    ])
+    assert.doesNotMatch(text, /hidden|foreign|argon|password|hash|kith_(?!export)/i)
+  })
+
+  it('come back as they were, through CSV and through vCard', async () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
+      fc.constantFrom('=1+1', "'=x", '+49 30 123456', 'a,"b";c\\n\nd', '-5', '\t x', 'x; y\\, z', ' ::: '),
+    )
+    const contactOf = fc.record(
+      Object.fromEntries(
+        CONTACT_FIELDS.map(({ name, type, between }) => [
+          name,
+          type === 'date'
+            ? fc.constantFrom('1984-05-12', '2000-02-29')
+            : type === 'integer'
+              ? fc.integer({ min: between![0], max: between![1] })
+              : text.filter((one) => one.trim() !== '' && isLegalText(one) && !one.includes('\r')),
+        ]),
+      ),
+      { requiredKeys: ['first_name'] },
+    )
+    const samples = fc.sample(contactOf, { numRuns: 60, seed: 5 })
+    for (const fields of samples)
+      await kith.eve.perform(createContact, { ...fields, department: null, status: 'lead' })
+    const stored = async () =>
+      (await kith.eve.perform(listContacts, { sort: 'id', limit: 200, status: 'lead' })).items.map(
+        ({ id: _, created_at: __, updated_at: ___, ...contact }) => contact,
+      )
+    const originals = await stored()
+    for (const input of [
+      { format: 'csv' },
+      { format: 'vcard' },
+      { format: 'vcard', options: { vcard_version: '3.0' } },
+    ]) {
+      const file = await fileOf({ ...input, filters: { sort: 'id', status: 'lead' } }, kith.eve)
+      if (input.format === 'vcard') assert.equal(ICAL.parse(file).length, originals.length)
+      const made = await kith.eve.perform(createImport, { data: file })
+      await kith.eve.perform(updateImport, { id: made.id, options: { on_duplicate: 'create' } })
+      await kith.eve.perform(runImport, { id: made.id })
+      await doBackgroundWork(kith.database)
+      const copies = (await stored()).slice(originals.length)
+      assert.equal(copies.length, originals.length)
+      for (const [place, copy] of copies.entries()) assert.deepEqual(copy, originals[place])
+      await kith.database.write(async (db) => {
+        const ids = await db
+          .selectFrom('contacts')
+          .select('id')
+          .orderBy('id', 'desc')
+          .limit(originals.length)
+          .execute()
+        await db
+          .deleteFrom('contacts')
+          .where(
+            'id',
+            'in',
+            ids.map(({ id }) => id),
+          )
+          .execute()
+      })
+    }
+  })
+
+  it('belong to whoever made them, and are forgotten after a day', async () => {
+    const { id } = await ann.perform(createExport, {})
+    await assert.rejects(ann.perform(readExport, { id }), { code: 'export_running' })
+    for (const person of [kith.bob, kith.eve])
+      for (const operation of [getExport, readExport, deleteExport])
+        await assert.rejects(person.perform(operation as typeof getExport, { id }), {
+          code: 'export_not_found',
+        })
+    assert.ok((await ann.perform(listExports, {})).items.some((one) => one.id === id))
+    const operator = { database: kith.database, viewer: { ...ann.viewer, door: 'admin' as const } }
+    await perform(giveUpExport, operator, { account_id: ann.viewer.account_id, id })
+    await assert.rejects(ann.perform(readExport, { id }), { code: 'export_failed' })
+    await assert.rejects(ann.perform(continueExport, { account_id: 1, id, holder: 'me' }), {
+      code: 'operator_only',
+    })
+    await ann.perform(deleteExport, { id })
+    await assert.rejects(ann.perform(purgeExchange, {}), { code: 'operator_only' })
+    const { id: old } = await ann.perform(createExport, {})
+    await kith.database.write(async (db) => {
+      await db
+        .updateTable('exports')
+        .set({ expires_at: '2000-01-01T00:00:00.000Z' })
+        .where('id', '=', old)
+        .execute()
+    })
+    assert.deepEqual(await perform(purgeExchange, operator, {}), { purged: 1 })
+    await assert.rejects(ann.perform(getExport, { id: old }), { code: 'export_not_found' })
+  })
+})

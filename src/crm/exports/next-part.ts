@@ -1,0 +1,98 @@
+import type { Context } from '../../core/context.ts'
+import type { Position } from '../../core/page.ts'
+import type { ExportRow } from '../../database/schema.ts'
+import { SECTIONS } from './account-sections.ts'
+import { contactsPart, headOf } from './contacts-part.ts'
+
+/** Where an export goes on: in which section, and after what. */
+export interface Place {
+  section: string
+  after: string | null
+  isBegun: boolean
+}
+
+export const FIRST_PLACE: Place = { section: '', after: null, isBegun: false }
+
+export interface Part {
+  text: string
+  rows: number
+  /** Null when this was the last one. */
+  next: Place | null
+}
+
+/** The sections of a whole account, in their order; single ones are objects, all others lists. */
+const ORDER = [
+  'account',
+  'users',
+  'statuses',
+  'field_labels',
+  'lists',
+  'deal_stages',
+  'contacts',
+  'calls',
+  'messages',
+  'activities',
+  'tasks',
+  'deals',
+]
+const SINGLE = new Set(['account', 'field_labels'])
+
+/** The next part of an export's file. */
+export function nextPart(ctx: Context, row: ExportRow): Promise<Part> {
+  const place = JSON.parse(row.place) as Place
+  return row.what === 'account' ? accountPart(ctx, row, place) : contactsOnly(ctx, row, place)
+}
+
+const shapeOf = (row: ExportRow) => ({
+  format: row.format,
+  filters: JSON.parse(row.filters),
+  fields: row.fields === null ? null : JSON.parse(row.fields),
+  options: JSON.parse(row.options),
+})
+
+async function contactsOnly(ctx: Context, row: ExportRow, { after, isBegun }: Place): Promise<Part> {
+  const shape = shapeOf(row)
+  const { text, rows, next } = await contactsPart(ctx, shape, after, row.format === 'vcard')
+  const isJson = row.format === 'json'
+  const head = isBegun
+    ? isJson && rows > 0
+      ? ',\n'
+      : ''
+    : isJson
+      ? '{"contacts": [\n'
+      : await headOf(ctx, shape)
+  const foot = next === null && isJson ? '\n]}\n' : ''
+  return {
+    text: head + text + foot,
+    rows,
+    next: next === null ? null : { section: '', after: next, isBegun: true },
+  }
+}
+
+async function accountPart(ctx: Context, row: ExportRow, place: Place): Promise<Part> {
+  const section = place.section || ORDER[0]!
+  const isFirst = place.section === ''
+  const { text, rows, after } = await sectionPart(ctx, row, section, place.after)
+  const isSingle = SINGLE.has(section)
+  const open = isFirst ? `{"kith_export": 1,\n"exported_at": ${JSON.stringify(row.created_at)},\n` : ''
+  const begin = place.isBegun ? (rows > 0 ? ',\n' : '') : `${open}"${section}": ${isSingle ? '' : '[\n'}`
+  const following = after === null ? ORDER[ORDER.indexOf(section) + 1] : section
+  const end = after === null ? `${isSingle ? '' : '\n]'}${following ? ',\n' : '\n}\n'}` : ''
+  return {
+    text: begin + text + end,
+    rows,
+    next: following ? { section: following, after, isBegun: after !== null } : null,
+  }
+}
+
+async function sectionPart(ctx: Context, row: ExportRow, section: string, after: string | null) {
+  if (section === 'contacts') {
+    const shape = { ...shapeOf(row), format: 'json' as const, filters: { sort: 'id' }, fields: null }
+    const { text, rows, next } = await contactsPart(ctx, shape, after, true)
+    return { text, rows, after: next }
+  }
+  const position = after === null ? undefined : (JSON.parse(after) as Position)
+  const { items, next } = await SECTIONS[section]!(ctx, position)
+  const text = items.map((item) => JSON.stringify(item)).join(',\n')
+  return { text, rows: items.length, after: next && JSON.stringify(next) }
+}

@@ -1,0 +1,68 @@
+import type { Context } from '../../core/context.ts'
+import { changeContact } from '../contacts/change-contact.ts'
+import { findContact } from '../contacts/contact-queries.ts'
+import { storeContact } from '../contacts/store-contact.ts'
+import { record } from '../history/record.ts'
+import { insertNote } from '../notes/note-queries.ts'
+import { indexNote } from '../search/contact-search-queries.ts'
+import { importContactOf, insertImportContact, saveImportContact } from './import-queries.ts'
+import type { Fields, Verdict } from './judge-row.ts'
+import type { Plan } from './plan-import.ts'
+
+/** Does what was judged, and remembers how it can be taken back; gives the id of the contact, if one was written. */
+export async function applyRow(
+  ctx: Context,
+  { row }: Plan,
+  position: number,
+  verdict: Verdict,
+  notes: readonly string[],
+): Promise<number | undefined> {
+  const origin = { import_id: [null, row.id] as [unknown, unknown] }
+  const key = { account_id: row.account_id, import_id: row.id, position }
+  if (verdict.act === 'created') {
+    const id = await storeContact(ctx, { ...verdict.fields, unless_duplicate: false }, origin)
+    await addNotes(ctx, id, notes)
+    await insertImportContact(ctx, { ...key, contact_id: id, act: 'created', version: ctx.now, before: null })
+    return id
+  }
+  if (verdict.act !== 'updated') return undefined
+  const { contact: id, fields } = verdict
+  const before = await findContact(ctx, id)
+  // Whoever cannot make a contact private or shared imports the rest.
+  const { is_private, ...shared } = fields
+  const mayHide = before.user_id === ctx.viewer.user_id && is_private !== undefined
+  const { row: after } = await changeContact(ctx, { id, ...shared, ...(mayHide && { is_private }) }, origin)
+  await addNotes(ctx, id, notes)
+  const old = formerValues(before, fields)
+  // Whatever the import itself did at this moment does not count as touching.
+  const version = after.updated_at > ctx.now ? after.updated_at : ctx.now
+  const earlier = await importContactOf(ctx, row, id)
+  if (earlier) {
+    const merged = earlier.before === null ? null : JSON.stringify({ ...old, ...JSON.parse(earlier.before) })
+    await saveImportContact(ctx, earlier, { version, before: merged })
+  } else
+    await insertImportContact(ctx, {
+      ...key,
+      contact_id: id,
+      act: 'updated',
+      version,
+      before: JSON.stringify(old),
+    })
+  return id
+}
+
+function formerValues(before: object, fields: Fields): Record<string, unknown> {
+  const old: Record<string, unknown> = {}
+  for (const field of Object.keys(fields)) old[field] = (before as Record<string, unknown>)[field] ?? null
+  if ('is_private' in old) old['is_private'] = old['is_private'] === 1
+  return old
+}
+
+/** Notes of a file are no action: nobody did anything with the contact. */
+async function addNotes(ctx: Context, contact_id: number, notes: readonly string[]): Promise<void> {
+  for (const body of notes) {
+    const { id } = await insertNote(ctx, { id: contact_id }, body)
+    await indexNote(ctx, id, body)
+    await record(ctx, 'note.created', { type: 'note', id, contact_id })
+  }
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { endWork, keepLease } from '../../core/background-work-queries.ts'
+import type { Context } from '../../core/context.ts'
+import { forbidden } from '../../core/errors.ts'
+import { defineOperation } from '../../core/operation.ts'
+import { id } from '../../core/values.ts'
+import { nextVersion } from '../../core/version.ts'
+import type { ImportRow } from '../../database/schema.ts'
+import { record } from '../history/record.ts'
+import { addMembers } from '../lists/change-members.ts'
+import { viewerOf } from '../sessions/viewer-queries.ts'
+import { applyRow } from './apply-row.ts'
+import { IMPORT_WORK, MAX_REMEMBERED, type RowProblem } from './import.ts'
+import { importOfAccount, saveImport, storedBatch } from './import-queries.ts'
+import { judgeRow } from './judge-row.ts'
+import { draftOf, planImport } from './plan-import.ts'
+import { BATCH } from './read-rows.ts'
+import { takeBack } from './take-back.ts'
+
+/** How long one transaction may take, in milliseconds: other requests of this process wait for it. */
+const TURN = 15
+
+/** So many rows a transaction takes at least, however slow the machine: a commit costs as much as many rows. */
+const LEAST = 40
+
+export const continueImport = defineOperation({
+  name: 'continueImport',
+  effect: 'write',
+  description: 'Imports a few more rows of a running import, or takes a few more back.',
+  input: z.strictObject({
+    account_id: id(),
+    id: id(),
+    holder: z.string().max(64).describe('Who holds the lease of this work'),
+  }),
+  output: z.strictObject({ has_more: z.boolean() }),
+
+  async run(ctx, { account_id, id, holder }) {
+    if (ctx.viewer.door !== 'admin') throw forbidden('operator_only', 'Only the server itself does this')
+    const work = { kind: IMPORT_WORK, account_id, record_id: id }
+    if (!(await keepLease(ctx.db, { ...work, holder }, ctx.now))) return { has_more: false }
+    const row = await importOfAccount(ctx, account_id, id)
+    const viewer = row && (await viewerOf(ctx.db, row))
+    const changes = !row
+      ? undefined
+      : !viewer
+        ? {
+            status: 'failed' as const,
+            failure: 'Whoever asked for it is no longer a user',
+            finished_at: ctx.now,
+          }
+        : await advance({ ...ctx, viewer }, row)
+    if (row && changes)
+      await saveImport(ctx, row, { ...changes, updated_at: nextVersion(ctx.now, row.updated_at) })
+    const has_more = changes !== undefined && changes.status === undefined
+    if (!has_more) await endWork(ctx.db, work)
+    return { has_more }
+  },
+})
+
+/** What changes of the import's own record; its status only when it has ended. */
+async function advance(ctx: Context, row: ImportRow): Promise<Partial<ImportRow> | undefined> {
+  const end = performance.now() + TURN
+  let rows = 0
+  const isTimeUp = () => ++rows >= LEAST && performance.now() > end
+  if (row.status === 'undoing') {
+    const { undo, hasMore } = await takeBack(ctx, row, isTimeUp)
+    return {
+      undo: JSON.stringify(undo),
+      ...(!hasMore && { status: 'undone' as const, finished_at: ctx.now }),
+    }
+  }
+  return row.status === 'running' ? importRows(ctx, row, isTimeUp) : undefined
+}
+
+async function importRows(
+  ctx: Context,
+  row: ImportRow,
+  isTimeUp: () => boolean,
+): Promise<Partial<ImportRow>> {
+  const plan = await planImport(ctx, row)
+  const stored = await storedBatch(ctx, row, Math.floor(row.rows_done / BATCH))
+  const { created, updated, skipped, refused } = row
+  const counts = { created, updated, skipped, refused }
+  const written: number[] = []
+  const found: RowProblem[] = []
+  let { rows_done } = row
+  for (const one of stored.slice(rows_done % BATCH)) {
+    const draft = draftOf(plan, one)
+    const verdict = await judgeRow(ctx, plan.options, draft)
+    rows_done++
+    const contact = await applyRow(ctx, plan, rows_done, verdict, draft.notes)
+    counts[verdict.act]++
+    if (contact !== undefined) written.push(contact)
+    for (const { field, message } of verdict.problems) found.push({ row: rows_done, field, message })
+    if (isTimeUp()) break
+  }
+  if (plan.list && written.length > 0) await addMembers(ctx, plan.list, written)
+  const isDone = rows_done >= row.rows_total
+  if (isDone) await record(ctx, 'import.finished', { type: 'import', id: row.id, contact_id: null })
+  return {
+    rows_done,
+    ...counts,
+    ...(found.length > 0 && {
+      problems: JSON.stringify([...JSON.parse(row.problems), ...found].slice(0, MAX_REMEMBERED)),
+      problems_total: row.problems_total + found.length,
+    }),
+    ...(isDone && { status: 'done' as const, finished_at: ctx.now }),
+  }
+}

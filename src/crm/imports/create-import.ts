@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import type { PreparationContext } from '../../core/context.ts'
+import { invalidField } from '../../core/errors.ts'
+import { defineOperation } from '../../core/operation.ts'
+import { record } from '../history/record.ts'
+import { Import } from './import.ts'
+import { findImport, removeChunks, saveImport } from './import-queries.ts'
+import { readRows } from './read-rows.ts'
+import { describeFile, dropFile, type Received, receiveFile } from './receive-file.ts'
+import { shownImport } from './shown-import.ts'
+
+export const createImport = defineOperation({
+  name: 'createImport',
+  effect: 'write',
+  description:
+    'Takes a CSV or vCard file of contacts, guesses what its columns hold and shows the first rows; nothing is imported yet.',
+  input: z.strictObject({
+    file_name: z.string().max(255).default('').describe('What the file is called'),
+    data: z.string().optional().describe('The file itself, as text or in Base64'),
+    is_base64: z.boolean().default(false).describe('Whether `data` is in Base64'),
+    bytes: z.custom<AsyncIterable<Uint8Array>>().optional(),
+  }),
+  output: Import,
+
+  /** The file is stored and read before the transaction, a little at a time. */
+  async prepare(ctx, { file_name, data, is_base64, bytes }): Promise<Received> {
+    const file = await receiveFile(ctx, bytes ?? once(data, is_base64), tidyName(file_name))
+    try {
+      const { columns, ...contents } = await readRows(ctx, file)
+      await describeFile(ctx, file, {
+        ...contents,
+        columns: JSON.stringify(columns),
+        mapping: JSON.stringify(columns.map(({ guess }) => guess)),
+        byte_size: file.byte_size,
+      })
+      return file
+    } catch (error) {
+      await dropFile(ctx as PreparationContext, file)
+      throw error
+    }
+  },
+
+  async run(ctx, _input, file) {
+    await removeChunks(ctx, file)
+    await saveImport(ctx, file, { status: 'uploaded' })
+    await record(ctx, 'import.created', { type: 'import', id: file.id, contact_id: null })
+    return shownImport(ctx, await findImport(ctx, file.id))
+  },
+})
+
+async function* once(data: string | undefined, isBase64: boolean): AsyncGenerator<Uint8Array> {
+  if (data === undefined || data === '') throw invalidField('data', 'required', "can't be blank")
+  if (isBase64 && !/^[A-Za-z0-9+/\s_-]*={0,2}\s*$/.test(data))
+    throw invalidField('data', 'not_base64', 'is not in Base64')
+  yield Buffer.from(data, isBase64 ? 'base64' : 'utf8')
+}
+
+/** A name to show, never one to open: without folders, and without what no text may hold. */
+const tidyName = (name: string): string =>
+  name
+    .split(/[\\/]/)
+    .at(-1)!
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to take away
+    .replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g, '')
+    .toWellFormed()
+    .trim() || 'contacts'

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { conflict } from '../../core/errors.ts'
+import { defineOperation } from '../../core/operation.ts'
+import { record } from '../history/record.ts'
+import { ImportId } from './import.ts'
+import { findImport, removeImport } from './import-queries.ts'
+
+export const deleteImport = defineOperation({
+  name: 'deleteImport',
+  effect: 'destroy',
+  description: 'Forgets an import and its file; the contacts stay, but it cannot be taken back any more.',
+  input: z.strictObject({ id: ImportId }),
+  output: z.strictObject({}),
+
+  async run(ctx, { id }) {
+    const row = await findImport(ctx, id)
+    if (row.status === 'running' || row.status === 'undoing')
+      throw conflict('import_running', 'The import is running; wait until it has ended')
+    await removeImport(ctx, row)
+    await record(ctx, 'import.deleted', { type: 'import', id, contact_id: null })
+    return {}
+  },
+})

@@ -1,0 +1,245 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Context, PreparationContext } from '../../core/context.ts'
+import { notFound } from '../../core/errors.ts'
+import { fetchPage, inSegment, type SegmentValues, segmentShape } from '../../core/keyset.ts'
+import type { Order, Position } from '../../core/page.ts'
+import { PreparedQueries, prepared } from '../../database/prepared.ts'
+import type { ImportContactRow, ImportRow } from '../../database/schema.ts'
+import type { ImportSummary } from './import.ts'
+
+type Db = Pick<PreparationContext, 'db' | 'viewer'>
+
+const SUMMARY = [
+  'id',
+  'user_id',
+  'status',
+  'format',
+  'file_name',
+  'byte_size',
+  'rows_total',
+  'rows_done',
+  'created',
+  'updated',
+  'skipped',
+  'refused',
+  'failure',
+  'created_at',
+  'updated_at',
+  'finished_at',
+] as const
+
+/** An import of the viewer's; nobody sees another's, and none whose file is still on its way. */
+export async function findImport({ db, viewer }: Db, id: number): Promise<ImportRow> {
+  const row = await db
+    .selectFrom('imports')
+    .selectAll()
+    .where('account_id', '=', viewer.account_id)
+    .where('id', '=', id)
+    .where('user_id', '=', viewer.user_id)
+    .where('status', '<>', 'uploading')
+    .executeTakeFirst()
+  if (!row) throw notFound('import')
+  return row
+}
+
+/** An import of the account, whosever it is, for the work on it. */
+export const importOfAccount = ({ db }: Db, account_id: number, id: number): Promise<ImportRow | undefined> =>
+  db
+    .selectFrom('imports')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+const pages = new PreparedQueries<SegmentValues & { account_id: number; user_id: number }>()
+
+/** The viewer's imports. */
+export const importPage = (
+  { db, viewer }: Context,
+  { order, position, limit }: { order: Order; position: Position | undefined; limit: number },
+) =>
+  fetchPage(order, position, limit, (segment) =>
+    pages.all<ImportSummary>(
+      db,
+      segmentShape(order, segment),
+      { account_id: viewer.account_id, user_id: viewer.user_id, ...segment.values },
+      (db, value) =>
+        inSegment(
+          db
+            .selectFrom('imports')
+            .select(SUMMARY)
+            .where('account_id', '=', value('account_id'))
+            .where('user_id', '=', value('user_id'))
+            .where('status', '<>', 'uploading'),
+          order,
+          segment,
+          value,
+        ),
+    ),
+  )
+
+export async function countImports({ db, viewer }: Context): Promise<number> {
+  const { count } = await db
+    .selectFrom('imports')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', viewer.account_id)
+    .where('user_id', '=', viewer.user_id)
+    .where('status', '<>', 'uploading')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function insertImport({ db }: Pick<Db, 'db'>, row: Omit<ImportRow, 'id'>): Promise<number> {
+  const { id } = await db.insertInto('imports').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+type Key = Pick<ImportRow, 'account_id' | 'id'>
+
+export const saveImport = ({ db }: Pick<Db, 'db'>, { account_id, id }: Key, changes: Partial<ImportRow>) =>
+  db.updateTable('imports').set(changes).where('account_id', '=', account_id).where('id', '=', id).execute()
+
+/** The parts of its file go with it. */
+export const removeImport = ({ db }: Pick<Db, 'db'>, { account_id, id }: Key) =>
+  db.deleteFrom('imports').where('account_id', '=', account_id).where('id', '=', id).execute()
+
+/** Imports of all accounts that were begun before a moment, or whose file never arrived before another. */
+export const oldImports = ({ db }: Pick<Db, 'db'>, before: string, uploadBefore: string, limit: number) =>
+  db
+    .selectFrom('imports')
+    .select(['id', 'account_id'])
+    .where(
+      (eb): Expression<SqlBool> =>
+        eb.or([
+          eb('created_at', '<', before),
+          eb.and([eb('created_at', '<', uploadBefore), eb('status', '=', 'uploading')]),
+        ]),
+    )
+    .limit(limit)
+    .execute()
+
+export const insertChunk = ({ db }: Pick<Db, 'db'>, key: Key, position: number, bytes: Uint8Array) =>
+  db
+    .insertInto('import_chunks')
+    .values({ account_id: key.account_id, import_id: key.id, position, bytes })
+    .execute()
+
+/** The bytes of a file, as they came. */
+export async function* storedChunks({ db }: Pick<Db, 'db'>, key: Key): AsyncGenerator<Uint8Array> {
+  for (let position = 0; ; position++) {
+    const row = await db
+      .selectFrom('import_chunks')
+      .select('bytes')
+      .where('account_id', '=', key.account_id)
+      .where('import_id', '=', key.id)
+      .where('position', '=', position)
+      .executeTakeFirst()
+    if (!row) return
+    yield row.bytes
+  }
+}
+
+export const removeChunks = ({ db }: Pick<Db, 'db'>, key: Key) =>
+  db
+    .deleteFrom('import_chunks')
+    .where('account_id', '=', key.account_id)
+    .where('import_id', '=', key.id)
+    .execute()
+
+export const insertBatch = ({ db }: Pick<Db, 'db'>, key: Key, position: number, rows: unknown[]) =>
+  db
+    .insertInto('import_batches')
+    .values({ account_id: key.account_id, import_id: key.id, position, rows: JSON.stringify(rows) })
+    .execute()
+
+const batch = prepared<{ account_id: number; import_id: number; position: number }, { rows: string }>(
+  (db, value) =>
+    db
+      .selectFrom('import_batches')
+      .select('rows')
+      .where('account_id', '=', value('account_id'))
+      .where('import_id', '=', value('import_id'))
+      .where('position', '=', value('position')),
+)
+
+/** Some of the rows of a file, as they were stored together. */
+export async function storedBatch({ db }: Pick<Db, 'db'>, key: Key, position: number): Promise<unknown[]> {
+  const row = await batch.first(db, { account_id: key.account_id, import_id: key.id, position })
+  return row ? (JSON.parse(row.rows) as unknown[]) : []
+}
+
+const insertion = prepared<ImportContactRow, unknown>((db, value) =>
+  db.insertInto('import_contacts').values({
+    account_id: value('account_id'),
+    import_id: value('import_id'),
+    position: value('position'),
+    contact_id: value('contact_id'),
+    act: value('act'),
+    version: value('version'),
+    before: value('before'),
+  }),
+)
+
+/** Remembers what a row did, for taking it back. */
+export const insertImportContact = ({ db }: Pick<Db, 'db'>, row: ImportContactRow) => insertion.all(db, row)
+
+/** What an earlier row of the same import did to the contact. */
+export const importContactOf = (
+  { db }: Pick<Db, 'db'>,
+  key: Key,
+  contactId: number,
+): Promise<ImportContactRow | undefined> =>
+  db
+    .selectFrom('import_contacts')
+    .selectAll()
+    .where('account_id', '=', key.account_id)
+    .where('import_id', '=', key.id)
+    .where('contact_id', '=', contactId)
+    .executeTakeFirst()
+
+export const saveImportContact = (
+  { db }: Pick<Db, 'db'>,
+  { account_id, import_id, position }: ImportContactRow,
+  changes: Partial<ImportContactRow>,
+) =>
+  db
+    .updateTable('import_contacts')
+    .set(changes)
+    .where('account_id', '=', account_id)
+    .where('import_id', '=', import_id)
+    .where('position', '=', position)
+    .execute()
+
+/** What rows after a position did, in their order. */
+export const importContactsAfter = (
+  { db }: Pick<Db, 'db'>,
+  key: Key,
+  position: number,
+  limit: number,
+): Promise<ImportContactRow[]> =>
+  db
+    .selectFrom('import_contacts')
+    .selectAll()
+    .where('account_id', '=', key.account_id)
+    .where('import_id', '=', key.id)
+    .where('position', '>', position)
+    .orderBy('position')
+    .limit(limit)
+    .execute()
+
+/** Whether anything happened to a contact after a moment: notes, calls, lists, changes. */
+export async function hasHappenedSince(
+  { db, viewer }: Db,
+  contactId: number,
+  moment: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('history')
+    .select(sql<number>`1`.as('one'))
+    .where('account_id', '=', viewer.account_id)
+    .where('contact_id', '=', contactId)
+    .where('created_at', '>', moment)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

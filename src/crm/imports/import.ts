@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { id } from '../../core/values.ts'
+import { Target } from '../exchange/columns.ts'
+import { ListId } from '../lists/list.ts'
+
+export const ImportId = id().describe('The id of an import')
+
+export const ImportOptions = z.strictObject({
+  list_id: ListId.nullable().describe('A list that every imported contact is put into'),
+  status: z.string().max(64).nullable().describe('The status of contacts whose row says none'),
+  is_private: z.boolean().describe('Whether only you see the contacts that are created'),
+  on_duplicate: z
+    .enum(['create', 'skip', 'update'])
+    .describe(
+      'What becomes of a row whose e-mail address, or whose name and telephone number, a contact already has',
+    ),
+  is_day_first: z.boolean().describe('Whether 01/02/2003 is the first of February'),
+})
+export type ImportOptions = z.infer<typeof ImportOptions>
+
+export const FIRST_OPTIONS: ImportOptions = {
+  list_id: null,
+  status: null,
+  is_private: false,
+  on_duplicate: 'skip',
+  is_day_first: false,
+}
+
+export const Mapping = z.array(Target.nullable()).max(500)
+export type Mapping = z.infer<typeof Mapping>
+
+export const Column = z.strictObject({
+  heading: z.string(),
+  sample: z.string().nullable().describe('The first value that is there'),
+  guess: Target.nullable().describe('What it is likely to hold'),
+})
+export type Column = z.infer<typeof Column>
+
+/** One row that was refused, or changed on its way in. */
+export const RowProblem = z.strictObject({
+  row: z.int().describe('The number of the contact in the file, from 1'),
+  field: z.string().describe('Empty for the whole'),
+  message: z.string(),
+})
+export type RowProblem = z.infer<typeof RowProblem>
+
+const PreviewRow = z.strictObject({
+  row: z.int(),
+  contact: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  notes: z.array(z.string()),
+  problems: z.array(z.strictObject({ field: z.string(), message: z.string() })),
+})
+export type PreviewRow = z.infer<typeof PreviewRow>
+
+export const Undo = z.strictObject({
+  removed: z.int().describe('Contacts that it had created, now in the trash'),
+  restored: z.int().describe('Contacts that it had changed, now as they were'),
+  kept: z.int().describe('Contacts that were left alone'),
+  kept_contacts: z
+    .array(z.strictObject({ row: z.int(), contact_id: z.int(), reason: z.string() }))
+    .describe('The first 200 of them'),
+})
+export type Undo = z.infer<typeof Undo>
+
+export const ImportSummary = z.strictObject({
+  id: ImportId,
+  user_id: z.int().describe('Whose it is; nobody else sees it'),
+  status: z.enum(['uploaded', 'running', 'done', 'failed', 'undoing', 'undone']),
+  format: z.enum(['csv', 'vcard']),
+  file_name: z.string(),
+  byte_size: z.int(),
+  rows_total: z.int().describe('Contacts in the file'),
+  rows_done: z.int(),
+  created: z.int(),
+  updated: z.int(),
+  skipped: z.int().describe('Rows of contacts that are there already'),
+  refused: z.int().describe('Rows that broke a rule'),
+  failure: z.string().nullable().describe('Why the whole import failed'),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  finished_at: z.iso.datetime().nullable(),
+})
+export type ImportSummary = z.infer<typeof ImportSummary>
+
+export const Import = ImportSummary.extend({
+  encoding: z.string().nullable(),
+  delimiter: z.string().nullable(),
+  columns: z.array(Column).describe('Empty for vCards'),
+  mapping: Mapping.describe('What each column holds; null leaves it out'),
+  options: ImportOptions,
+  preview: z.array(PreviewRow).describe('The first rows as they would become contacts'),
+  problems: z.array(RowProblem).describe('The first 200'),
+  problems_total: z.int(),
+  undo: Undo.nullable(),
+})
+export type Import = z.infer<typeof Import>
+
+/** How many problems, and contacts that were kept, an import remembers. */
+export const MAX_REMEMBERED = 200
+
+/** What background work on imports is called. */
+export const IMPORT_WORK = 'import'

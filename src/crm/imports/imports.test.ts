@@ -1,0 +1,296 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { type Kith, openKith, type Person } from '../../../tests/support/kith.ts'
+import { doBackgroundWork } from '../../background.ts'
+import { keepLease, takeWork } from '../../core/background-work-queries.ts'
+import { createContact } from '../contacts/create-contact.ts'
+import { getContact } from '../contacts/get-contact.ts'
+import { listContacts } from '../contacts/list-contacts.ts'
+import { updateContact } from '../contacts/update-contact.ts'
+import { listHistory } from '../history/list-history.ts'
+import { createList } from '../lists/create-list.ts'
+import { addNote } from '../notes/add-note.ts'
+import { listNotes } from '../notes/list-notes.ts'
+import { continueImport } from './continue-import.ts'
+import { createImport } from './create-import.ts'
+import { deleteImport } from './delete-import.ts'
+import { getImport } from './get-import.ts'
+import { giveUpImport } from './give-up-import.ts'
+import { IMPORT_WORK } from './import.ts'
+import { listImports } from './list-imports.ts'
+import { runImport } from './run-import.ts'
+import { undoImport } from './undo-import.ts'
+import { updateImport } from './update-import.ts'
+
+describe('imports', () => {
+  let kith: Kith
+  let ann: Person
+  before(async () => {
+    kith = await openKith()
+    ann = kith.ann
+  })
+  after(() => kith.close())
+
+  const upload = (lines: string[], person = ann) =>
+    person.perform(createImport, { file_name: 'people.csv', data: lines.join('\r\n') })
+  const finish = async (id: number, person = ann) => {
+    await person.perform(runImport, { id })
+    await doBackgroundWork(kith.database)
+    return person.perform(getImport, { id })
+  }
+  const found = async (q: string) => (await ann.perform(listContacts, { q, sort: 'id' })).items
+
+  it('show what a file would become, and change nothing', async () => {
+    const made = await upload(['Vorname;Nachname;E-Mail-Adresse;Quatsch', 'Jörg;Müller;j@quince.example;x'])
+    assert.equal(made.status, 'uploaded')
+    assert.equal(made.delimiter, ';')
+    assert.deepEqual(made.mapping, ['first_name', 'last_name', 'email_address', null])
+    assert.deepEqual(made.preview[0]?.contact, {
+      first_name: 'Jörg',
+      last_name: 'Müller',
+      email_address: 'j@quince.example',
+    })
+    const { dry_run } = await ann.perform(runImport, { id: made.id, dry_run: true })
+    assert.deepEqual(dry_run?.rows, [{ row: 1, act: 'created', contact_id: null }])
+    assert.deepEqual(await found('quince'), [])
+    await ann.perform(deleteImport, { id: made.id })
+    await assert.rejects(ann.perform(getImport, { id: made.id }), { code: 'import_not_found' })
+  })
+
+  it('create contacts by the rules of all others, and say what was refused', async () => {
+    const { id } = await upload([
+      'First name,Birthday,Status,Notes',
+      'Alma Medlar,5/12/1984,Customer,"Likes\nquiet"',
+      'Bert Medlar,yesterday,,',
+      'Cleo Medlar,,nonesuch,',
+      `${'x'.repeat(256)},,,`,
+      'Dora\u0007 Medlar,0/0/00,,',
+    ])
+    const ended = await finish(id)
+    assert.deepEqual([ended.status, ended.created, ended.refused], ['done', 2, 3])
+    assert.deepEqual(
+      ended.problems.map(({ row, field }) => [row, field]),
+      [
+        [2, 'birthday'],
+        [3, 'status'],
+        [4, 'first_name'],
+        [5, 'first_name'],
+      ],
+    )
+    const [alma, dora] = await found('medlar')
+    assert.deepEqual([alma?.birthday, alma?.status, alma?.last_action_at], ['1984-05-12', 'customer', null])
+    assert.equal(dora?.first_name, 'Dora Medlar')
+    const notes = await ann.perform(listNotes, { contact_id: alma!.id })
+    assert.deepEqual(
+      notes.items.map(({ body }) => body),
+      ['Likes\nquiet'],
+    )
+    const { items } = await ann.perform(listHistory, { contact_id: alma!.id })
+    assert.deepEqual(items.at(-1)?.changes, { import_id: [null, id] })
+    assert.equal(items.at(-1)?.door, 'json')
+  })
+
+  it('skip, update or create what is there already', async () => {
+    const contact = await ann.perform(createContact, {
+      first_name: 'Eli',
+      last_name: 'Sorb',
+      email_address_2: 'Eli@sorb.example',
+      mobile_phone: '+47 22 33 44 55',
+    })
+    const lines = [
+      'First name,Last name,E-mail,Mobile,Company',
+      'Eli,,eli@SORB.example,,Sorb Ltd',
+      'eli,sorb,,004722334455,',
+    ]
+    const skipped = await finish((await upload(lines)).id)
+    assert.deepEqual([skipped.skipped, skipped.created], [2, 0])
+
+    const { id } = await upload(lines)
+    await ann.perform(updateImport, { id, options: { on_duplicate: 'update' } })
+    const updated = await finish(id)
+    assert.deepEqual([updated.updated, updated.created], [2, 0])
+    const now = await ann.perform(getContact, { id: contact.id })
+    assert.deepEqual(
+      [now.company, now.email_address, now.email_address_2],
+      ['Sorb Ltd', 'eli@SORB.example', 'Eli@sorb.example'],
+    )
+
+    const other = await upload(lines)
+    await ann.perform(updateImport, { id: other.id, options: { on_duplicate: 'create' } })
+    assert.equal((await finish(other.id)).created, 2)
+  })
+
+  it('never find what others keep private', async () => {
+    await kith.bob.perform(createContact, { email_address: 'secret@rowan.example', is_private: true })
+    const ended = await finish((await upload(['E-mail', 'secret@rowan.example'])).id)
+    assert.deepEqual([ended.created, ended.skipped], [1, 0])
+  })
+
+  it('take the mapping, the list, the status and the privacy that are chosen', async () => {
+    const list = await ann.perform(createList, { name: 'Imported' })
+    const { id } = await upload(['A,B', 'Hazel Cob,hazel@cob.example'])
+    await ann.perform(updateImport, {
+      id,
+      mapping: ['name', 'email'],
+      options: { list_id: list.id, status: 'lead', is_private: true },
+    })
+    assert.equal((await finish(id)).created, 1)
+    const [hazel] = await found('hazel')
+    assert.deepEqual(
+      [hazel?.first_name, hazel?.last_name, hazel?.status, hazel?.is_private, hazel?.list_ids],
+      ['Hazel', 'Cob', 'lead', true, [list.id]],
+    )
+    await assert.rejects(ann.perform(updateImport, { id, mapping: [null, null] }), { code: 'import_begun' })
+    const refused = await upload(['A,B', '1,2'])
+    await assert.rejects(ann.perform(updateImport, { id: refused.id, mapping: [null] }), {
+      code: 'invalid_values',
+    })
+    await assert.rejects(ann.perform(updateImport, { id: refused.id, options: { list_id: 987_654 } }), {
+      code: 'list_not_found',
+    })
+  })
+
+  it('are taken back, but for what was touched since', async () => {
+    const before = await ann.perform(createContact, {
+      first_name: 'Old',
+      company: 'Was',
+      email_address: 'old@lime.example',
+    })
+    const { id } = await upload([
+      'First name,E-mail,Company',
+      'One,one@lime.example,',
+      'Two,two@lime.example,',
+      'Three,three@lime.example,',
+      'New,old@lime.example,Is',
+      'One again,one@lime.example,Twice',
+    ])
+    await ann.perform(updateImport, { id, options: { on_duplicate: 'update' } })
+    const ended = await finish(id)
+    assert.deepEqual([ended.created, ended.updated], [3, 2])
+    const [two] = await found('two@lime.example')
+    const [three] = await found('three@lime.example')
+    await ann.perform(updateContact, { id: two!.id, job_title: 'Head' })
+    await ann.perform(addNote, { contact_id: three!.id, body: 'Called' })
+    await ann.perform(undoImport, { id })
+    await doBackgroundWork(kith.database)
+    const undone = await ann.perform(getImport, { id })
+    assert.equal(undone.status, 'undone')
+    assert.deepEqual([undone.undo?.removed, undone.undo?.restored, undone.undo?.kept], [1, 1, 2])
+    assert.deepEqual(
+      undone.undo?.kept_contacts.map(({ row, contact_id }) => [row, contact_id]),
+      [
+        [2, two!.id],
+        [3, three!.id],
+      ],
+    )
+    assert.deepEqual(await found('one@lime.example'), [])
+    const restored = await ann.perform(getContact, { id: before.id })
+    assert.deepEqual([restored.first_name, restored.company], ['Old', 'Was'])
+    await assert.rejects(ann.perform(undoImport, { id }), { code: 'import_not_done' })
+  })
+
+  it('belong to whoever made them', async () => {
+    const { id } = await upload(['First name', 'Mine'])
+    for (const person of [kith.bob, kith.eve]) {
+      await assert.rejects(person.perform(getImport, { id }), { code: 'import_not_found' })
+      await assert.rejects(person.perform(runImport, { id }), { code: 'import_not_found' })
+      assert.equal((await person.perform(listImports, { include_total: true })).total_count, 0)
+    }
+    assert.ok((await ann.perform(listImports, {})).items.some((one) => one.id === id))
+  })
+
+  it('go on where they were when a server dies, and double nothing', async () => {
+    const lines = Array.from({ length: 250 }, (_, row) => `Person ${row},p${row}@quandong.example`)
+    const { id } = await upload(['First name,E-mail', ...lines])
+    await ann.perform(updateImport, { id, options: { on_duplicate: 'create' } })
+    await ann.perform(runImport, { id })
+    const operator = { ...ann.viewer, door: 'admin' as const }
+    const account_id = ann.viewer.account_id
+    const step = async (holder: string) => {
+      const { perform } = await import('../../core/perform.ts')
+      return perform(
+        continueImport,
+        { database: kith.database, viewer: operator },
+        { account_id, id, holder },
+      )
+    }
+    const take = (holder: string, now: string) => kith.database.write((db) => takeWork(db, holder, now))
+    const now = new Date().toISOString()
+    const soon = new Date(Date.now() + 120_000).toISOString()
+    const lease = await take('first', now)
+    assert.equal(lease?.record_id, id)
+    assert.equal((await step('first')).has_more, true)
+    assert.equal(await take('second', now), undefined, 'what is held is not taken')
+    assert.ok(await take('second', soon), 'what is held for too long is')
+    assert.equal((await step('first')).has_more, false, 'who lost the lease does nothing')
+    assert.equal(await kith.database.write((db) => keepLease(db, lease!, now)), false)
+    while ((await step('second')).has_more);
+    const ended = await ann.perform(getImport, { id })
+    assert.deepEqual([ended.status, ended.created, ended.rows_done], ['done', 250, 250])
+    const { total_count } = await ann.perform(listContacts, { q: 'quandong', include_total: true })
+    assert.equal(total_count, 250)
+  })
+
+  it('end when whoever asked is gone, and when they fail for good', async () => {
+    const { id } = await upload(['First name', 'Late'])
+    const caller = { ...ann.viewer, door: 'admin' as const }
+    const { perform } = await import('../../core/perform.ts')
+    await perform(
+      giveUpImport,
+      { database: kith.database, viewer: caller },
+      { account_id: ann.viewer.account_id, id },
+    )
+    assert.equal((await ann.perform(getImport, { id })).status, 'failed')
+    await assert.rejects(ann.perform(continueImport, { account_id: 1, id, holder: 'me' }), {
+      code: 'operator_only',
+    })
+    await assert.rejects(ann.perform(giveUpImport, { account_id: 1, id }), { code: 'operator_only' })
+    assert.equal(IMPORT_WORK, 'import')
+  })
+})
+
+describe('files that are none', () => {
+  let kith: Kith
+  before(async () => {
+    kith = await openKith()
+  })
+  after(() => kith.close())
+
+  const HOSTILE: [title: string, data: Buffer | string][] = [
+    ['nothing', ''],
+    ['blanks', '\r\n\r\n  \r\n'],
+    ['a quotation mark that is never closed', 'a,b\r\n"c,d\r\ne,f'],
+    ['200,000 columns', `${'x,'.repeat(200_000)}\r\n1`],
+    ['a line of 40 MB', Buffer.alloc(40 * 1024 * 1024, 'x')],
+    ['zeros', Buffer.alloc(5000)],
+    ['a ZIP', Buffer.from('PK\u0003\u0004 and more')],
+    ['a PDF', '%PDF-1.7 ...'],
+    ['a card without an end', 'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Half'],
+    ['headings alone', 'First name,Last name\r\n'],
+  ]
+  for (const [title, data] of HOSTILE)
+    it(`are refused: ${title}`, async () => {
+      async function* bytes() {
+        yield Buffer.from(data as string)
+      }
+      await assert.rejects(kith.ann.perform(createImport, { bytes: bytes() }), { code: 'invalid_values' })
+      const left = await kith.database.reader.selectFrom('imports').select('id').execute()
+      assert.deepEqual(left, [], 'nothing stays behind')
+    })
+
+  it('lose the characters that nobody can carry, and say so', async () => {
+    const made = await kith.ann.perform(createImport, {
+      data: 'First name,Company\r\nI\u0000nes,\uFFFEHarbour',
+    })
+    assert.deepEqual(made.preview[0]?.contact, { first_name: 'Ines', company: 'Harbour' })
+    assert.equal(made.preview[0]?.problems.length, 2)
+  })
+
+  it('have names without folders', async () => {
+    const made = await kith.ann.perform(createImport, {
+      file_name: '..\\..\\etc/pass\u0000wd\r\n',
+      data: 'First name\r\nx',
+    })
+    assert.equal(made.file_name, 'passwd')
+  })
+})

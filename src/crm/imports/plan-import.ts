@@ -1,0 +1,52 @@
+import type { Context } from '../../core/context.ts'
+import type { ImportRow, ListRow } from '../../database/schema.ts'
+import { labelColumns } from '../exchange/columns.ts'
+import { draftOfRow, type Reading } from '../exchange/csv-draft.ts'
+import type { Draft } from '../exchange/draft.ts'
+import { listIfThere } from '../lists/list-queries.ts'
+import { usableStatuses } from '../statuses/status-queries.ts'
+import type { Column, ImportOptions, Mapping } from './import.ts'
+
+/** All that decides what becomes of a row. */
+export interface Plan {
+  row: ImportRow
+  options: ImportOptions
+  reading: Reading
+  /** Keys of statuses by their folded keys and labels. */
+  statuses: Map<string, string>
+  list: ListRow | undefined
+}
+
+export async function planImport(ctx: Context, row: ImportRow): Promise<Plan> {
+  const options = JSON.parse(row.options) as ImportOptions
+  const headings = (JSON.parse(row.columns) as Column[]).map(({ heading }) => heading)
+  const statuses = await usableStatuses(ctx)
+  return {
+    row,
+    options,
+    reading: {
+      headings,
+      mapping: JSON.parse(row.mapping) as Mapping,
+      labels: labelColumns(headings),
+      isDayFirst: options.is_day_first,
+    },
+    statuses: new Map(
+      statuses.flatMap(({ key, label }) => [
+        [key.toLowerCase(), key],
+        [label.toLowerCase(), key],
+      ]),
+    ),
+    list: options.list_id === null ? undefined : await listIfThere(ctx, options.list_id),
+  }
+}
+
+/** The contact that a stored row would become. */
+export function draftOf({ row, reading, options, statuses }: Plan, stored: unknown): Draft {
+  const draft = row.format === 'csv' ? draftOfRow(stored as string[], reading) : (stored as Draft)
+  const { fields } = draft
+  const status = fields['status']
+  if (typeof status === 'string') fields['status'] = statuses.get(status.trim().toLowerCase()) ?? status
+  else if (options.status !== null) fields['status'] = options.status
+  if (options.is_private) fields['is_private'] = true
+  return draft
+}

@@ -1,0 +1,109 @@
+import type { PreparationContext } from '../../core/context.ts'
+import { invalidField } from '../../core/errors.ts'
+import { guessColumns, isHeadingRow } from '../exchange/columns.ts'
+import { type Delimiter, delimiterOf, readCsv } from '../exchange/read-csv.ts'
+import { decoded, type Encoding, encodingByHead } from '../exchange/read-text.ts'
+import { readVcards } from '../exchange/read-vcards.ts'
+import { fieldLabels } from '../field-labels/field-label-queries.ts'
+import type { Column } from './import.ts'
+import { insertBatch, storedChunks } from './import-queries.ts'
+import type { Received } from './receive-file.ts'
+
+/** Rows that are stored together. */
+export const BATCH = 100
+const MAX_ROWS = 200_000
+
+/** Characters of the file's beginning that tell what separates its cells. */
+const BEGINNING = 64 * 1024
+const MAX_SAMPLE = 200
+const MAX_HEADING = 200
+
+interface Contents {
+  format: 'csv' | 'vcard'
+  encoding: Encoding
+  delimiter: Delimiter | null
+  columns: Column[]
+  rows_total: number
+}
+
+/** Reads a file that has arrived, and stores its rows for the import to take up wherever it is. */
+export async function readRows(ctx: PreparationContext, file: Received): Promise<Contents> {
+  const encoding = encodingByHead(file.head) ?? (file.isUtf8 ? 'utf-8' : 'windows-1252')
+  const beginning = new TextDecoder(encoding).decode(file.head)
+  const pieces = () => decoded(storedChunks(ctx, file), encoding)
+  if (/^\s*BEGIN:VCARD/i.test(beginning)) {
+    const rows_total = await storeRows(ctx, file, readVcards(pieces()))
+    return { format: 'vcard', encoding, delimiter: null, columns: [], rows_total }
+  }
+  const delimiter = delimiterOf(await beginningOf(pieces()))
+  const rows = readCsv(pieces(), delimiter)
+  const first = await rows.next()
+  if (first.done) throw invalidField('data', 'no_rows', 'has no rows')
+  const hasHeadings = isHeadingRow(first.value)
+  const headings = first.value.map((cell, place) =>
+    (hasHeadings && cell.trim() !== '' ? cell.trim() : `Column ${place + 1}`).slice(0, MAX_HEADING),
+  )
+  const guesses = guessColumns(headings, await fieldLabels(ctx as never))
+  const columns: Column[] = headings.map((heading, place) => ({
+    heading,
+    sample: null,
+    guess: guesses[place] ?? null,
+  }))
+  const rows_total = await storeRows(
+    ctx,
+    file,
+    sampled(hasHeadings ? rows : withFirst(first.value, rows), columns),
+  )
+  return { format: 'csv', encoding, delimiter, columns, rows_total }
+}
+
+async function beginningOf(pieces: AsyncGenerator<string>): Promise<string> {
+  let text = ''
+  for await (const piece of pieces) {
+    text += piece
+    if (text.length >= BEGINNING) break
+  }
+  return text.slice(0, BEGINNING)
+}
+
+async function* withFirst<Row>(first: Row, rows: AsyncIterable<Row>): AsyncGenerator<Row> {
+  yield first
+  yield* rows
+}
+
+/** Lets rows pass, and keeps the first value of each column. */
+async function* sampled(rows: AsyncIterable<string[]>, columns: Column[]): AsyncGenerator<string[]> {
+  for await (const row of rows) {
+    for (const [place, column] of columns.entries())
+      if (column.sample === null && row[place]?.trim())
+        column.sample = row[place].slice(0, MAX_SAMPLE).toWellFormed()
+    yield row
+  }
+}
+
+async function storeRows(
+  ctx: PreparationContext,
+  file: Received,
+  rows: AsyncIterable<unknown>,
+): Promise<number> {
+  let waiting: unknown[] = []
+  let position = 0
+  let total = 0
+  const store = async () => {
+    const batch = waiting
+    const place = position++
+    waiting = []
+    await ctx.persist(async (db) => {
+      await insertBatch({ db }, file, place, batch)
+    })
+  }
+  for await (const row of rows) {
+    if (++total > MAX_ROWS)
+      throw invalidField('data', 'too_many_rows', `has more than ${MAX_ROWS.toLocaleString('en')} contacts`)
+    waiting.push(row)
+    if (waiting.length === BATCH) await store()
+  }
+  if (waiting.length > 0) await store()
+  if (total === 0) throw invalidField('data', 'no_rows', 'has no contacts')
+  return total
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import type { Context } from '../../core/context.ts'
+import type { ImportRow } from '../../database/schema.ts'
+import { MAX_REMEMBERED, RowProblem } from './import.ts'
+import { storedBatch } from './import-queries.ts'
+import { judgeRow, keysOf } from './judge-row.ts'
+import { draftOf, planImport } from './plan-import.ts'
+import { BATCH } from './read-rows.ts'
+
+const Outcome = z.strictObject({
+  row: z.int(),
+  act: z.enum(['created', 'updated', 'skipped', 'refused']),
+  contact_id: z
+    .int()
+    .nullable()
+    .describe('The contact that is there already; null where it is a row of the same file'),
+})
+
+/** What an import would do. */
+export const Rehearsal = z.strictObject({
+  created: z.int(),
+  updated: z.int(),
+  skipped: z.int(),
+  refused: z.int(),
+  rows: z.array(Outcome).describe('The first 200 rows'),
+  problems: z.array(RowProblem).describe('The first 200'),
+  problems_total: z.int(),
+})
+export type Rehearsal = z.infer<typeof Rehearsal>
+
+/** How long rows are judged before others get their turn, in milliseconds. */
+const TURN = 8
+
+/** Judges all rows as the import would, changing nothing. */
+export async function rehearse(ctx: Context, row: ImportRow): Promise<Rehearsal> {
+  const plan = await planImport(ctx, row)
+  const result: Rehearsal = {
+    created: 0,
+    updated: 0,
+    skipped: 0,
+    refused: 0,
+    rows: [],
+    problems: [],
+    problems_total: 0,
+  }
+  // Contacts that are not made yet go by the numbers of their rows, below zero.
+  const expected = new Map<string, number>()
+  let turn = performance.now()
+  for (let number = 1; number <= row.rows_total; ) {
+    for (const stored of await storedBatch(ctx, row, Math.floor((number - 1) / BATCH))) {
+      const verdict = await judgeRow(ctx, plan.options, draftOf(plan, stored), {
+        find: (key) => expected.get(key),
+      })
+      const { act, problems } = verdict
+      result[act]++
+      if (act === 'created')
+        for (const key of keysOf(verdict.fields)) if (!expected.has(key)) expected.set(key, -number)
+      const contact = 'contact' in verdict && verdict.contact > 0 ? verdict.contact : null
+      if (number <= MAX_REMEMBERED) result.rows.push({ row: number, act, contact_id: contact })
+      result.problems_total += problems.length
+      for (const { field, message } of problems)
+        if (result.problems.length < MAX_REMEMBERED) result.problems.push({ row: number, field, message })
+      number++
+      if (performance.now() - turn > TURN) {
+        await new Promise((resolve) => setImmediate(resolve))
+        turn = performance.now()
+      }
+    }
+  }
+  return result
+}

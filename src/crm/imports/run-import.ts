@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { wakeWorkers } from '../../core/background-work.ts'
+import { leaveWork } from '../../core/background-work-queries.ts'
+import type { Context } from '../../core/context.ts'
+import { conflict } from '../../core/errors.ts'
+import { defineOperation } from '../../core/operation.ts'
+import { nextVersion } from '../../core/version.ts'
+import { record } from '../history/record.ts'
+import { IMPORT_WORK, Import, ImportId } from './import.ts'
+import { findImport, saveImport } from './import-queries.ts'
+import { Rehearsal, rehearse } from './rehearse.ts'
+import { shownImport } from './shown-import.ts'
+
+export const runImport = defineOperation({
+  name: 'runImport',
+  effect: 'write',
+  description:
+    'Imports the contacts of a file, in the background; with dry_run it only says what would become of each row.',
+  input: z.strictObject({
+    id: ImportId,
+    dry_run: z.boolean().default(false).describe('Say what would happen, and change nothing'),
+  }),
+  output: z.strictObject({
+    import: Import,
+    dry_run: Rehearsal.nullable().describe('What would happen; null when it happens'),
+  }),
+
+  async prepare(ctx, { id, dry_run }): Promise<Rehearsal | null> {
+    const row = await findImport(ctx, id)
+    ensureReady(row.status)
+    return dry_run ? rehearse(ctx as Context, row) : null
+  },
+
+  async run(ctx, { id }, rehearsal) {
+    const row = await findImport(ctx, id)
+    ensureReady(row.status)
+    if (rehearsal) return { import: await shownImport(ctx, row), dry_run: rehearsal }
+    const changes = {
+      status: 'running' as const,
+      door: ctx.viewer.door,
+      token_id: ctx.viewer.token_id,
+      updated_at: nextVersion(ctx.now, row.updated_at),
+    }
+    await saveImport(ctx, row, changes)
+    await leaveWork(ctx.db, { kind: IMPORT_WORK, account_id: row.account_id, record_id: id }, ctx.now)
+    await record(ctx, 'import.started', { type: 'import', id, contact_id: null })
+    ctx.afterCommit(wakeWorkers)
+    return { import: await shownImport(ctx, { ...row, ...changes }), dry_run: null }
+  },
+})
+
+function ensureReady(status: string): void {
+  if (status !== 'uploaded')
+    throw conflict('import_begun', 'The import has been run; upload the file again to run it once more')
+}

@@ -1,0 +1,39 @@
+import type { Context } from '../../core/context.ts'
+import type { ImportRow } from '../../database/schema.ts'
+import type { Import, PreviewRow } from './import.ts'
+import { storedBatch } from './import-queries.ts'
+import { judgeRow } from './judge-row.ts'
+import { draftOf, planImport } from './plan-import.ts'
+
+/** Rows that are shown as they would become contacts. */
+const PREVIEWED = 10
+
+/** An import that was found, with its first rows read as it says now. */
+export async function shownImport(ctx: Context, row: ImportRow): Promise<Import> {
+  const { account_id: _, door: __, token_id: ___, ...rest } = row
+  return {
+    ...rest,
+    status: row.status as Import['status'],
+    columns: JSON.parse(row.columns),
+    mapping: JSON.parse(row.mapping),
+    options: JSON.parse(row.options),
+    problems: JSON.parse(row.problems),
+    undo: row.undo ? shownUndo(JSON.parse(row.undo)) : null,
+    preview: await previewOf(ctx, row),
+  }
+}
+
+/** Without the place where the work on it goes on. */
+const shownUndo = ({ position: _, ...undo }: Import['undo'] & { position: number }): Import['undo'] =>
+  undo as Import['undo']
+
+async function previewOf(ctx: Context, row: ImportRow): Promise<PreviewRow[]> {
+  const plan = await planImport(ctx, row)
+  const preview: PreviewRow[] = []
+  for (const stored of (await storedBatch(ctx, row, 0)).slice(0, PREVIEWED)) {
+    const draft = draftOf(plan, stored)
+    const { problems } = await judgeRow(ctx, { ...plan.options, on_duplicate: 'create' }, draft)
+    preview.push({ row: preview.length + 1, contact: draft.fields, notes: draft.notes, problems })
+  }
+  return preview
+}

@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Route } from './route.ts'
+
+/** A file may be as large as this, in bytes. */
+export const MAX_FILE = 50 * 1024 * 1024
+
+/** Types under which files are sent; old programs have names of their own for vCards. */
+const FILE_TYPES = [
+  'text/csv',
+  'application/csv',
+  'text/tab-separated-values',
+  'text/vcard',
+  'text/x-vcard',
+  'text/directory',
+  'application/vnd.ms-excel',
+]
+
+const typeOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string =>
+  (headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase()
+
+/** Whether the body is a file as such, and not JSON. */
+export const isFile = (request: Pick<FastifyRequest, 'headers'>): boolean =>
+  FILE_TYPES.includes(typeOf(request))
+
+/** Whether the route takes such a body. */
+export const takesSuch = (route: Route, request: FastifyRequest): boolean =>
+  route.takesFile !== undefined || !isFile(request)
+
+/** Lets files through as they come, unread. */
+export function knowFiles(app: FastifyInstance): void {
+  app.addContentTypeParser(FILE_TYPES, (_request, body, done) => done(null, body))
+}
+
+/** A body that is larger than it may be. */
+class TooLarge extends Error {
+  statusCode = 413
+}
+
+/** The bytes of the request, up to the bound. */
+export async function* fileBytes(request: FastifyRequest): AsyncGenerator<Uint8Array> {
+  if (Number(request.headers['content-length'] ?? 0) > MAX_FILE) throw new TooLarge()
+  let size = 0
+  for await (const chunk of (request.body as Readable | undefined) ?? Readable.from([])) {
+    size += (chunk as Uint8Array).length
+    if (size > MAX_FILE) throw new TooLarge()
+    yield chunk as Uint8Array
+  }
+}
+
+/** What stands for the body where a digest of it is wanted: its bytes are not there to be had. */
+export const fingerprintOfFile = ({ headers }: FastifyRequest): unknown => ({
+  type: headers['content-type'],
+  length: headers['content-length'],
+})
