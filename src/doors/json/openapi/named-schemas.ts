@@ -9,6 +9,7 @@ import { listContacts } from '../../../crm/contacts/list-contacts.ts'
 import { DealStage } from '../../../crm/deal-stages/deal-stage.ts'
 import { Deal, ListedDeal, StageHistoryEntry } from '../../../crm/deals/deal.ts'
 import { CurrencyTotal, Pipeline } from '../../../crm/deals/pipeline.ts'
+import { Dismissal, Duplicate } from '../../../crm/duplicates/duplicate.ts'
 import { FieldLabels } from '../../../crm/field-labels/field-labels.ts'
 import { HistoryEntry } from '../../../crm/history/history-entry.ts'
 import { Invitation } from '../../../crm/invitations/invitation.ts'
@@ -47,6 +48,8 @@ const GIVEN: Record<string, z.ZodType> = {
   DealStage,
   Pipeline,
   CurrencyTotal,
+  Duplicate,
+  Dismissal,
   Account,
   User,
   Me: getMe.output,
