@@ -44,6 +44,10 @@ import { lookUpDeal } from './crm/deals/look-up-deal.ts'
 import { moveDeal } from './crm/deals/move-deal.ts'
 import { summarizePipeline } from './crm/deals/summarize-pipeline.ts'
 import { updateDeal } from './crm/deals/update-deal.ts'
+import { dismissDuplicate } from './crm/duplicates/dismiss-duplicate.ts'
+import { findDuplicates } from './crm/duplicates/find-duplicates.ts'
+import { listDismissedDuplicates } from './crm/duplicates/list-dismissed-duplicates.ts'
+import { undismissDuplicate } from './crm/duplicates/undismiss-duplicate.ts'
 import { purgeExchange } from './crm/exchange/purge-exchange.ts'
 import { continueExport } from './crm/exports/continue-export.ts'
 import { createExport } from './crm/exports/create-export.ts'
@@ -177,6 +181,10 @@ export const OPERATIONS: readonly Operation[] = [
   moveDeal,
   summarizePipeline,
   updateDeal,
+  dismissDuplicate,
+  findDuplicates,
+  listDismissedDuplicates,
+  undismissDuplicate,
   purgeExchange,
   continueExport,
   createExport,

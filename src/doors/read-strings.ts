@@ -24,8 +24,9 @@ export function stringsReader(
 
 function readerOf(property: unknown): Reader {
   const types = typesOf(property)
-  if (types.has('integer') || types.has('number'))
-    return (text) => (/^-?\d{1,15}$/.test(text as string) ? Number(text) : text)
+  if (types.has('number'))
+    return (text) => (/^-?\d{1,15}(\.\d{1,15})?$/.test(text as string) ? Number(text) : text)
+  if (types.has('integer')) return (text) => (/^-?\d{1,15}$/.test(text as string) ? Number(text) : text)
   if (types.has('boolean')) return (text) => BOOLEANS.get(text as string) ?? text
   if (types.has('array')) {
     const readItem = readerOf((property as { items?: unknown }).items ?? {})

@@ -147,6 +147,31 @@ describe('every route', () => {
     assert.equal((await as('GET', `${address}/image`)).statusCode, 404)
   })
 
+  it('about duplicates', async () => {
+    const fields = { first_name: 'Wanjiru', last_name: 'Kamau', mobile_phone: '+47 912 34 567' }
+    const ids: number[] = []
+    for (const contact of [fields, { ...fields, first_name: 'Wanjiro' }])
+      ids.push((await as('POST', '/contacts', { contact })).json().contact.id)
+    const found = (await as('GET', `/duplicates?contact_id=${ids[1]}&min_confidence=0.8&limit=5`)).json()
+    assert.equal(found.is_checking, false)
+    assert.equal(found.duplicates.length, 1)
+    assert.deepEqual(
+      found.duplicates[0].contacts.map(({ id }: { id: number }) => id),
+      ids,
+    )
+    assert.equal((await as('GET', '/duplicates')).json().duplicates.length, 1)
+    assert.equal((await as('GET', '/contacts?has_duplicates=true&fields=id')).json().contacts.length, 2)
+    const made = await as('POST', '/duplicates/dismiss', { contact_ids: ids })
+    assert.equal(made.statusCode, 201)
+    assert.deepEqual((await as('GET', '/duplicates')).json().duplicates, [])
+    const { dismissals } = (await as('GET', '/duplicates/dismissed?limit=1')).json()
+    assert.deepEqual(dismissals, [made.json().dismissal])
+    assert.equal((await as('DELETE', '/duplicates/dismiss', { contact_ids: ids })).statusCode, 204)
+    assert.equal((await as('DELETE', '/duplicates/dismiss', { contact_ids: ids })).statusCode, 404)
+    assert.equal((await as('POST', '/duplicates/dismiss', { contact_ids: [ids[0]] })).statusCode, 422)
+    assert.equal((await as('GET', '/duplicates?min_confidence=2')).statusCode, 422)
+  })
+
   it('about lists and what is in them', async () => {
     const { id: contact } = (await as('POST', '/contacts', { contact: { first_name: 'Listed' } })).json()
       .contact

@@ -4,6 +4,7 @@ import { notFound } from '../../core/errors.ts'
 import { nextVersion } from '../../core/version.ts'
 import { type Placeholders, PreparedQueries, prepared } from '../../database/prepared.ts'
 import type { ContactRow, Schema } from '../../database/schema.ts'
+import { isDuplicate } from '../duplicates/pair-queries.ts'
 import { isInList } from '../lists/membership-queries.ts'
 import { isFound } from '../search/is-found.ts'
 import { PUBLIC_COLUMNS, type PublicColumn } from './contact.ts'
@@ -164,13 +165,16 @@ export interface ContactFilters {
   inactive_since?: string | undefined
   is_trashed?: boolean | undefined
   list_id?: number | undefined
+  /** Likely to be the same as another: to be or not to be, and from which confidence on, in thousandths. */
+  has_duplicates?: boolean | undefined
+  min_confidence?: number | undefined
   /** Full-text expressions, always both: the contact's name, or the contact or one of its notes, matches. */
   name_words?: string | undefined
   words?: string | undefined
 }
 
 export const filterShape = (filters: ContactFilters): string =>
-  `${Object.keys(filters).filter((name) => filters[name as keyof ContactFilters] !== undefined)} ${filters.is_trashed} ${filters.status === ''}`
+  `${Object.keys(filters).filter((name) => filters[name as keyof ContactFilters] !== undefined)} ${filters.is_trashed} ${filters.status === ''} ${filters.has_duplicates}`
 
 /** Contacts that a viewer may see and that pass the filters, as a prepared query. */
 export function filteredContacts<Table extends 'contacts', Row>(
@@ -201,6 +205,10 @@ export function filteredContacts<Table extends 'contacts', Row>(
   is('created_to', () => sql<SqlBool>`contacts.created_at <= ${value('created_to')}`)
   is('inactive_since', () => sql<SqlBool>`contacts.active_at <= ${value('inactive_since')}`)
   is('list_id', () => isInList(value as Placeholders<{ account_id: number; list_id: number }>))
+  is('has_duplicates', () => {
+    const among = isDuplicate(value as Placeholders<Visibility & { min_confidence: number }>)
+    return filters.has_duplicates ? among : sql<SqlBool>`not (${among})`
+  })
   is('words', () => isFound(value('name_words'), value('words')))
   return narrowed
 }

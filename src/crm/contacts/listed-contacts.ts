@@ -35,12 +35,19 @@ export const ContactChoice = z.strictObject({
   created_from: date().or(datetime()).optional().describe('Added at or after this day or time'),
   created_to: date().or(datetime()).optional().describe('Added at or before this day or time'),
   list_id: ListId.optional().describe('Only contacts in this list'),
+  has_duplicates: z
+    .boolean()
+    .optional()
+    .describe('Only contacts that are likely to be the same as another one, or only all others'),
   trashed: z.boolean().optional().describe('Contacts in the trash instead of all others'),
   sort: Sort.optional().describe(
     'A field, `-` before it for descending; left out: best matches first with q, coldest first with inactive_days, earliest change first with updated_since, else newest first',
   ),
 })
 type Filters = z.infer<typeof ContactChoice>
+
+/** Confidence, in thousandths, from which on two contacts count as duplicates. */
+const LIKELY = 500
 
 const FIELDS = [...PUBLIC_COLUMNS, 'photo_url', 'list_ids'] as const
 type Field = (typeof FIELDS)[number]
@@ -113,15 +120,17 @@ function wordFilters({ viewer }: Context, wanted: Wanted): Pick<ContactFilters, 
  * with the earliest change, as a program that follows the changes needs it; else newest first. An index serves each.
  */
 function orderFor(
-  { inactive_since, updated_from, is_trashed, company, is_private, list_id }: ContactFilters,
+  { inactive_since, updated_from, is_trashed, has_duplicates, ...filters }: ContactFilters,
   sort: Sort | undefined,
 ): Order {
   if (!sort && inactive_since) return { column: 'active_at', is_descending: false, is_nullable: false }
   if (!sort && updated_from) return orderOf('updated_at')
   if (!sort && is_trashed) return orderOf('-trashed_at')
+  const { company, is_private, list_id } = filters
   return {
     ...orderOf(sort ?? '-created_at'),
-    is_unindexed: company !== undefined || is_private === 1 || list_id !== undefined,
+    is_unindexed:
+      company !== undefined || is_private === 1 || list_id !== undefined || has_duplicates === true,
   }
 }
 
@@ -141,6 +150,8 @@ function filtersOf(ctx: Context, { trashed, ...given }: Omit<Filters, 'q' | 'sor
     inactive_since: given.inactive_days === undefined ? undefined : daysAgo(ctx, given.inactive_days),
     is_trashed: trashed || undefined,
     list_id: given.list_id,
+    has_duplicates: given.has_duplicates,
+    min_confidence: given.has_duplicates === undefined ? undefined : LIKELY,
   }
 }
 

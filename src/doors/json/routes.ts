@@ -3,6 +3,7 @@ import { ACCOUNT_ROUTES } from './routes/account-routes.ts'
 import { ACTIONS_ROUTES } from './routes/actions-routes.ts'
 import { CONTACTS_ROUTES } from './routes/contacts-routes.ts'
 import { DEALS_ROUTES } from './routes/deals-routes.ts'
+import { DUPLICATES_ROUTES } from './routes/duplicates-routes.ts'
 import { ENTRANCE_ROUTES } from './routes/entrance-routes.ts'
 import { EXCHANGE_ROUTES } from './routes/exchange-routes.ts'
 import { LISTS_ROUTES } from './routes/lists-routes.ts'
@@ -13,6 +14,7 @@ import { TASKS_ROUTES } from './routes/tasks-routes.ts'
 export const ROUTES: readonly Route[] = [
   ...CONTACTS_ROUTES,
   ...ACTIONS_ROUTES,
+  ...DUPLICATES_ROUTES,
   ...PHOTOS_ROUTES,
   ...LISTS_ROUTES,
   ...DEALS_ROUTES,

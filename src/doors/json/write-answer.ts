@@ -5,7 +5,6 @@ import type { Route } from './route.ts'
 interface Page {
   items: unknown[]
   next_cursor: string | null
-  total_count?: number
 }
 
 /** Sends what an operation gave, in the shape of its route. `url` is the request's own, for the link to the next page. */
@@ -28,18 +27,13 @@ export function writeAnswer(
   return sendJson(reply, route.record ? { [route.record]: output } : output)
 }
 
-function pageBody(
-  name: string,
-  { items, next_cursor, total_count }: Page,
-  reply: FastifyReply,
-  address: string,
-) {
-  if (next_cursor !== null) {
+function pageBody(name: string, { items, ...rest }: Page, reply: FastifyReply, address: string) {
+  if (rest.next_cursor !== null) {
     const next = new URL(address)
-    next.searchParams.set('cursor', next_cursor)
+    next.searchParams.set('cursor', rest.next_cursor)
     reply.header('link', `<${next}>; rel="next"`)
   }
-  return { [name]: items, next_cursor, ...(total_count !== undefined && { total_count }) }
+  return { [name]: items, ...rest }
 }
 
 /** JSON.stringify by hand: the framework's schema serializer is slower. */

@@ -8,6 +8,7 @@ import { createContactTool } from './tools/create-contact.ts'
 import { createDealTool } from './tools/create-deal.ts'
 import { createListTool } from './tools/create-list.ts'
 import { createTaskTool } from './tools/create-task.ts'
+import { findDuplicatesTool } from './tools/find-duplicates.ts'
 import { getContactTool } from './tools/get-contact.ts'
 import { getDealTool } from './tools/get-deal.ts'
 import { listContactsTool } from './tools/list-contacts.ts'
@@ -30,6 +31,7 @@ export const TOOLS: readonly Tool[] = [
   createContactTool,
   updateContactTool,
   setContactStatusTool,
+  findDuplicatesTool,
   addNoteTool,
   scheduleCallTool,
   completeCallTool,

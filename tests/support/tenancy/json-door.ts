@@ -30,6 +30,9 @@ const BY_KEY: JsonCase = { because: 'takes a key, which every account has of its
 const OF_COLLEAGUES: JsonCase = {
   because: 'colleagues see each other; what other accounts see is tested with the users',
 }
+const OF_TWO: JsonCase = {
+  because: 'takes two contacts; whose they may be is tested with the duplicates',
+}
 const PUBLIC: JsonCase = { because: 'is for people who are not signed in' }
 
 const contactQueries = ({ word, digits }: Canary, { contact, trashed }: Ids): string[] => [
@@ -45,6 +48,8 @@ const contactQueries = ({ word, digits }: Canary, { contact, trashed }: Ids): st
   `?company=${encodeURIComponent(`${word} company`)}&include_total=true`,
   ...[1, 2, 3].map((user) => `?user_id=${user}&include_total=true`),
   '?is_private=true&include_total=true',
+  '?has_duplicates=true&include_total=true',
+  '?has_duplicates=false&include_total=true',
   '?birthday_month=11&include_total=true',
   '?updated_since=2000-01-01T00:00:00Z&include_total=true',
   '?created_from=2000-01-01&include_total=true',
@@ -159,6 +164,10 @@ const CASES: Record<string, JsonCase> = {
   'POST /photos/:id/choose': {},
   'GET /photos/:id/image': {},
   'POST /notes/:id/restore': { id: 'deletedNote' },
+  'GET /duplicates': { queries: () => ['', '?min_confidence=0&limit=200'] },
+  'GET /duplicates/dismissed': LISTS_ALL,
+  'POST /duplicates/dismiss': OF_TWO,
+  'DELETE /duplicates/dismiss': OF_TWO,
   'GET /lists': { queries: () => ['', '?include_total=true&sort=-updated_at'] },
   'POST /lists': OWN_ONLY,
   'GET /lists/:id': {},

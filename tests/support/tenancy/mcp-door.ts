@@ -36,6 +36,11 @@ const CASES: Record<string, McpCase> = {
     ],
   },
   get_contact: { naming: contact, isRead: true },
+  find_duplicates: {
+    naming: contact,
+    isRead: true,
+    looking: () => [[{ min_confidence: 0, limit: 100 }, false]],
+  },
   create_contact: { because: 'names no contact; see what is never taken from a client' },
   update_contact: { naming: (ids) => ({ ...contact(ids), last_name: 'Taken' }) },
   set_contact_status: { naming: (ids) => ({ ...contact(ids), status: 'customer' }) },

@@ -1,3 +1,4 @@
+import { DUPLICATE_COLUMNS } from '../../../crm/duplicates/duplicate.ts'
 import type { Schema } from './schema.ts'
 
 const CONTACT = {
@@ -79,6 +80,18 @@ const IMPORT_OPTIONS = {
   is_day_first: false,
 }
 const COUNTS = { count: 2, stale_count: 0, totals: [TOTAL] }
+
+/** One of two contacts that may be the same: every field is there. */
+const comparedExample = (fields: Record<string, unknown>) => ({
+  ...Object.fromEntries(DUPLICATE_COLUMNS.map((column) => [column, null])),
+  user_id: 7,
+  is_private: false,
+  name: 'Ines Okafor',
+  updated_at: TIMES.updated_at,
+  ...Object.fromEntries(
+    Object.entries(fields).filter(([field]) => DUPLICATE_COLUMNS.includes(field as 'id')),
+  ),
+})
 
 /** A believable record for each named schema. */
 const RECORDS: Record<string, Record<string, unknown>> = {
@@ -195,6 +208,28 @@ const RECORDS: Record<string, Record<string, unknown>> = {
     stages: [{ stage_id: 3, name: 'Proposal', position: 2, probability: 50, ...COUNTS }],
   },
   CurrencyTotal: TOTAL,
+  Duplicate: {
+    contacts: [
+      comparedExample({ id: 42, ...CONTACT }),
+      comparedExample({ id: 57, first_name: 'Okafor', last_name: 'Inés', business_phone: '22123456' }),
+    ],
+    confidence: 0.97,
+    evidence: [
+      { field: 'first_name', agreement: 'similar', reason: 'swapped_names' },
+      { field: 'last_name', agreement: 'similar', reason: 'swapped_names' },
+      { field: 'business_phone', agreement: 'same' },
+    ],
+    group: 42,
+  },
+  Dismissal: {
+    id: 3,
+    contacts: [
+      { id: 42, name: 'Ines Okafor', company: 'Harbour & Sons' },
+      { id: 58, name: 'Ines Okafor', company: 'Quay House' },
+    ],
+    user_id: 7,
+    created_at: '2026-11-20T14:05:00.000Z',
+  },
   HistoryEntry: {
     id: 105,
     contact_id: 42,
@@ -279,6 +314,8 @@ const VALUES: Record<string, unknown> = {
   new_password: 'another long sentence',
   time_zone: 'Europe/Oslo',
   currency: 'NOK',
+  checked_at: '2026-11-20T14:05:00.000Z',
+  is_checking: false,
   secret: 'kithi_...',
   invited_by: 'Ann Berg',
   body: 'Wants the new catalogue before Christmas.',
@@ -328,6 +365,8 @@ export const BODIES: Record<string, unknown> = {
   updateList: { list: { name: 'Christmas cards 2026' } },
   addToList: { contact_ids: [42, 43] },
   removeFromList: { contact_ids: [43] },
+  dismissDuplicate: { contact_ids: [42, 58] },
+  undismissDuplicate: { contact_ids: [42, 58] },
   createDeal: {
     deal: { name: 'New warehouse', contact_ids: [42], amount: '12500.00', expected_close_on: '2027-01-31' },
   },

@@ -9,6 +9,7 @@ import { listContacts } from '../../../crm/contacts/list-contacts.ts'
 import { DealStage } from '../../../crm/deal-stages/deal-stage.ts'
 import { Deal, ListedDeal, StageHistoryEntry } from '../../../crm/deals/deal.ts'
 import { CurrencyTotal, Pipeline } from '../../../crm/deals/pipeline.ts'
+import { Dismissal, Duplicate } from '../../../crm/duplicates/duplicate.ts'
 import { Export } from '../../../crm/exports/export.ts'
 import { FieldLabels } from '../../../crm/field-labels/field-labels.ts'
 import { HistoryEntry } from '../../../crm/history/history-entry.ts'
@@ -54,6 +55,8 @@ const GIVEN: Record<string, z.ZodType> = {
   ImportSummary,
   Rehearsal,
   Export,
+  Duplicate,
+  Dismissal,
   Account,
   User,
   Me: getMe.output,

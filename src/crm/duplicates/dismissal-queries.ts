@@ -1,0 +1,68 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Context } from '../../core/context.ts'
+import { fetchPage, inSegment } from '../../core/keyset.ts'
+import type { Order, Position } from '../../core/page.ts'
+
+const ORDER: Order = { column: 'id', is_descending: true, is_nullable: false }
+
+/** Two contacts by their ids, the lower one first. */
+export interface Pair {
+  contact_id: number
+  other_id: number
+}
+
+export async function findDismissal({ db, viewer }: Context, pair: Pair) {
+  return db
+    .selectFrom('duplicate_dismissals')
+    .select(['id', 'contact_id', 'other_id', 'user_id', 'created_at'])
+    .where('account_id', '=', viewer.account_id)
+    .where('contact_id', '=', pair.contact_id)
+    .where('other_id', '=', pair.other_id)
+    .executeTakeFirst()
+}
+
+export const insertDismissal = ({ db, viewer, now }: Context, pair: Pair) =>
+  db
+    .insertInto('duplicate_dismissals')
+    .values({ ...pair, account_id: viewer.account_id, user_id: viewer.user_id, created_at: now })
+    .execute()
+
+export const removeDismissal = ({ db, viewer }: Context, pair: Pair) =>
+  db
+    .deleteFrom('duplicate_dismissals')
+    .where('account_id', '=', viewer.account_id)
+    .where('contact_id', '=', pair.contact_id)
+    .where('other_id', '=', pair.other_id)
+    .execute()
+
+/** Contacts that were said to be somebody else than this one. */
+export async function dismissedFor({ db, viewer }: Context, contactId: number): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('duplicate_dismissals')
+    .select(['contact_id', 'other_id'])
+    .where('account_id', '=', viewer.account_id)
+    .where((eb) => eb.or([eb('contact_id', '=', contactId), eb('other_id', '=', contactId)]))
+    .execute()
+  return new Set(rows.map(({ contact_id, other_id }) => (contact_id === contactId ? other_id : contact_id)))
+}
+
+/** What was dismissed, the latest first, as far as the viewer sees both contacts. */
+export const dismissalPage = ({ db, viewer }: Context, position: Position | undefined, limit: number) =>
+  fetchPage(ORDER, position, limit, (segment) =>
+    inSegment(
+      db
+        .selectFrom('duplicate_dismissals')
+        .select(['id', 'contact_id', 'other_id', 'user_id', 'created_at'])
+        .where('account_id', '=', viewer.account_id)
+        .where(
+          sql<SqlBool>`(select count(*) from contacts
+            where contacts.account_id = duplicate_dismissals.account_id
+              and contacts.id in (duplicate_dismissals.contact_id, duplicate_dismissals.other_id)
+              and contacts.trashed_at is null
+              and (contacts.is_private = 0 or contacts.user_id = ${viewer.user_id})) = 2`,
+        ),
+      ORDER,
+      segment,
+      (name) => segment.values[name]!,
+    ).execute(),
+  )

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { integerBetween } from '../../core/values.ts'
+import { ContactId, ContactRecord } from '../contacts/contact.ts'
+import { COMPARED_FIELDS } from './matching/compared-row.ts'
+import { Evidence } from './matching/evidence.ts'
+
+/** Enough of a contact to recognize it by, and all that was compared. */
+export const DUPLICATE_COLUMNS = [
+  'id',
+  'user_id',
+  'is_private',
+  'name',
+  'updated_at',
+  ...COMPARED_FIELDS,
+] as const
+
+export const DuplicateContact = ContactRecord.pick(
+  Object.fromEntries(DUPLICATE_COLUMNS.map((column) => [column, true])) as Record<
+    (typeof DUPLICATE_COLUMNS)[number],
+    true
+  >,
+)
+export type DuplicateContact = z.infer<typeof DuplicateContact>
+
+/** Two contacts that may be the same. */
+export const Duplicate = z.strictObject({
+  contacts: z.array(DuplicateContact).describe('The two, the older one first'),
+  confidence: z.number().min(0).max(1).describe('How likely they are the same, 0 to 1'),
+  evidence: z.array(Evidence).describe('What speaks for it and what against it'),
+  group: z.int().describe('The same for all contacts that are very likely one: the lowest id among them'),
+})
+export type Duplicate = z.infer<typeof Duplicate>
+
+/** "Not the same person", as somebody said it. */
+export const Dismissal = z.strictObject({
+  id: z.int(),
+  contacts: z.array(z.strictObject({ id: ContactId, name: z.string(), company: z.string().nullable() })),
+  user_id: z.int().describe('Who said so'),
+  created_at: z.iso.datetime(),
+})
+export type Dismissal = z.infer<typeof Dismissal>
+
+/** The two contacts that are, or are not, the same. */
+export const pairInput = {
+  contact_ids: z
+    .array(ContactId)
+    .length(2)
+    .refine(([one, other]) => one !== other, {
+      params: { code: 'not_two' },
+      message: 'must be two contacts',
+    })
+    .describe('The two contacts'),
+}
+
+export const pageLimit = integerBetween(1, 200).default(50).describe('How many at most, 1 to 200')
+
+/** The lower id first, as pairs are stored. */
+export function toPair(contactIds: readonly number[]): { contact_id: number; other_id: number } {
+  const [one = 0, other = 0] = contactIds
+  return { contact_id: Math.min(one, other), other_id: Math.max(one, other) }
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import type { Context } from '../../core/context.ts'
+import { defineOperation } from '../../core/operation.ts'
+import { Position, resume, writeCursor } from '../../core/page.ts'
+import { ContactId } from '../contacts/contact.ts'
+import { comparedContacts } from './compared-contact-queries.ts'
+import { Duplicate, pageLimit } from './duplicate.ts'
+import { duplicatesOf } from './duplicates-of.ts'
+import { judgePair } from './judge-pair.ts'
+import { pairPage } from './pair-queries.ts'
+import { refreshPairs } from './refresh.ts'
+import { statisticsOf } from './statistics-of.ts'
+
+const Filters = z.strictObject({
+  min_confidence: z
+    .number()
+    .min(0)
+    .max(1)
+    .optional()
+    .describe('Only pairs at least as likely, 0 to 1; 0.5 when left out'),
+  contact_id: ContactId.optional().describe('Only pairs that this contact is one of'),
+})
+
+/** From here on two contacts are more likely one than two. */
+const LIKELY = 0.5
+
+export const findDuplicates = defineOperation({
+  name: 'findDuplicates',
+  effect: 'read',
+  description:
+    'Finds contacts that are likely to be the same person or company, most likely pairs first, with what speaks for it and what against it.',
+  input: Filters.extend({
+    limit: pageLimit,
+    cursor: z
+      .string()
+      .max(4000)
+      .optional()
+      .describe('`next_cursor` of the page before; it remembers the filters'),
+  }),
+  output: z.object({
+    items: z.array(Duplicate),
+    next_cursor: z.string().nullable(),
+    checked_at: z.iso.datetime().nullable().describe('The moment as of which this is up to date'),
+    is_checking: z
+      .boolean()
+      .describe('Whether all contacts are being looked through for newer pairs: ask again a little later'),
+  }),
+
+  prepare: refreshPairs,
+
+  async run(ctx, { limit, cursor, ...given }, freshness) {
+    const { filters, position } = resume(given, cursor, Filters, Position)
+    const { min_confidence = LIKELY, contact_id } = filters
+    const { items, next } =
+      contact_id === undefined
+        ? await storedPage(ctx, min_confidence, position, limit)
+        : await pageFor(ctx, contact_id, min_confidence, position, limit)
+    return { items, next_cursor: next && writeCursor(filters, next), ...freshness }
+  },
+})
+
+/** Stored pairs are judged anew: their contacts may have changed since. */
+async function storedPage(
+  ctx: Context,
+  minConfidence: number,
+  position: Position | undefined,
+  limit: number,
+) {
+  const { rows, next } = await pairPage(ctx, Math.round(minConfidence * 1000), position, limit)
+  const contacts = await comparedContacts(
+    ctx,
+    rows.flatMap(({ contact_id, other_id }) => [contact_id, other_id]),
+  )
+  const statistics = await statisticsOf(ctx)
+  const items = rows.map(({ contact_id, other_id, group_id }) =>
+    judgePair(contacts.get(contact_id)!, contacts.get(other_id)!, statistics, group_id),
+  )
+  return { items: items.filter(({ confidence }) => confidence >= minConfidence), next }
+}
+
+async function pageFor(
+  ctx: Context,
+  contactId: number,
+  minConfidence: number,
+  position: Position | undefined,
+  limit: number,
+) {
+  const all = await duplicatesOf(ctx, contactId, minConfidence)
+  const start = position && 'offset' in position ? position.offset : 0
+  const end = start + limit
+  return { items: all.slice(start, end), next: end < all.length ? { offset: end } : null }
+}

@@ -1,0 +1,31 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { ComparedRow } from './matching/compared-row.ts'
+import type { ScanOrder, ScanResult } from './scan-worker.ts'
+
+/** Pairs that are less likely are not kept. In thousandths: 300. */
+export const MIN_KEPT = 0.3
+/** Of an account with more pairs than this only the most likely ones are kept. */
+const MAX_PAIRS = 200_000
+/** Megabytes the worker may take: some 2,000 bytes a contact. */
+const MAX_MEMORY = 2048
+
+/** Compares all contacts, which come in slices, on a thread of its own: nobody else waits for it. */
+export async function matchInWorker(slices: AsyncIterable<ComparedRow[]>): Promise<ScanResult> {
+  const worker = new Worker(new URL('./scan-worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY },
+  })
+  // A server that stops does not wait for it: the next one begins anew.
+  worker.unref()
+  const answerTo = async <Answer>(order: ScanOrder): Promise<Answer> => {
+    const answer = once(worker, 'message')
+    worker.postMessage(order)
+    return (await answer)[0] as Answer
+  }
+  try {
+    for await (const rows of slices) await answerTo({ rows })
+    return await answerTo<ScanResult>({ minConfidence: MIN_KEPT, maxPairs: MAX_PAIRS })
+  } finally {
+    await worker.terminate()
+  }
+}

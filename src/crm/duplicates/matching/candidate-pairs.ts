@@ -1,0 +1,93 @@
+import { blockingKeys, isWeakKey } from './blocking.ts'
+import type { Profile } from './profile.ts'
+
+/** In a block of more contacts than this, each is compared only with those that stand next to it in the order of names. */
+const MAX_BLOCK = 32
+const NEIGHBOURS = 8
+
+/** The same for blocks of contacts that have little in common: a name alone, or a street. */
+const MAX_WEAK_BLOCK = 12
+const WEAK_NEIGHBOURS = 4
+
+/** A pair of positions is one number: the first times this, plus the second. Accounts up to 2^26 contacts. */
+export const PAIR_BASE = 2 ** 26
+const POSITIONS = 2 ** 21
+
+/**
+ * Pairs of positions worth comparing, sorted and each once. The profiles have to stand in the order of their names. Blocks are
+ * bounded, so the number of pairs grows with the number of contacts and not with its square.
+ */
+export function candidatePairs(profiles: readonly Profile[]): Float64Array {
+  const entries = blockEntries(profiles)
+  const pairs = new GrowingNumbers()
+  for (let start = 0, end = 0; start < entries.length; start = end) {
+    const block = Math.floor(entries[start]! / POSITIONS)
+    end = start + 1
+    while (end < entries.length && Math.floor(entries[end]! / POSITIONS) === block) end++
+    const reach = reachOf(end - start, block % 2 === 1)
+    for (let at = start; at < end; at++) {
+      const mine = entries[at]! % POSITIONS
+      for (let next = at + 1; next < end && next <= at + reach; next++) {
+        const theirs = entries[next]! % POSITIONS
+        if (theirs !== mine && mayBeSeenTogether(profiles[mine]!, profiles[theirs]!))
+          pairs.push(mine * PAIR_BASE + theirs)
+      }
+    }
+  }
+  return unique(pairs.sorted())
+}
+
+/** With how many of those behind it each contact of a block is compared. */
+function reachOf(size: number, isWeak: boolean): number {
+  if (size <= (isWeak ? MAX_WEAK_BLOCK : MAX_BLOCK)) return size
+  return isWeak ? WEAK_NEIGHBOURS : NEIGHBOURS
+}
+
+/** Private contacts of two people are never shown together. */
+const mayBeSeenTogether = (one: Profile, other: Profile): boolean =>
+  one.owner === 0 || other.owner === 0 || one.owner === other.owner
+
+/** Hash of the key and position, in one number each, sorted: contacts of one block stand together, in the order of names. */
+function blockEntries(profiles: readonly Profile[]): Float64Array {
+  const entries = new GrowingNumbers()
+  for (const [position, profile] of profiles.entries())
+    for (const key of blockingKeys(profile)) entries.push(blockOf(key) * POSITIONS + position)
+  return unique(entries.sorted())
+}
+
+/** A number for a block, odd for a weak one. */
+const blockOf = (key: string): number => {
+  const number = hash(key)
+  return number - (number % 2) + (isWeakKey(key) ? 1 : 0)
+}
+
+/** FNV-1a, 32 bits. Two keys of one hash only make a few comparisons more. */
+function hash(text: string): number {
+  let value = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193)
+  return value >>> 0
+}
+
+function unique(sorted: Float64Array): Float64Array {
+  let kept = 0
+  for (const value of sorted) if (kept === 0 || value !== sorted[kept - 1]) sorted[kept++] = value
+  return sorted.subarray(0, kept)
+}
+
+class GrowingNumbers {
+  #numbers = new Float64Array(1024)
+  #length = 0
+
+  push(value: number) {
+    if (this.#length === this.#numbers.length) {
+      const larger = new Float64Array(this.#length * 2)
+      larger.set(this.#numbers)
+      this.#numbers = larger
+    }
+    this.#numbers[this.#length++] = value
+  }
+
+  sorted(): Float64Array {
+    return this.#numbers.subarray(0, this.#length).sort()
+  }
+}

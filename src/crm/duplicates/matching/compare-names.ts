@@ -1,0 +1,153 @@
+import type { Evidence, Reason } from './evidence.ts'
+import { editLikeness, isMistyped, jaroWinkler } from './likeness.ts'
+import { fullFormOf, isKnownName, isNickname } from './nicknames.ts'
+import type { PersonName } from './person-name.ts'
+import type { Statistics } from './statistics.ts'
+
+/** Bits for or against, and what to say about it. `initial` agrees, but so would many others. */
+export interface NameVerdict {
+  bits: number
+  first: 'same' | 'similar' | 'initial' | 'differs' | 'unknown'
+  last: 'same' | 'similar' | 'differs' | 'unknown'
+  evidence: Evidence[]
+}
+
+type Part = { bits: number; agreement: NameVerdict['first']; reason?: Reason }
+
+const UNKNOWN: Part = { bits: 0, agreement: 'unknown' }
+const FIRST_DIFFERS: Part = { bits: -6, agreement: 'differs' }
+const LAST_DIFFERS: Part = { bits: -5, agreement: 'differs' }
+/** Father and son may share everything else. */
+export const OTHER_GENERATION = -18
+/** Maria and Mario: brother and sister, or a slip of the fingers. */
+const ALMOST_A_MISTAKE: Part = { bits: -3, agreement: 'differs' }
+const SWAPPING = -2
+
+export function compareNames(one: PersonName, other: PersonName, statistics: Statistics): NameVerdict {
+  let first = compareFirst(one, other, statistics)
+  let last = compareLast(one, other, statistics)
+  let isSwapped = false
+  if (first.agreement === 'differs' || last.agreement === 'differs') {
+    const turned = turnedRound(other)
+    const turnedFirst = compareFirst(one, turned, statistics)
+    const turnedLast = compareLast(one, turned, statistics)
+    if (turnedFirst.bits + turnedLast.bits + SWAPPING > first.bits + last.bits) {
+      const isBoth = turnedFirst.bits > 0 && turnedLast.bits > 0
+      if (isBoth) [first, last, isSwapped] = [turnedFirst, turnedLast, true]
+    }
+  }
+  const evidence: Evidence[] = []
+  const say = (field: string, { agreement, reason }: Part) => {
+    if (agreement === 'unknown') return
+    const shown = agreement === 'initial' ? 'similar' : agreement
+    const why = isSwapped ? 'swapped_names' : reason
+    evidence.push({ field, agreement: isSwapped ? 'similar' : shown, ...(why && { reason: why }) })
+  }
+  say('first_name', first)
+  say('last_name', last)
+  const rest = compareMiddle(one, other, evidence) + compareSuffixes(one, other, evidence)
+  return {
+    bits: first.bits + last.bits + rest + (isSwapped ? SWAPPING : 0),
+    first: first.agreement,
+    last: last.agreement as NameVerdict['last'],
+    evidence,
+  }
+}
+
+function compareFirst(one: PersonName, other: PersonName, statistics: Statistics): Part {
+  const [mine, theirs] = [one.first, other.first]
+  if (!mine || !theirs) return UNKNOWN
+  const rarity = () =>
+    Math.min(statistics.rarity('first', one.fullForm), statistics.rarity('first', other.fullForm))
+  if (mine === theirs)
+    return mine.length === 1
+      ? { bits: 3, agreement: 'initial', reason: 'initial' }
+      : { bits: Math.min(10, rarity()) - 0.2, agreement: 'same' }
+  if (mine.length === 1 || theirs.length === 1)
+    return mine[0] === theirs[0] ? { bits: 2.5, agreement: 'initial', reason: 'initial' } : FIRST_DIFFERS
+  const alike = (bits: number, reason: Reason): Part => ({
+    bits: Math.max(2, Math.min(rarity(), bits)),
+    agreement: 'similar',
+    reason,
+  })
+  if (isNickname(mine, theirs)) return alike(6, 'nickname')
+  const isMistake = isMistyped(mine, theirs)
+  // Mistakes make rare words: two names that many people have are two names.
+  if (isMistake && isUsual(one, statistics) && isUsual(other, statistics)) return ALMOST_A_MISTAKE
+  if (isMistake) return alike(6, 'mistyped')
+  if (mine.length > 2 && theirs.length > 2 && (mine.startsWith(theirs) || theirs.startsWith(mine)))
+    return alike(4.5, 'nickname')
+  if (one.firstSound !== '' && one.firstSound === other.firstSound) return alike(4, 'sounds_alike')
+  if (jaroWinkler(mine, theirs) >= 0.9) return alike(4, 'mistyped')
+  if (one.middle.includes(theirs) || other.middle.includes(mine))
+    return { bits: 3, agreement: 'similar', reason: 'part_of_name' }
+  if (one.middle.length > 0 && mine + one.middle[0] === theirs) return alike(6, 'other_spelling')
+  if (other.middle.length > 0 && theirs + other.middle[0] === mine) return alike(6, 'other_spelling')
+  if (isUsual(one, statistics) && isUsual(other, statistics)) return FIRST_DIFFERS
+  return editLikeness(mine, theirs) >= 0.5
+    ? { bits: 0, agreement: 'similar', reason: 'mistyped' }
+    : FIRST_DIFFERS
+}
+
+const MANY = 5
+
+const isUsual = ({ first, fullForm }: PersonName, statistics: Statistics): boolean =>
+  isKnownName(first) || statistics.countOf('first', fullForm) >= MANY
+
+function compareLast(one: PersonName, other: PersonName, statistics: Statistics): Part {
+  const [mine, theirs] = [one.last, other.last]
+  if (!mine || !theirs) return UNKNOWN
+  const rarity = () => Math.min(statistics.rarity('last', mine), statistics.rarity('last', theirs))
+  if (mine === theirs) return { bits: Math.min(14, rarity()) - 0.2, agreement: 'same' }
+  if (mine.length === 1 || theirs.length === 1)
+    return mine[0] === theirs[0] ? { bits: 2.5, agreement: 'similar', reason: 'initial' } : LAST_DIFFERS
+  const alike = (bits: number, reason: Reason): Part => ({
+    bits: Math.max(2, Math.min(rarity(), bits)),
+    agreement: 'similar',
+    reason,
+  })
+  if (isMistyped(mine, theirs)) return alike(8, 'mistyped')
+  if (isPartOf(one, other) || isPartOf(other, one)) return alike(7, 'part_of_name')
+  if (one.lastSound !== '' && one.lastSound === other.lastSound) return alike(5, 'sounds_alike')
+  if (jaroWinkler(mine, theirs) >= 0.92) return alike(4, 'mistyped')
+  return LAST_DIFFERS
+}
+
+/** One of the two names of a double one. */
+const isPartOf = ({ last }: PersonName, { lastWords }: PersonName): boolean =>
+  last.length > 2 && lastWords.includes(last)
+
+function compareMiddle(one: PersonName, other: PersonName, evidence: Evidence[]): number {
+  if (one.middle.length === 0 || other.middle.length === 0) return 0
+  let best = -4
+  for (const mine of one.middle)
+    for (const theirs of other.middle)
+      if (mine === theirs) best = Math.max(best, mine.length === 1 ? 2 : 3.5)
+      else if (mine[0] === theirs[0] && (mine.length === 1 || theirs.length === 1)) best = Math.max(best, 1.5)
+      else if (isMistyped(mine, theirs)) best = Math.max(best, 2.5)
+  evidence.push({
+    field: 'middle_name',
+    agreement: best < 0 ? 'differs' : best >= 2 ? 'same' : 'similar',
+  })
+  return best
+}
+
+function compareSuffixes(one: PersonName, other: PersonName, evidence: Evidence[]): number {
+  if (one.suffix === other.suffix) return one.suffix ? 2 : 0
+  if (one.suffix && other.suffix) {
+    evidence.push({ field: 'suffix', agreement: 'differs' })
+    return OTHER_GENERATION
+  }
+  evidence.push({ field: 'suffix', agreement: 'differs', reason: 'only_one_has_it' })
+  return -2
+}
+
+const turnedRound = (name: PersonName): PersonName => ({
+  ...name,
+  first: name.last,
+  fullForm: fullFormOf(name.last),
+  last: name.first,
+  firstSound: name.lastSound,
+  lastSound: name.firstSound,
+  lastWords: [],
+})

@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { CONTACT_FIELDS, type FieldName } from '../../contacts/fields.ts'
+import { compare } from './compare.ts'
+import type { ComparedRow } from './compared-row.ts'
+import { toProfile } from './profile.ts'
+import { Statistics } from './statistics.ts'
+
+type Fields = Partial<Record<FieldName, string>>
+
+const SWITCHBOARD = '+47 22 12 34 56'
+const STATISTICS = new Statistics({
+  contacts: 4000,
+  values: {
+    first: { john: 80, mary: 60, mario: 8, maria: 40 },
+    last: { smith: 60 },
+    phone: { '2123456': 40 },
+    email: { 'team@harbour.example': 12 },
+  },
+})
+
+const profileOf = (id: number, fields: Fields) =>
+  toProfile({
+    ...Object.fromEntries(CONTACT_FIELDS.map(({ name }) => [name, null])),
+    ...{ id, user_id: 1, is_private: 0, ...fields },
+  } as unknown as ComparedRow)
+
+const judge = (one: Fields, other: Fields) => compare(profileOf(1, one), profileOf(2, other), STATISTICS)
+
+const INES = { first_name: 'Ines', last_name: 'Okafor' }
+const MOBILE = { mobile_phone: '+47 912 34 567' }
+const HOME = {
+  home_street: '17 Quay Street',
+  home_city: 'Bergen',
+  home_postal_code: '5003',
+  home_phone: '55 12 34 56',
+}
+
+/** What a rule is about, two contacts it is about, and what it says of them. */
+const SAME: [string, Fields, Fields, RegExp][] = [
+  ['case and accents', INES, { first_name: 'INÉS', last_name: 'okafor' }, /first_name same.*last_name same/],
+  [
+    'names in the other order',
+    { ...INES, ...MOBILE },
+    { first_name: 'Okafor', last_name: 'Ines', ...MOBILE },
+    /swapped_names/,
+  ],
+  [
+    'a nickname',
+    { first_name: 'Robert', last_name: 'Okafor', ...MOBILE },
+    { first_name: 'Bob', last_name: 'Okafor', ...MOBILE },
+    /first_name similar nickname/,
+  ],
+  [
+    'an initial',
+    { ...INES, ...MOBILE },
+    { first_name: 'I.', last_name: 'Okafor', ...MOBILE },
+    /similar initial/,
+  ],
+  [
+    'slips of the fingers',
+    { ...INES, ...MOBILE },
+    { first_name: 'Inse', last_name: 'Okaforr', ...MOBILE },
+    /last_name similar mistyped/,
+  ],
+  [
+    'one of two family names',
+    { first_name: 'Ines', last_name: 'Okafor-Lindqvist', ...MOBILE },
+    { ...INES, ...MOBILE },
+    /part_of_name/,
+  ],
+  ['a title before the name', { first_name: 'Dr. Ines', last_name: 'Okafor' }, INES, /first_name same/],
+  ['a whole name in one field', { first_name: 'Okafor, Ines' }, INES, /first_name same/],
+  [
+    'written forms of a telephone',
+    { ...INES, mobile_phone: '0047 91 23 45 67' },
+    { ...INES, business_phone: '91234567' },
+    /mobile_phone same/,
+  ],
+  [
+    'variants of an e-mail address',
+    { ...INES, email_address: 'Ines.Okafor+kith@gmail.com' },
+    { last_name: 'Okafor', email_address_2: 'inesokafor@googlemail.com' },
+    /email_address same/,
+  ],
+  [
+    'a mistyped domain',
+    { first_name: 'I', last_name: 'Okafor', email_address: 'ines@harbour.example' },
+    { ...INES, email_address: 'ines@harbuor.example' },
+    /email_address similar mistyped/,
+  ],
+  [
+    'a moved address',
+    { ...INES, birthday: '1984-05-12', home_street: '17 Quay Street', home_city: 'Bergen' },
+    { ...INES, birthday: '1984-05-12', home_street: '4 Hill Road', home_city: 'Oslo' },
+    /birthday same/,
+  ],
+  [
+    'a new family name',
+    { first_name: 'Ines', last_name: 'Okafor', email_address: 'ines84@mail.example', birthday: '1984-05-12' },
+    { first_name: 'Ines', last_name: 'Lind', email_address: 'ines84@mail.example', birthday: '1984-05-12' },
+    /last_name differs/,
+  ],
+  [
+    'a company by its name, address and telephone',
+    { company: 'Harbour & Sons Ltd', business_phone: '22 98 76 54', business_street: '1 Pier Road' },
+    { company: 'The Harbour and Sons', business_phone: '+47 22987654', business_street: '1 Pier Rd.' },
+    /company same/,
+  ],
+]
+
+const DIFFERENT: [string, Fields, Fields][] = [
+  [
+    'a common name alone',
+    { first_name: 'John', last_name: 'Smith' },
+    { first_name: 'John', last_name: 'Smith' },
+  ],
+  [
+    'a couple at one address with one telephone',
+    { ...INES, ...HOME },
+    { ...INES, ...HOME, first_name: 'Bjarne' },
+  ],
+  [
+    'a couple with one mailbox',
+    { ...INES, email_address: 'okafors@mail.example', ...HOME },
+    { ...INES, first_name: 'Bjarne', email_address: 'okafors@mail.example', ...HOME },
+  ],
+  [
+    'brother and sister whose names differ in a letter',
+    { first_name: 'Mario', last_name: 'Okafor', ...HOME },
+    { first_name: 'Maria', last_name: 'Okafor', ...HOME },
+  ],
+  [
+    'father and son, by their suffixes',
+    { ...INES, suffix: 'Sr.', ...HOME },
+    { ...INES, suffix: 'Jr.', ...HOME },
+  ],
+  [
+    'father and son, by their birthdays',
+    { first_name: 'John', last_name: 'Smith', ...HOME, birthday: '1950-03-01' },
+    { first_name: 'John', last_name: 'Smith', ...HOME, birthday: '1981-09-17' },
+  ],
+  [
+    'colleagues at one switchboard',
+    { first_name: 'Ines', last_name: 'Okafor', company: 'Harbour', business_phone: SWITCHBOARD },
+    { first_name: 'Bjarne', last_name: 'Dahl', company: 'Harbour', business_phone: SWITCHBOARD },
+  ],
+  [
+    'colleagues behind a shared mailbox',
+    { ...INES, company: 'Harbour', email_address: 'sales@harbour.example' },
+    { first_name: 'Bjarne', last_name: 'Dahl', company: 'Harbour', email_address: 'sales@harbour.example' },
+  ],
+  [
+    'people behind a mailbox that many have',
+    { ...INES, email_address: 'team@harbour.example' },
+    { first_name: 'Bjarne', last_name: 'Dahl', email_address: 'team@harbour.example' },
+  ],
+  [
+    'namesakes with other middle names',
+    { first_name: 'John', middle_name: 'Alexander', last_name: 'Smith', home_city: 'Bergen' },
+    { first_name: 'John', middle_name: 'Quentin', last_name: 'Smith', home_city: 'Bergen' },
+  ],
+  [
+    'a person and the company',
+    { ...INES, company: 'Harbour', business_phone: SWITCHBOARD },
+    { company: 'Harbour', business_phone: SWITCHBOARD },
+  ],
+  [
+    'two companies in one house',
+    { company: 'Harbour & Sons', business_street: '1 Pier Road', business_city: 'Oslo' },
+    { company: 'Quentin Legal', business_street: '1 Pier Road', business_city: 'Oslo' },
+  ],
+  [
+    'telephones that differ in the area alone',
+    { first_name: 'John', last_name: 'Smith', business_phone: '602 855 9427' },
+    { first_name: 'John', last_name: 'Smith', business_phone: '702 855 9427' },
+  ],
+  [
+    'people with nothing but a placeholder in common',
+    { ...INES, mobile_phone: '0000000000' },
+    { first_name: 'Bjarne', mobile_phone: '0000000000' },
+  ],
+]
+
+describe('two contacts are taken for one', () => {
+  for (const [rule, one, other, said] of SAME)
+    it(`in spite of, or because of, ${rule}`, () => {
+      const { confidence, evidence } = judge(one, other)
+      assert.ok(confidence >= 0.5, `${confidence} ${JSON.stringify(evidence)}`)
+      const told = evidence.map(({ field, agreement, reason }) => `${field} ${agreement} ${reason ?? ''}`)
+      assert.match(told.join(', '), said)
+      assert.equal(judge(other, one).confidence.toFixed(6), confidence.toFixed(6))
+    })
+})
+
+describe('two contacts are not taken for one', () => {
+  for (const [rule, one, other] of DIFFERENT)
+    it(`when they are ${rule}`, () => {
+      const { confidence, evidence } = judge(one, other)
+      assert.ok(confidence < 0.5, `${confidence} ${JSON.stringify(evidence)}`)
+    })
+})
+
+describe('the more a value is worth', () => {
+  it('the rarer it is', () => {
+    const of = (last_name: string) =>
+      judge({ first_name: 'John', last_name }, { first_name: 'John', last_name })
+    assert.ok(of('Smith').confidence < 0.5)
+    assert.ok(of('Quackenbush').confidence > 0.5)
+  })
+})

@@ -1,0 +1,198 @@
+import { comparePlaces, type PlaceAgreement } from './address-key.ts'
+import { compareBirthdays } from './birthday-likeness.ts'
+import { companyLikeness, containment } from './company-name.ts'
+import { compareNames, type NameVerdict, OTHER_GENERATION } from './compare-names.ts'
+import { compareEmails, comparePhones, type ReachVerdict } from './compare-reach.ts'
+import type { Evidence } from './evidence.ts'
+import { jaroWinkler } from './likeness.ts'
+import type { Profile } from './profile.ts'
+import type { Statistics } from './statistics.ts'
+
+export interface Comparison {
+  /** The probability that both are the same, 0 to 1. */
+  confidence: number
+  evidence: Evidence[]
+}
+
+/** Duplicates to expect of a contact, before anything is known of it. */
+const EXPECTED_DUPLICATES = 0.25
+/** Small accounts are judged as if they had this many contacts more. */
+const LEAST_CONTACTS = 1000
+
+/**
+ * Judges whether two contacts are the same, after Fellegi and Sunter: each field adds the logarithm of how much more likely its
+ * agreement is for one person than for two, a rare value more than a common one. Fields that families or colleagues share (address,
+ * home telephone, company, switchboard) are not independent of each other; they count together, up to a limit that
+ * depends on what the names say.
+ */
+export function compare(one: Profile, other: Profile, statistics: Statistics): Comparison {
+  const { bits, evidence } = weigh(one, other, statistics)
+  const prior = Math.log2(EXPECTED_DUPLICATES / (statistics.contacts + LEAST_CONTACTS))
+  return { confidence: 1 / (1 + 2 ** -(bits + prior)), evidence }
+}
+
+function weigh(one: Profile, other: Profile, statistics: Statistics): { bits: number; evidence: Evidence[] } {
+  const evidence: Evidence[] = []
+  const emails = compareEmails(one, other, statistics, evidence)
+  const phones = comparePhones(one, other, statistics, evidence)
+  if (!one.isPerson && !other.isPerson)
+    return { bits: weighOrganisations(one, other, statistics, { emails, phones, evidence }), evidence }
+  const reach = {
+    personal: emails.personal + phones.personal,
+    shared: emails.shared + phones.shared,
+  }
+  const company = weighCompany(one, other, statistics, evidence)
+  const place = weighPlaces(one, other, statistics, evidence)
+  const groups = { company, place, shared: reach.shared }
+  if (!one.isPerson || !other.isPerson)
+    return { bits: weighNameless(one, other, reach, groups, evidence), evidence }
+
+  const names = compareNames(one.name, other.name, statistics)
+  evidence.unshift(...names.evidence)
+  const birthdays = weighBirthdays(one, other, statistics, evidence)
+  const isFamily = birthdays === OTHER_GENERATION || areTwoGenerations(one, other)
+  const shared = weighShared(names, reach.personal, groups, isFamily)
+  return { bits: names.bits + birthdays + weighRest(one, other, evidence) + shared, evidence }
+}
+
+const areTwoGenerations = (one: Profile, other: Profile): boolean =>
+  one.name.suffix !== '' && other.name.suffix !== '' && one.name.suffix !== other.name.suffix
+
+interface Groups {
+  company: number
+  place: number
+  shared: number
+}
+
+/** What is said by what several people may share, depending on whether the names agree. */
+function weighShared(
+  { first, last }: NameVerdict,
+  personal: number,
+  groups: Groups,
+  isFamily: boolean,
+): number {
+  const group = groups.company + groups.place + groups.shared
+  if (isFamily) return Math.min(personal + Math.min(group, 3), 6)
+  // Couples share mailboxes, families everything but the first name.
+  if (first === 'differs') return Math.min(personal + Math.min(group, 5), last === 'differs' ? 14 : 7)
+  if (last === 'differs') return personal + Math.min(group, 5)
+  if (first === 'initial') return personal + Math.min(group, 9)
+  if (first === 'unknown' || last === 'unknown') return personal + Math.min(group, 8)
+  return personal + Math.min(group, 20)
+}
+
+/** A person's contact beside one without a name: a mailbox that was only written down, or the company itself. */
+function weighNameless(
+  one: Profile,
+  other: Profile,
+  reach: ReachVerdict,
+  groups: Groups,
+  evidence: Evidence[],
+): number {
+  const nameless = one.isPerson ? other : one
+  const born = one.birthday !== '' && one.birthday === other.birthday ? 8 : 0
+  if (born) evidence.push({ field: 'birthday', agreement: 'same' })
+  const group = Math.min(groups.company + groups.place + groups.shared, 5)
+  return (nameless.company ? -5 : 0) + reach.personal + born + group
+}
+
+function weighOrganisations(
+  one: Profile,
+  other: Profile,
+  statistics: Statistics,
+  { emails, phones, evidence }: { emails: ReachVerdict; phones: ReachVerdict; evidence: Evidence[] },
+): number {
+  const reach = emails.personal + emails.shared + phones.personal + phones.shared
+  const place = weighPlaces(one, other, statistics, evidence)
+  if (!one.company || !other.company) return reach + place
+  const likeness = companyLikeness(one.company, other.company, (word) => statistics.rarity('word', word))
+  const rarity = statistics.rarity('company', one.company.key)
+  evidence.unshift({
+    field: 'company',
+    agreement: likeness === 1 ? 'same' : likeness >= 0.6 ? 'similar' : 'differs',
+  })
+  if (likeness === 1) return Math.min(rarity, 14) + reach + place
+  if (likeness >= 0.6) return Math.min(rarity, 4 + (likeness - 0.6) * 18) + reach + place
+  // A branch and its house, or a long and a short name, at one address with one telephone.
+  const isContained = containment(one.company, other.company) >= 0.6
+  if (isContained) return Math.min(rarity, 2) + likeness * 8 + reach + place
+  return -12 + likeness * 20 + Math.min(reach + place, 14)
+}
+
+function weighCompany(one: Profile, other: Profile, statistics: Statistics, evidence: Evidence[]): number {
+  if (!one.company || !other.company) return 0
+  const likeness = companyLikeness(one.company, other.company, (word) => statistics.rarity('word', word))
+  const rarity = Math.min(9, statistics.rarity('company', one.company.key))
+  const agreement = likeness === 1 ? 'same' : likeness >= 0.65 ? 'similar' : 'differs'
+  evidence.unshift({ field: 'company', agreement })
+  return agreement === 'same' ? rarity : agreement === 'similar' ? Math.min(rarity, 5) : -1
+}
+
+/** An address that more contacts than this have is an office, or a block of flats. */
+const MAX_TENANTS = 4
+const PLACE_BITS: Record<PlaceAgreement, number> = { same: 10, similar: 7, near: 3, town: 2, differs: -1.5 }
+const PLACES = ['differs', 'town', 'near', 'similar', 'same'] as const
+
+function weighPlaces(one: Profile, other: Profile, statistics: Statistics, evidence: Evidence[]): number {
+  let best: { agreement: PlaceAgreement; bits: number; fields: [string, string] } | undefined
+  for (const mine of one.places)
+    for (const theirs of other.places) {
+      const agreement = comparePlaces(mine, theirs)
+      if (best && PLACES.indexOf(agreement) <= PLACES.indexOf(best.agreement)) continue
+      let bits = PLACE_BITS[agreement]
+      if (agreement === 'same' && isCrowded(mine, statistics)) bits = 4
+      if (agreement === 'near') bits = Math.min(5, statistics.rarity('code', mine.postalCode) / 2)
+      if (agreement === 'town') bits = Math.min(3, statistics.rarity('town', mine.city) / 2)
+      best = { agreement, bits, fields: [mine.field, theirs.field] }
+    }
+  if (!best) return 0
+  const { agreement, fields } = best
+  const isNear = agreement === 'near' || agreement === 'town'
+  evidence.push({
+    field: fields[0],
+    ...(fields[0] !== fields[1] && { other_field: fields[1] }),
+    agreement: isNear ? 'similar' : agreement,
+    ...(isNear && { reason: 'nearby' as const }),
+  })
+  return best.bits
+}
+
+const isCrowded = ({ lines, postalCode }: Profile['places'][number], statistics: Statistics): boolean =>
+  lines.some(
+    ({ number, words }) => statistics.countOf('place', `${number}${words}${postalCode}`) > MAX_TENANTS,
+  )
+
+function weighBirthdays(one: Profile, other: Profile, statistics: Statistics, evidence: Evidence[]): number {
+  if (!one.birthday || !other.birthday) return 0
+  const agreement = compareBirthdays(one.birthday, other.birthday)
+  if (agreement === 'far') {
+    evidence.push({ field: 'birthday', agreement: 'differs', reason: 'generation_apart' })
+    return OTHER_GENERATION
+  }
+  evidence.push({
+    field: 'birthday',
+    agreement: agreement === 'unlike' ? 'differs' : agreement,
+    ...(agreement === 'similar' && { reason: 'mistyped' as const }),
+  })
+  if (agreement === 'same') return Math.min(12, statistics.rarity('born', one.birthday))
+  if (agreement === 'unlike') return -2.5
+  return agreement === 'similar' ? 5 : -7
+}
+
+function weighRest(one: Profile, other: Profile, evidence: Evidence[]): number {
+  let bits = 0
+  if (one.gender && other.gender) {
+    const isSame = one.gender === other.gender
+    evidence.push({ field: 'gender', agreement: isSame ? 'same' : 'differs' })
+    bits += isSame ? 0.8 : -5
+  }
+  if (one.job && other.job) {
+    const likeness = one.job === other.job ? 1 : jaroWinkler(one.job, other.job)
+    evidence.push({
+      field: 'job_title',
+      agreement: likeness === 1 ? 'same' : likeness > 0.85 ? 'similar' : 'differs',
+    })
+    bits += likeness === 1 ? 2.5 : likeness > 0.85 ? 1.5 : -0.5
+  }
+  return bits
+}

@@ -1,0 +1,114 @@
+import { doubleMetaphone } from 'double-metaphone'
+import { fold } from '../../search/fold.ts'
+import { fullFormOf } from './nicknames.ts'
+
+/** What a contact is called, taken apart and folded; empty where unknown. */
+export interface PersonName {
+  /** The first of the given names, or its initial. */
+  first: string
+  /** Its full form, where it is a short one that is known. */
+  fullForm: string
+  /** The family name in one word, without hyphens, spaces and apostrophes. */
+  last: string
+  /** Its words, when there are several: people drop one of them. */
+  lastWords: string[]
+  /** Further given names, or their initials. */
+  middle: string[]
+  /** `jr`, `sr`, `ii`, ... */
+  suffix: string
+  /** How they sound. */
+  firstSound: string
+  lastSound: string
+}
+
+const TITLES = new Set(
+  'mr mrs ms miss mx dr prof professor sir dame madam rev reverend hon herr frau mme mlle sr sra'.split(' '),
+)
+const SUFFIXES = new Map(
+  Object.entries({
+    jr: 'jr',
+    junior: 'jr',
+    sr: 'sr',
+    senior: 'sr',
+    ii: 'ii',
+    iii: 'iii',
+    iv: 'iv',
+    '2nd': 'ii',
+    '3rd': 'iii',
+  }),
+)
+
+/** Words of a name, folded: `O'Brien` is one, `Wilson-Hough` are two. */
+const nameWords = (text: string | null): string[] =>
+  text
+    ? (fold(text)
+        .replace(/['’`]/g, '')
+        .match(/[\p{L}\p{N}]+/gu) ?? [])
+    : []
+
+interface Written {
+  first_name: string | null
+  middle_name: string | null
+  last_name: string | null
+  suffix: string | null
+}
+
+export function toPersonName(written: Written): PersonName {
+  let given = withoutTitles(nameWords(written.first_name))
+  let family = nameWords(written.last_name)
+  const middle = nameWords(written.middle_name)
+  let suffix = SUFFIXES.get(nameWords(written.suffix)[0] ?? '') ?? ''
+  if (family.length === 0 && given.length > 1 && middle.length === 0)
+    [given, family] = splitWhole(written.first_name!, given)
+  else if (given.length === 0 && family.length > 1)
+    [given, family] = splitWhole(written.last_name!, withoutTitles(family))
+  // An initial or a suffix behind the family name is not part of it.
+  while (family.length > 1) {
+    const end = family.at(-1)!
+    if (SUFFIXES.has(end)) suffix ||= SUFFIXES.get(end)!
+    else if (end.length === 1) middle.push(end)
+    else break
+    family = family.slice(0, -1)
+  }
+  const [first = '', ...others] = given
+  const last = family.join('')
+  return {
+    first,
+    fullForm: fullFormOf(first),
+    last,
+    lastWords: family.length > 1 ? family : [],
+    middle: [...others, ...middle],
+    suffix,
+    firstSound: soundOf(first),
+    lastSound: soundOf(last),
+  }
+}
+
+const withoutTitles = (words: string[]): string[] =>
+  words.length > 1 && TITLES.has(words[0]!) ? withoutTitles(words.slice(1)) : words
+
+/** A whole name in one field: `Ann Berg`, or `Berg, Ann`. */
+function splitWhole(text: string, words: string[]): [string[], string[]] {
+  const comma = text.indexOf(',')
+  if (comma > 0) {
+    const after = nameWords(text.slice(comma + 1))
+    if (after.length > 0 && !SUFFIXES.has(after[0]!)) return [after, nameWords(text.slice(0, comma))]
+  }
+  const end = SUFFIXES.has(words.at(-1)!) && words.length > 2 ? -2 : -1
+  return [words.slice(0, end), words.slice(end)]
+}
+
+const sounds = new Map<string, string>()
+const MAX_SOUNDS = 50_000
+
+/** How a folded word sounds in English; a name is met often, so the answer is kept. */
+function soundOf(word: string): string {
+  if (word.length < 3) return ''
+  let sound = sounds.get(word)
+  if (sound === undefined) {
+    sound = doubleMetaphone(word)[0]
+    if (sounds.size >= MAX_SOUNDS) sounds.clear()
+    sounds.set(word, sound)
+  }
+  return sound
+}

@@ -1,0 +1,123 @@
+import { type Kysely, type SqlBool, sql } from 'kysely'
+import type { Context } from '../../core/context.ts'
+import { fetchPage, inSegment } from '../../core/keyset.ts'
+import type { Order, Position } from '../../core/page.ts'
+import type { Placeholders } from '../../database/prepared.ts'
+import type { DuplicatePairRow, Schema } from '../../database/schema.ts'
+
+export type FoundPair = Pick<DuplicatePairRow, 'contact_id' | 'other_id' | 'confidence' | 'group_id'>
+
+/** Most alike first. */
+const ORDER: Order = { column: 'confidence', is_descending: true, is_nullable: false }
+
+/** Stores what a scan found; pairs of contacts that are gone meanwhile are left out. */
+export async function savePairs(
+  db: Kysely<Schema>,
+  accountId: number,
+  scan: number,
+  pairs: readonly FoundPair[],
+): Promise<void> {
+  const ids = [...new Set(pairs.flatMap(({ contact_id, other_id }) => [contact_id, other_id]))]
+  const rows = await db
+    .selectFrom('contacts')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('id', 'in', ids)
+    .execute()
+  const present = new Set(rows.map(({ id }) => id))
+  const kept = pairs.filter(({ contact_id, other_id }) => present.has(contact_id) && present.has(other_id))
+  if (kept.length === 0) return
+  await db
+    .insertInto('duplicate_pairs')
+    .values(kept.map((pair) => ({ ...pair, account_id: accountId, scan })))
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'contact_id', 'other_id']).doUpdateSet((eb) => ({
+        confidence: eb.ref('excluded.confidence'),
+        group_id: eb.ref('excluded.group_id'),
+        scan: eb.ref('excluded.scan'),
+      })),
+    )
+    .execute()
+}
+
+/** Removes some of the pairs that this scan did not find again; how many were removed. */
+export async function removeOldPairs(
+  db: Kysely<Schema>,
+  accountId: number,
+  scan: number,
+  limit: number,
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('duplicate_pairs')
+    .where('account_id', '=', accountId)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('duplicate_pairs')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .where('scan', '<', scan)
+        .limit(limit),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Whether a viewer sees both contacts of a pair, and nobody said that they are two. */
+const isShown = (value: Placeholders<{ account_id: number; viewer_id: number }>) => sql<SqlBool>`
+  duplicate_pairs.account_id = ${value('account_id')}
+  and exists (select 1 from contacts
+    where contacts.account_id = duplicate_pairs.account_id and contacts.id = duplicate_pairs.contact_id
+      and contacts.trashed_at is null
+      and (contacts.is_private = 0 or contacts.user_id = ${value('viewer_id')}))
+  and exists (select 1 from contacts
+    where contacts.account_id = duplicate_pairs.account_id and contacts.id = duplicate_pairs.other_id
+      and contacts.trashed_at is null
+      and (contacts.is_private = 0 or contacts.user_id = ${value('viewer_id')}))
+  and not exists (select 1 from duplicate_dismissals
+    where duplicate_dismissals.account_id = duplicate_pairs.account_id
+      and duplicate_dismissals.contact_id = duplicate_pairs.contact_id
+      and duplicate_dismissals.other_id = duplicate_pairs.other_id)`
+
+const shownPairs = ({ db, viewer }: Context) => {
+  const seen = { account_id: viewer.account_id, viewer_id: viewer.user_id }
+  return db.selectFrom('duplicate_pairs').where(isShown((name) => seen[name]))
+}
+
+const COLUMNS = ['id', 'contact_id', 'other_id', 'confidence', 'group_id'] as const
+
+/** Stored pairs of at least this confidence, in thousandths, as far as the viewer sees both. */
+export const pairPage = (
+  ctx: Context,
+  minConfidence: number,
+  position: Position | undefined,
+  limit: number,
+) =>
+  fetchPage(ORDER, position, limit, (segment) =>
+    inSegment(
+      shownPairs(ctx).select(COLUMNS).where('confidence', '>=', minConfidence),
+      ORDER,
+      segment,
+      (name) => segment.values[name]!,
+    ).execute(),
+  )
+
+/** The stored pairs of one contact, most alike first. */
+export const pairsOf = (ctx: Context, contactId: number, limit: number) =>
+  shownPairs(ctx)
+    .select(COLUMNS)
+    .where((eb) => eb.or([eb('contact_id', '=', contactId), eb('other_id', '=', contactId)]))
+    .orderBy('confidence', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** A condition on contacts: the viewer sees another one that is likely to be the same, as far as the last scan knows. */
+export const isDuplicate = (
+  value: Placeholders<{ account_id: number; viewer_id: number; min_confidence: number }>,
+) => {
+  const shown = sql`${isShown(value as never)} and duplicate_pairs.confidence >= ${value('min_confidence')}`
+  return sql<SqlBool>`contacts.id in (
+    select duplicate_pairs.contact_id from duplicate_pairs where ${shown}
+    union
+    select duplicate_pairs.other_id from duplicate_pairs where ${shown})`
+}
