@@ -1,5 +1,5 @@
 import { availableParallelism, cpus } from 'node:os'
-import { kith } from './kith.ts'
+import { kith, kithOnPostgres } from './kith.ts'
 import { limit } from './limit.ts'
 import { measureMcp, measureXml } from './measure-doors.ts'
 import { measureGrowth } from './measure-growth.ts'
@@ -29,8 +29,9 @@ async function measure(bench: Workbench): Promise<number> {
     `Node ${process.version}, ${availableParallelism()} x ${cpus()[0]?.model.trim()}, ${options.connections} connections, ` +
       `${options.rounds} rounds of ${options.seconds} s a side in turn, medians`,
   )
-  if (options.isGrowth) return measureGrowth(bench, kith)
-  const other = options.isNoise ? limit : kith
+  const server = options.database ? kithOnPostgres(options.database) : kith
+  if (options.isGrowth) return measureGrowth(bench, server)
+  const other = options.isNoise ? limit : server
   const [a, b] = (await bench.startServers([limit, other], options.contacts)) as [
     MeasuredServer,
     MeasuredServer,

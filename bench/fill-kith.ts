@@ -1,9 +1,9 @@
 /**
- * Fills a new database of Kith's with an account and its people, through Kith's own queries: `fill-kith.ts FILE CONTACTS SEED`
- * prints the secret of an API token. Only the transactions are not Kith's: they are big and not durable, to be quick.
+ * Fills a new database of Kith's with an account and its people, through Kith's own queries: `fill-kith.ts URL CONTACTS SEED`
+ * prints the secret of an API token. Only the transactions are not Kith's: they are big and, on SQLite, not durable, to be quick.
  */
 import BetterSqlite from 'better-sqlite3'
-import { Kysely } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { type Context, nobody, type Viewer } from '../src/core/context.ts'
 import { perform } from '../src/core/perform.ts'
 import { signUp } from '../src/crm/accounts/sign-up.ts'
@@ -11,20 +11,21 @@ import { type SamplePerson, samplePeople } from '../src/crm/sample-data/sample-p
 import { storeSamplePeople } from '../src/crm/sample-data/store-sample-people.ts'
 import { createToken } from '../src/crm/tokens/create-token.ts'
 import { migrate } from '../src/database/migrate.ts'
-import { openDatabase } from '../src/database/open.ts'
+import { isPostgresUrl, openDatabase } from '../src/database/open.ts'
 import type { Schema } from '../src/database/schema.ts'
 import { PreparingConnection, sqliteDialect } from '../src/database/sqlite-dialect.ts'
 import { NOW } from './material.ts'
 
 const PEOPLE_IN_A_TRANSACTION = 5000
 
-const [file, contacts, seed] = process.argv.slice(2)
-const { viewer, secret } = await createAccount(file!)
-await storePeople(file!, viewer, samplePeople({ count: Number(contacts), seed: Number(seed), now: NOW }))
+const [url, contacts, seed] = process.argv.slice(2)
+const { viewer, secret } = await createAccount(url!)
+const people = samplePeople({ count: Number(contacts), seed: Number(seed), now: NOW })
+await (isPostgresUrl(url!) ? storeInPostgres : storeInSqlite)(url!, viewer, people)
 console.log(secret)
 
-async function createAccount(file: string): Promise<{ viewer: Viewer; secret: string }> {
-  const database = openDatabase(`sqlite:${file}`)
+async function createAccount(url: string): Promise<{ viewer: Viewer; secret: string }> {
+  const database = openDatabase(url)
   await migrate(database)
   const { account, user } = await perform(
     signUp,
@@ -43,13 +44,31 @@ async function createAccount(file: string): Promise<{ viewer: Viewer; secret: st
   return { viewer, secret }
 }
 
-async function storePeople(file: string, viewer: Viewer, people: Iterable<SamplePerson>): Promise<void> {
-  const connection = new BetterSqlite(file)
+async function storeInSqlite(url: string, viewer: Viewer, people: Iterable<SamplePerson>): Promise<void> {
+  const connection = new BetterSqlite(url.slice('sqlite:'.length))
   connection.pragma('journal_mode = OFF')
   connection.pragma('synchronous = OFF')
   connection.pragma('cache_size = -500000')
-  const ctx: Context = {
-    db: new Kysely<Schema>({ dialect: sqliteDialect(new PreparingConnection(connection)) }),
+  const db = new Kysely<Schema>({ dialect: sqliteDialect(new PreparingConnection(connection)) })
+  for (const batch of inBatches(people)) {
+    connection.exec('BEGIN')
+    await storeSamplePeople(contextOf(db, viewer), batch)
+    connection.exec('COMMIT')
+  }
+  connection.close()
+}
+
+async function storeInPostgres(url: string, viewer: Viewer, people: Iterable<SamplePerson>): Promise<void> {
+  const database = openDatabase(url)
+  for (const batch of inBatches(people))
+    await database.write((db) => storeSamplePeople(contextOf(db, viewer), batch), viewer.account_id)
+  await database.write((db) => sql`analyze`.execute(db))
+  await database.close()
+}
+
+function contextOf(db: Kysely<Schema>, viewer: Viewer): Context {
+  return {
+    db,
     viewer,
     now: NOW.toISOString(),
     address: '',
@@ -57,12 +76,6 @@ async function storePeople(file: string, viewer: Viewer, people: Iterable<Sample
     persist: async () => {},
     afterCommit: () => {},
   }
-  for (const batch of inBatches(people)) {
-    connection.exec('BEGIN')
-    await storeSamplePeople(ctx, batch)
-    connection.exec('COMMIT')
-  }
-  connection.close()
 }
 
 function* inBatches(people: Iterable<SamplePerson>): Generator<SamplePerson[]> {

@@ -1,24 +1,63 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
 import path from 'node:path'
+import { Client } from 'pg'
 import { startMeasuredServer } from './measured-server.ts'
 import { runToEnd } from './run-to-end.ts'
-import type { ServerKind } from './server-kind.ts'
+import type { Filling, ServerKind } from './server-kind.ts'
 
 export const kith: ServerKind = {
   name: 'kith',
-  async fill({ directory, contacts, seed }) {
-    const data = await mkdtemp(path.join(directory, 'kith-'))
-    const file = path.join(data, 'kith.db')
-    const printed = await runToEnd('bench/fill-kith.ts', [file, String(contacts), String(seed)])
-    const env = {
-      KITH_DATA: data,
-      DATABASE_URL: `sqlite:${file}`,
-      KITH_HTTP_PORT: '0',
-      KITH_HTTPS_PORT: 'off',
-      // The load driver says that it came over HTTPS, as a proxy would: the XML API answers nothing else.
-      KITH_TRUST_PROXY: '127.0.0.1',
-    }
-    const command = { name: 'kith', file: 'src/main.ts', args: ['start'], env }
-    return () => startMeasuredServer({ ...command, token: printed.trim(), ids: { first: 1, last: contacts } })
+  fill: async (filling) => {
+    const data = await dataFolder(filling)
+    return fillKith(filling, data, `sqlite:${path.join(data, 'kith.db')}`)
   },
+}
+
+/** Kith on a database of its own on this server, where it may make one; it is dropped at the end. */
+export const kithOnPostgres = (server: string): ServerKind => ({
+  name: 'kith on PostgreSQL',
+  async fill(filling) {
+    const name = `kith_bench_${randomUUID().slice(0, 8)}`
+    await command(server, `create database ${name} template template0 encoding 'UTF8'`)
+    const url = new URL(server)
+    url.pathname = `/${name}`
+    const start = await fillKith(filling, await dataFolder(filling), url.href)
+    return async () => {
+      const running = await start()
+      return {
+        ...running,
+        async stop() {
+          await running.stop()
+          await command(server, `drop database ${name} with (force)`)
+        },
+      }
+    }
+  },
+})
+
+const dataFolder = ({ directory }: Filling) => mkdtemp(path.join(directory, 'kith-'))
+
+async function fillKith({ contacts, seed }: Filling, data: string, url: string) {
+  const printed = await runToEnd('bench/fill-kith.ts', [url, String(contacts), String(seed)])
+  const env = {
+    KITH_DATA: data,
+    DATABASE_URL: url,
+    KITH_HTTP_PORT: '0',
+    KITH_HTTPS_PORT: 'off',
+    // The load driver says that it came over HTTPS, as a proxy would: the XML API answers nothing else.
+    KITH_TRUST_PROXY: '127.0.0.1',
+  }
+  const command = { name: 'kith', file: 'src/main.ts', args: ['start'], env }
+  return () => startMeasuredServer({ ...command, token: printed.trim(), ids: { first: 1, last: contacts } })
+}
+
+async function command(server: string, text: string): Promise<void> {
+  const client = new Client({ connectionString: server })
+  await client.connect()
+  try {
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
 }

@@ -14,6 +14,7 @@ export const USAGE = `npm run bench -- [options]
   --noise            instead: the limit against itself, to see what is mere noise
   --sizes A,B,C      other sizes for --growth
   --seed N           other people (default 1)
+  --database URL     Kith on the PostgreSQL there, in a database of its own that is dropped at the end
   --directory DIR    where the databases are made and removed again (default: the system's temporary directory)`
 
 export interface Options {
@@ -25,6 +26,7 @@ export interface Options {
   sizes: number[]
   only: string[] | null
   directory: string | null
+  database: string | null
   hasXml: boolean
   hasMcp: boolean
   hasWrites: boolean
@@ -46,6 +48,7 @@ export function readOptions(args: string[]): Options {
       sizes: { type: 'string', default: '10000,100000,1000000' },
       only: { type: 'string' },
       directory: { type: 'string' },
+      database: { type: 'string' },
       xml: { type: 'boolean', default: false },
       mcp: { type: 'boolean', default: false },
       writes: { type: 'boolean', default: false },
@@ -63,6 +66,7 @@ export function readOptions(args: string[]): Options {
     sizes: values.sizes.split(',').map((size) => readPositive('--sizes', size)),
     only: values.only?.toUpperCase().split(',') ?? null,
     directory: values.directory ?? null,
+    database: values.database ?? null,
     hasXml: values.xml,
     hasMcp: values.mcp,
     hasWrites: values.writes,

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { globSync } from 'node:fs'
 import path from 'node:path'
+import { engineRuns } from '../tests/support/engine-runs.ts'
+import { POSTGRES_VARIABLE, preparePostgres } from '../tests/support/test-database.ts'
 import { buildMissing } from './build.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -18,8 +20,15 @@ const files = globSync('{src,cli,tests,bench}/**/*.test.ts', {
 // Browsers are shown what people will get.
 if (files.some((file) => file.startsWith('tests/browser'))) await buildMissing()
 
-const child = spawn(process.execPath, ['--test', '--test-timeout=300000', ...flags, ...files], {
+const runs = engineRuns(root, files)
+const postgres = runs.needPostgres ? await preparePostgres() : undefined
+const child = spawn(process.execPath, ['--test', '--test-timeout=300000', ...flags, ...runs.files], {
   cwd: root,
   stdio: 'inherit',
+  env: { ...process.env, ...(postgres && { [POSTGRES_VARIABLE]: postgres.url }) },
 })
-child.on('exit', (code) => process.exit(code ?? 1))
+child.on('exit', async (code) => {
+  await postgres?.stop()
+  runs.end()
+  process.exit(code ?? 1)
+})

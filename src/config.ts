@@ -4,7 +4,7 @@ import path from 'node:path'
 /** What the operator may set, read once from the environment. */
 export interface Config {
   dataFolder: string
-  /** `sqlite:/path/to/file`. */
+  /** `sqlite:/path/to/file` or `postgres://...`. */
   databaseUrl: string
   host: string
   /** 0 is any free port; undefined is not to listen. */
@@ -54,7 +54,10 @@ export function readConfig(environment: Environment): Config {
 function databaseUrl({ DATABASE_URL }: Environment, dataFolder: string): string {
   if (!DATABASE_URL) return `sqlite:${path.join(dataFolder, 'kith.db')}`
   if (/^sqlite:.+/.test(DATABASE_URL)) return `sqlite:${path.resolve(DATABASE_URL.slice('sqlite:'.length))}`
-  throw new ConfigError('DATABASE_URL must be sqlite: followed by the path of a file.')
+  if (/^postgres(ql)?:\/\/./.test(DATABASE_URL)) return DATABASE_URL
+  throw new ConfigError(
+    'DATABASE_URL must be sqlite: followed by the path of a file, or postgres://user:password@host/database.',
+  )
 }
 
 function port(environment: Environment, name: string, otherwise: number): number | undefined {

@@ -1,11 +1,12 @@
 import pino from 'pino'
 import { becomeOnly, makeFolder } from './admin/become-only.ts'
 import { FatalError } from './admin/fatal-error.ts'
-import { openData, settings } from './admin/open-data.ts'
+import { openData, settings, withoutPassword } from './admin/open-data.ts'
 import { buildApp } from './app.ts'
 import { startBackgroundWork } from './background.ts'
 import { madeCertificate } from './certificate.ts'
 import { type Config, ConfigError } from './config.ts'
+import { isPostgresUrl } from './database/open.ts'
 import type { Site } from './doors/site.ts'
 import { ListenError, type Listening, listen } from './server.ts'
 import { startUpkeep } from './upkeep.ts'
@@ -88,7 +89,7 @@ const publicHost = ({ host }: Config): string => {
 
 function greeting(config: Config, { http, https }: { http?: string; https?: string }): string {
   const lines = [
-    `Kith is running, with its data in ${config.dataFolder}.`,
+    `Kith is running, with its data in ${isPostgresUrl(config.databaseUrl) ? withoutPassword(config.databaseUrl) : config.dataFolder}.`,
     `  In the browser  ${config.baseUrl ?? http ?? https ?? 'nowhere: both ports are off'}   (open it to make your account or sign in)`,
     `  JSON API        ${http ?? https ?? '-'}/api_v2/docs   MCP  ${http ?? https ?? '-'}/mcp`,
     `  Legacy XML API  ${https ?? 'off'}/contacts.xml   (certificate: ${config.tlsCertificate ?? madeCertificate(config).cert})`,

@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { backUp } from '../database/backup/back-up.ts'
 import { BackupError, type BackupInfo, type Progress, verify } from '../database/backup/backup-file.ts'
 import { restore } from '../database/backup/restore.ts'
+import { isPostgresUrl } from '../database/open.ts'
 import { becomeOnly } from './become-only.ts'
 import { FatalError } from './fatal-error.ts'
 import { settings } from './open-data.ts'
@@ -54,7 +55,12 @@ export function addBackupCommands(program: Command, version: string): void {
     })
 }
 
-const databaseFile = (): string => settings().databaseUrl.slice('sqlite:'.length)
+function databaseFile(): string {
+  const { databaseUrl } = settings()
+  if (isPostgresUrl(databaseUrl))
+    throw new FatalError('Backups of PostgreSQL are made with its own tools, such as pg_dump and pg_restore.')
+  return databaseUrl.slice('sqlite:'.length)
+}
 
 async function shown<Result>(label: string, run: (progress: Progress) => Result): Promise<Awaited<Result>> {
   const { progress, end } = progressBar(label)

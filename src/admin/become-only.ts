@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from '../config.ts'
 import { becomeOnlyServer } from '../database/only-server.ts'
+import { isPostgresUrl } from '../database/open.ts'
 import { FatalError } from './fatal-error.ts'
 
 /** Makes a folder for the server's data, for its owner alone. */
@@ -15,8 +16,12 @@ export function makeFolder(folder: string, variable: string) {
   }
 }
 
-/** Lets no other server, nor a command that needs it idle, work on the same SQLite file; gives what lets go. */
+/**
+ * Lets no other server, nor a command that needs it idle, work on the same SQLite file; gives what lets go. On PostgreSQL there may
+ * be as many servers as one likes.
+ */
 export function becomeOnly({ databaseUrl }: Config): () => void {
+  if (isPostgresUrl(databaseUrl)) return () => {}
   const file = databaseUrl.slice('sqlite:'.length)
   makeFolder(path.dirname(file), 'DATABASE_URL')
   const letGo = becomeOnlyServer(file)

@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander'
 import { listAccounts } from '../crm/accounts/list-accounts.ts'
 import { fillWithSampleData } from '../crm/sample-data/fill-with-sample-data.ts'
 import { pendingMigrations } from '../database/migrate.ts'
-import { operator, performAs, settings, withData } from './open-data.ts'
+import { operator, performAs, settings, withData, withoutPassword } from './open-data.ts'
 import { print } from './print.ts'
 import { userNamed } from './token-commands.ts'
 
@@ -31,7 +31,7 @@ export function addDataCommands(program: Command): void {
         const { items } = await performAs(database, operator(), listAccounts, {})
         const pending = await pendingMigrations(database)
         return {
-          database: settings().databaseUrl.replace(/:\/\/[^@/]*@/, '://'),
+          database: withoutPassword(settings().databaseUrl),
           engine: database.engine,
           schema: pending.length === 0 ? 'up to date' : `waits for ${pending.join(', ')}`,
           accounts: items.length,

@@ -5,9 +5,10 @@ import { nobody } from '../core/context.ts'
 import { CrmError } from '../core/errors.ts'
 import type { Operation } from '../core/operation.ts'
 import { type Caller, perform } from '../core/perform.ts'
+import { problemWithPostgres } from '../database/check-postgres.ts'
 import type { Database } from '../database/database.ts'
 import { migrate, SchemaError } from '../database/migrate.ts'
-import { openDatabase } from '../database/open.ts'
+import { isPostgresUrl, openDatabase } from '../database/open.ts'
 import { FatalError } from './fatal-error.ts'
 
 /** The settings, or an end with a sentence that names the variable. */
@@ -21,6 +22,8 @@ export function settings(): Config {
 
 /** Opens the database and brings its schema up to date. */
 export async function openData({ databaseUrl }: Config): Promise<Database> {
+  const problem = isPostgresUrl(databaseUrl) ? await problemWithPostgres(databaseUrl) : undefined
+  if (problem) throw new FatalError(problem)
   let database: Database | undefined
   try {
     database = openDatabase(databaseUrl)
@@ -30,10 +33,13 @@ export async function openData({ databaseUrl }: Config): Promise<Database> {
     await database?.close()
     if (error instanceof SchemaError) throw new FatalError(error.message)
     throw new FatalError(
-      `The database ${databaseUrl} cannot be opened: ${(error as Error).message}; check DATABASE_URL and KITH_DATA.`,
+      `The database ${withoutPassword(databaseUrl)} cannot be opened: ${(error as Error).message}; check DATABASE_URL and KITH_DATA.`,
     )
   }
 }
+
+/** The address of a database as it may be shown. */
+export const withoutPassword = (databaseUrl: string): string => databaseUrl.replace(/:\/\/.*@/, '://')
 
 /** Runs an operator's command on the data, and closes it whatever happens. */
 export async function withData<Result>(run: (database: Database) => Promise<Result>): Promise<Result> {

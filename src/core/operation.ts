@@ -23,6 +23,8 @@ export interface Operation<
   output: Output
   /** Slow work (hashing a password, say) that must be over before the transaction is opened. */
   prepare?(ctx: PreparationContext, input: z.output<Input>): Promise<Prepared>
+  /** The account it writes in, where the viewer does not say so: writes of one account follow one another. */
+  accountOf?(prepared: Prepared): number
   /** Awaits nothing but `ctx.db`: concurrent writes share one transaction and wait for each other. */
   run(ctx: Context, input: z.output<Input>, prepared: Prepared): Promise<z.input<Output>>
 }

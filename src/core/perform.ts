@@ -28,12 +28,8 @@ export async function perform<Input extends z.ZodType, Output extends z.ZodType,
 ): Promise<z.output<Output>> {
   ensureAllowed(operation, caller.viewer)
   const input = readInput(operation.input, rawInput)
-  try {
-    const output = await runOperation(operation, caller, input)
-    return caller.checksOutput ? operation.output.parse(output) : (output as z.output<Output>)
-  } catch (error) {
-    throw translated(error)
-  }
+  const output = await withStorage(() => runOperation(operation, caller, input))
+  return caller.checksOutput ? operation.output.parse(output) : (output as z.output<Output>)
 }
 
 async function runOperation<Input extends z.ZodType, Output extends z.ZodType, Prepared>(
@@ -42,12 +38,13 @@ async function runOperation<Input extends z.ZodType, Output extends z.ZodType, P
   input: z.output<Input>,
 ): Promise<z.input<Output>> {
   const now = new Date().toISOString()
-  const persist: PreparationContext['persist'] = (job) => database.write(job)
+  const persist: PreparationContext['persist'] = (job) => database.write(job, NOBODY)
   const outside: PreparationContext = { db: database.reader, viewer, now, address, sign_up: signUp, persist }
   const prepared = (await operation.prepare?.(outside, input)) as Prepared
   if (operation.effect === 'read') return operation.run({ ...outside, afterCommit }, input, prepared)
 
   const effects: (() => void)[] = []
+  const accountId = operation.accountOf?.(prepared) ?? accountWrittenIn(viewer)
   const output = await database.write((db) => {
     // The storage may run a write a second time; only what its last run left is done.
     effects.length = 0
@@ -55,10 +52,17 @@ async function runOperation<Input extends z.ZodType, Output extends z.ZodType, P
     const run = () => operation.run(ctx, input, prepared)
     // Nobody in particular has no keys of their own.
     return requestKey && viewer.user_id !== 0 ? rememberAnswer(ctx, operation, requestKey, run) : run()
-  })
+  }, accountId)
   for (const effect of effects) effect()
   return output
 }
+
+/** In the order of writes: people who have not signed in. */
+const NOBODY = 0
+
+/** The operator who acts in no account acts in all. */
+const accountWrittenIn = ({ door, account_id }: Viewer): number | undefined =>
+  door === 'admin' && account_id === 0 ? undefined : account_id
 
 /** A read has nothing to commit. */
 function afterCommit(effect: () => void) {
@@ -72,10 +76,20 @@ function ensureAllowed({ effect, isPublic, name }: Operation, viewer: Viewer) {
     throw forbidden('read_only_token', 'This API token may only read')
 }
 
+/** Runs what asks the storage outside of operations, too, and says in the same words when that fails. */
+export async function withStorage<Result>(run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run()
+  } catch (error) {
+    throw translated(error)
+  }
+}
+
 const FAILURES = {
   full: ['storage_full', 'The disk of the server is full; nothing was changed'],
   read_only: ['storage_read_only', 'The storage of the server cannot be written to; nothing was changed'],
   busy: ['storage_busy', 'The storage of the server is busy; try again in a moment'],
+  away: ['storage_away', 'The database of the server does not answer; try again in a moment'],
   broken: ['storage_broken', 'The storage of the server does not work; nothing was changed'],
 } as const
 

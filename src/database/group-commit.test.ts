@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import BetterSqlite from 'better-sqlite3'
 import { GroupCommit } from './group-commit.ts'
+import { sqliteTransactions } from './sqlite-transaction.ts'
 
 describe('writes that come at once', () => {
   let connection: BetterSqlite.Database
@@ -11,7 +12,7 @@ describe('writes that come at once', () => {
     transactions = []
     connection = new BetterSqlite(':memory:')
     connection.exec('create table rows (id integer primary key, text text not null unique)')
-    commits = new GroupCommit(connection)
+    commits = new GroupCommit(sqliteTransactions(connection, undefined as never))
     const exec = connection.exec.bind(connection)
     connection.exec = (sql) => {
       transactions.push(sql)

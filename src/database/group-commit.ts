@@ -1,10 +1,24 @@
-import type BetterSqlite from 'better-sqlite3'
+import type { Kysely } from 'kysely'
+import type { Schema } from './schema.ts'
+
+/** A transaction that has begun. */
+export interface Transaction {
+  db: Kysely<Schema>
+  /** A number that grows with whatever would have to be undone. */
+  changes(): number
+  /** False once the database has given it up by itself: then everything in it is lost. */
+  isOpen(): boolean
+  execute(command: 'savepoint job' | 'release savepoint job' | 'rollback to savepoint job'): unknown
+  commit(): unknown
+  /** Undoes everything; of a transaction that is not open it does nothing. */
+  rollback(): unknown
+}
 
 type Outcome = { value: unknown } | { error: unknown }
 
 /** A write, and what became of it. It may run twice, so it must depend on nothing but its input and the database. */
 interface Job {
-  run(): Promise<unknown>
+  run(db: Kysely<Schema>): Promise<unknown>
   settle(outcome: Outcome): void
   outcome?: Outcome
 }
@@ -17,21 +31,24 @@ const MAX_GATHERING = 8
  * Group commit: writes that arrive together share one transaction and are all answered after the one fsync that makes them
  * durable. A failing write undoes itself and nobody else: most fail before they change anything; for one that did change
  * something the transaction starts over with a savepoint around each write. Savepoints from the start would cost more than the
- * writes themselves, because the full-text index is flushed at each.
+ * writes themselves, because SQLite's full-text index is flushed at each, and each is two more messages to PostgreSQL.
  */
 export class GroupCommit {
-  #connection: BetterSqlite.Database
-  #changes: BetterSqlite.Statement
+  #begin: () => Transaction | Promise<Transaction>
   #queue: Job[] = []
   #isRunning = false
 
-  constructor(connection: BetterSqlite.Database) {
-    this.#connection = connection
-    this.#changes = connection.prepare('select total_changes()').pluck()
+  constructor(begin: () => Transaction | Promise<Transaction>) {
+    this.#begin = begin
+  }
+
+  /** Whether nothing runs and nothing waits. */
+  get isIdle(): boolean {
+    return !this.#isRunning
   }
 
   /** Runs `job` in a transaction; resolves when its changes are on disk. */
-  write<Result>(job: () => Promise<Result>): Promise<Result> {
+  write<Result>(job: (db: Kysely<Schema>) => Promise<Result>): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {
       const settle = (outcome: Outcome) =>
         'error' in outcome ? reject(outcome.error) : resolve(outcome.value as Result)
@@ -48,16 +65,18 @@ export class GroupCommit {
 
   async #runBatch() {
     const jobs: Job[] = []
+    let transaction: Transaction | undefined
     try {
-      this.#connection.exec('BEGIN IMMEDIATE')
-      if (!(await this.#gather(jobs))) {
-        this.#connection.exec('ROLLBACK')
-        this.#connection.exec('BEGIN IMMEDIATE')
-        for (const job of jobs) job.outcome = await this.#runInSavepoint(job)
+      transaction = await this.#begin()
+      if (!(await this.#gather(transaction, jobs))) {
+        await transaction.rollback()
+        transaction = undefined
+        transaction = await this.#begin()
+        for (const job of jobs) job.outcome = await runInSavepoint(transaction, job)
       }
-      this.#connection.exec('COMMIT')
+      await transaction.commit()
     } catch (error) {
-      if (this.#connection.inTransaction) this.#connection.exec('ROLLBACK')
+      await transaction?.rollback()
       if (jobs.length === 0) jobs.push(...this.#queue.splice(0))
       for (const job of jobs) job.outcome = { error }
     }
@@ -65,7 +84,7 @@ export class GroupCommit {
   }
 
   /** Runs what is queued and what joins meanwhile; false when one failed after it had changed something. */
-  async #gather(jobs: Job[]): Promise<boolean> {
+  async #gather(transaction: Transaction, jobs: Job[]): Promise<boolean> {
     const end = performance.now() + MAX_GATHERING
     do {
       for (
@@ -74,38 +93,37 @@ export class GroupCommit {
         job = jobs.length < MAX_JOBS ? this.#queue.shift() : undefined
       ) {
         jobs.push(job)
-        if (!(await this.#runPlainly(job))) return false
+        if (!(await runPlainly(transaction, job))) return false
       }
       await nextTurn()
     } while (this.#queue.length > 0 && jobs.length < MAX_JOBS && performance.now() < end)
     return true
   }
+}
 
-  async #runPlainly(job: Job): Promise<boolean> {
-    const before = this.#changes.get()
-    try {
-      job.outcome = { value: await job.run() }
-      return true
-    } catch (error) {
-      // A full disk makes SQLite roll the whole transaction back by itself: then everything in this batch is lost.
-      if (!this.#connection.inTransaction) throw error
-      job.outcome = { error }
-      return this.#changes.get() === before
-    }
+async function runPlainly(transaction: Transaction, job: Job): Promise<boolean> {
+  const before = transaction.changes()
+  try {
+    job.outcome = { value: await job.run(transaction.db) }
+    return true
+  } catch (error) {
+    if (!transaction.isOpen()) throw error
+    job.outcome = { error }
+    return transaction.changes() === before
   }
+}
 
-  async #runInSavepoint({ run }: Job): Promise<Outcome> {
-    this.#connection.exec('SAVEPOINT job')
-    try {
-      const value = await run()
-      this.#connection.exec('RELEASE job')
-      return { value }
-    } catch (error) {
-      if (!this.#connection.inTransaction) throw error
-      this.#connection.exec('ROLLBACK TO job')
-      this.#connection.exec('RELEASE job')
-      return { error }
-    }
+async function runInSavepoint(transaction: Transaction, { run }: Job): Promise<Outcome> {
+  await transaction.execute('savepoint job')
+  try {
+    const value = await run(transaction.db)
+    await transaction.execute('release savepoint job')
+    return { value }
+  } catch (error) {
+    if (!transaction.isOpen()) throw error
+    await transaction.execute('rollback to savepoint job')
+    await transaction.execute('release savepoint job')
+    return { error }
   }
 }
 

@@ -1,4 +1,6 @@
 import { type Compilable, CompiledQuery, type Kysely, type RawBuilder } from 'kysely'
+import { engineOf } from './by-engine.ts'
+import type { Engine } from './database.ts'
 import type { Schema } from './schema.ts'
 
 /** Stands in a query for a value that comes later. */
@@ -37,8 +39,8 @@ const MAX_SHAPES = 200
  * new values: building and compiling costs several times what the database takes to answer.
  */
 export class PreparedQueries<Values extends object> {
-  /** By the database they are for: the engines write the same query differently. */
-  #shapes = new WeakMap<Kysely<Schema>, Map<string, Shape>>()
+  /** By the engine they are for: the two write the same query differently. */
+  #shapes = new Map<Engine, Map<string, Shape>>()
 
   /** All rows of the query that `build` makes for this shape. `shape` has to name everything that `build` depends on. */
   async all<Row>(
@@ -59,8 +61,9 @@ export class PreparedQueries<Values extends object> {
   }
 
   #shapeOf<Row>(db: Kysely<Schema>, shape: string, build: Build<Values, Row>): Shape {
-    const shapes = this.#shapes.get(db) ?? new Map<string, Shape>()
-    if (shapes.size === 0) this.#shapes.set(db, shapes)
+    const engine = engineOf(db)
+    const shapes = this.#shapes.get(engine) ?? new Map<string, Shape>()
+    if (shapes.size === 0) this.#shapes.set(engine, shapes)
     const known = shapes.get(shape)
     if (known) return known
     const query = build(

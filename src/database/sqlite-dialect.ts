@@ -5,10 +5,12 @@ import {
   type Dialect,
   type Driver,
   type QueryResult,
+  type RawNode,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { formFor } from './by-engine.ts'
 
 /** Statements kept prepared for each connection; more than a server of ours ever uses, fewer than would hurt. */
 const MAX_STATEMENTS = 400
@@ -34,6 +36,12 @@ export function sqliteDialect(connection: PreparingConnection): Dialect {
 class StablePlanCompiler extends SqliteQueryCompiler {
   protected override getCurrentParameterPlaceholder() {
     return '+?'
+  }
+
+  protected override visitRaw(node: RawNode) {
+    const form = formFor('sqlite', node)
+    if (form) this.visitNode(form)
+    else super.visitRaw(node)
   }
 }
 

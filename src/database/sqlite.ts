@@ -6,6 +6,7 @@ import { GroupCommit } from './group-commit.ts'
 import { runDirectly } from './prepared.ts'
 import type { Schema } from './schema.ts'
 import { PreparingConnection, sqliteDialect } from './sqlite-dialect.ts'
+import { sqliteTransactions } from './sqlite-transaction.ts'
 
 /** Milliseconds to wait for another process (an operator's command, say) that is writing to the same file. */
 const BUSY_TIMEOUT = 5000
@@ -30,11 +31,12 @@ export function openSqlite(file: string): Database {
 
   const writer = kyselyOver(writing)
   const reader = kyselyOver(reading)
-  const commits = new GroupCommit(writing)
+  const commits = new GroupCommit(sqliteTransactions(writing, writer))
   return {
     engine: 'sqlite',
     reader,
-    write: (job) => commits.write(() => job(writer)),
+    // One file has one writer at a time, so writes never overlap, whatever account they are of.
+    write: (job) => commits.write(job),
     async close() {
       await reader.destroy()
       await writer.destroy()

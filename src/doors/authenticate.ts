@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { type DoorName, nobody, type Viewer } from '../core/context.ts'
 import { CrmError, forbidden } from '../core/errors.ts'
+import { withStorage } from '../core/perform.ts'
 import { type Allowance, countRequest, isLimited } from '../crm/accounts/count-request.ts'
 import { noteUse } from '../crm/sessions/note-use.ts'
 import { type Recognised, viewerBySession, viewerByToken } from '../crm/sessions/viewer-queries.ts'
@@ -24,7 +25,7 @@ export async function authenticateBearer(
   const authorization = readAuthorization(request.raw)
   if (authorization.scheme === 'none') return MISSING
   if (authorization.scheme !== 'bearer') return INVALID
-  return admitted(site, await viewerByToken(site.database.reader, authorization.value, door))
+  return admitted(site, await tokenHolder(site, authorization.value, door))
 }
 
 /** HTTP Basic with the token as user name and the three letters `API` as password; opens the legacy API. */
@@ -33,8 +34,11 @@ export async function authenticateBasic(request: FastifyRequest, site: Site): Pr
   if (authorization.scheme === 'none') return MISSING
   const basic = authorization.scheme === 'basic' ? readBasic(authorization.value) : undefined
   if (basic?.password !== 'API') return INVALID
-  return admitted(site, await viewerByToken(site.database.reader, basic.name, 'xml'))
+  return admitted(site, await tokenHolder(site, basic.name, 'xml'))
 }
+
+const tokenHolder = ({ database }: Site, secret: string, door: DoorName) =>
+  withStorage(() => viewerByToken(database.reader, secret, door))
 
 /** The session cookie of the web application. Over HTTPS only the cookie that browsers guard (`__Host-`) counts. */
 export async function authenticateSession(
@@ -44,7 +48,7 @@ export async function authenticateSession(
 ): Promise<Authentication> {
   const secret = readCookie(request.raw, sessionCookie(isSecure))
   if (!secret) return MISSING
-  const recognised = await viewerBySession(site.database.reader, secret)
+  const recognised = await withStorage(() => viewerBySession(site.database.reader, secret))
   if (!recognised) return INVALID
   use(site, recognised)
   return { viewer: recognised.viewer }

@@ -15,10 +15,10 @@ import { viewerByEmail } from '../../src/crm/sessions/viewer-queries.ts'
 import { createToken } from '../../src/crm/tokens/create-token.ts'
 import { addUser } from '../../src/crm/users/add-user.ts'
 import type { Database } from '../../src/database/database.ts'
-import { migrate } from '../../src/database/migrate.ts'
 import { openDatabase } from '../../src/database/open.ts'
 import type { Site } from '../../src/doors/site.ts'
 import { type Listening, listen } from '../../src/server.ts'
+import { newDatabase } from './test-database.ts'
 
 export const PASSWORD = 'correct horse battery'
 
@@ -50,8 +50,9 @@ export interface Kith {
 
 export async function openKith(settings: Partial<Site> = {}): Promise<Kith> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'kith-test-'))
-  const database = openDatabase(`sqlite:${path.join(folder, 'kith.db')}`)
-  await migrate(database)
+  const { url, remove } = await newDatabase(folder)
+  // Few connections, because a new one is slow at first, and most tests last no longer than that.
+  const database = openDatabase(url, 2)
   const addresses: { http?: string; https?: string } = {}
   const site: Site = {
     database,
@@ -86,6 +87,7 @@ export async function openKith(settings: Partial<Site> = {}): Promise<Kith> {
     async close() {
       await (listening ? listening.stop() : app.close())
       await database.close()
+      await remove()
       rmSync(folder, { recursive: true, force: true })
     },
   }

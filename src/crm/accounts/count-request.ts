@@ -40,7 +40,7 @@ export async function countRequest(
     const added: number[] = []
     for (const counter of counters) added.push(await addRequest(db, counter))
     return added
-  })
+  }, recognised.viewer.account_id)
   // Others may have been counted between the two.
   ensureBelow(
     counters,

@@ -209,7 +209,9 @@ export function filteredContacts<Table extends 'contacts', Row>(
     const among = isDuplicate(value as Placeholders<Visibility & { min_confidence: number }>)
     return filters.has_duplicates ? among : sql<SqlBool>`not (${among})`
   })
-  is('words', () => isFound(value('name_words'), value('words')))
+  is('words', () =>
+    isFound({ account_id: value('account_id'), beginnings: value('name_words'), words: value('words') }),
+  )
   return narrowed
 }
 

@@ -3,6 +3,7 @@ import type { Context, PreparationContext } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import { fetchPage, inSegment, type SegmentValues, segmentShape } from '../../core/keyset.ts'
 import type { Order, Position } from '../../core/page.ts'
+import { LOOKED_UP } from '../../database/looked-up.ts'
 import { type Placeholders, PreparedQueries, prepared } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
 import { isVisible, visibilityOf } from './contact-queries.ts'
@@ -135,4 +136,4 @@ export const isOfVisibleContact = (
 ) => sql<SqlBool>`exists (
   select 1 from contacts
   where contacts.account_id = ${sql.ref(`${table}.account_id`)} and contacts.id = ${sql.ref(`${table}.contact_id`)}
-    and contacts.trashed_at is null and ${isVisible(value)})`
+    and contacts.trashed_at is null and ${isVisible(value)} ${LOOKED_UP})`

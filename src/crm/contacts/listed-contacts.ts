@@ -6,9 +6,8 @@ import { date, datetime, MAX_STRING } from '../../core/values.ts'
 import { ListId } from '../lists/list.ts'
 import { findList } from '../lists/list-queries.ts'
 import { countFound, SearchPosition, searchPage } from '../search/contact-search.ts'
-import { accountCode } from '../search/contact-search-queries.ts'
 import { fold } from '../search/fold.ts'
-import { asBeginnings, asWords, type Wanted, wantedWords } from '../search/search-expression.ts'
+import { asBeginnings, asWords, syntaxFor, type Wanted, wantedWords } from '../search/search-expression.ts'
 import { ensureKnownStatus } from './check-contact.ts'
 import { type Contact, PUBLIC_COLUMNS, type PublicColumn } from './contact.ts'
 import { contactPage, countContacts, orderOf, Sort } from './contact-page-queries.ts'
@@ -110,9 +109,9 @@ async function count(
   return isRanked ? countFound(ctx, wanted, filters, exact) : exact
 }
 
-function wordFilters({ viewer }: Context, wanted: Wanted): Pick<ContactFilters, 'words' | 'name_words'> {
-  const code = accountCode(viewer.account_id)
-  return { words: asWords(wanted, code), name_words: asBeginnings(wanted, code) }
+function wordFilters(ctx: Context, wanted: Wanted): Pick<ContactFilters, 'words' | 'name_words'> {
+  const syntax = syntaxFor(ctx)
+  return { words: asWords(wanted, syntax), name_words: asBeginnings(wanted, syntax) }
 }
 
 /**

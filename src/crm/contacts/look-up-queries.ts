@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import { inSegment } from '../../core/keyset.ts'
 import type { Order } from '../../core/page.ts'
+import { idsAmong } from '../../database/ids-among.ts'
 import { holdsText } from '../search/holds-text.ts'
 import { PUBLIC_COLUMNS, toContactRecord } from './contact.ts'
 import { visibleContacts } from './contact-queries.ts'
@@ -72,6 +73,6 @@ function pageOf(ctx: Context, ids: number[], { order, limit, offset }: HoldingWi
   const values = { limit, offset, after_value: null, after_id: 0 }
   const query = visibleContacts(ctx)
     .select(PUBLIC_COLUMNS)
-    .where(sql<SqlBool>`id in (select value from json_each(${JSON.stringify(ids)}))`)
+    .where('id', 'in', idsAmong(JSON.stringify(ids)))
   return inSegment(query, order, { rows: 'all', start: 'offset', values }, (name) => values[name]!).execute()
 }

@@ -3,6 +3,7 @@ import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import { fetchPage, inSegment } from '../../core/keyset.ts'
 import type { Order, Position } from '../../core/page.ts'
+import { LOOKED_UP } from '../../database/looked-up.ts'
 import type { Placeholders } from '../../database/prepared.ts'
 import type { DealRow, DealStageRow, Schema } from '../../database/schema.ts'
 import { isVisible, visibilityOf } from '../contacts/contact-queries.ts'
@@ -14,7 +15,7 @@ export const isDealVisible = (value: Placeholders<ReturnType<typeof visibilityOf
   sql<SqlBool>`(deals.contact_id is null or exists (
     select 1 from contacts
     where contacts.account_id = deals.account_id and contacts.id = deals.contact_id
-      and contacts.trashed_at is null and ${isVisible(value)}))`
+      and contacts.trashed_at is null and ${isVisible(value)} ${LOOKED_UP}))`
 
 /** The only way to deals: what this viewer may see. */
 export function visibleDeals(ctx: Context) {

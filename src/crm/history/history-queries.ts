@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import { fetchPage, inSegment, type SegmentValues, segmentShape } from '../../core/keyset.ts'
 import type { Order, Position } from '../../core/page.ts'
+import { LOOKED_UP } from '../../database/looked-up.ts'
 import { type Placeholders, PreparedQueries, prepared } from '../../database/prepared.ts'
 import type { HistoryRow, Schema } from '../../database/schema.ts'
 import { isVisible, visibilityOf } from '../contacts/contact-queries.ts'
@@ -118,7 +119,7 @@ function wished<Row>(
     sql<SqlBool>`(history.subject_type <> 'deal' or not exists (
       select 1 from deals
       where deals.account_id = history.account_id and deals.id = history.subject_id
-        and not ${isDealVisible(value)}))`,
+        and not ${isDealVisible(value)} ${LOOKED_UP}))`,
   )
   narrowed =
     wish.contact_id === undefined
@@ -127,7 +128,7 @@ function wished<Row>(
             or history.user_id = ${value('viewer_id')} or ${value('is_admin')} = 1)) or exists (
             select 1 from contacts
             where contacts.account_id = history.account_id and contacts.id = history.contact_id
-              and contacts.trashed_at is null and ${isVisible(value)}))`,
+              and contacts.trashed_at is null and ${isVisible(value)} ${LOOKED_UP}))`,
         )
       : narrowed.where('history.contact_id', '=', value('contact_id'))
   return wish.created_from === undefined

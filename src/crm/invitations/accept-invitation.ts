@@ -8,6 +8,11 @@ import { toUser, User } from '../users/user.ts'
 import { insertUser } from '../users/user-queries.ts'
 import { findInvitationBySecret, removeInvitation } from './invitation-queries.ts'
 
+interface Prepared {
+  account_id: number
+  password_hash: string
+}
+
 export const acceptInvitation = defineOperation({
   name: 'acceptInvitation',
   effect: 'write',
@@ -22,12 +27,14 @@ export const acceptInvitation = defineOperation({
   output: z.strictObject({ user: User, session_secret: z.string() }),
 
   async prepare(ctx, { secret, password }) {
-    const { email } = await findInvitationBySecret(ctx, secret)
+    const { email, account_id } = await findInvitationBySecret(ctx, secret)
     ensureSoundPassword('password', password, [email])
-    return hashPassword(password)
+    return { account_id, password_hash: await hashPassword(password) }
   },
 
-  async run(ctx, { secret, name, browser }, password_hash: string) {
+  accountOf: ({ account_id }) => account_id,
+
+  async run(ctx, { secret, name, browser }, { password_hash }: Prepared) {
     const { id, account_id, email, role } = await findInvitationBySecret(ctx, secret)
     const user = await insertUser(ctx, { account_id, name, email, password_hash, role })
     await removeInvitation(ctx, account_id, id)

@@ -1,8 +1,9 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import { fetchPage, inSegment, type SegmentValues, segmentShape } from '../../core/keyset.ts'
 import type { Order, Position } from '../../core/page.ts'
+import { idsAmong } from '../../database/ids-among.ts'
 import { type Placeholders, PreparedQueries, prepared } from '../../database/prepared.ts'
 import type { NoteRow, Schema } from '../../database/schema.ts'
 import { isVisible, visibilityOf } from '../contacts/contact-queries.ts'
@@ -173,7 +174,7 @@ const ofContacts = prepared<ReturnType<typeof visibilityOf> & { ids: string }, N
     )
     .select(NOTE_COLUMNS.map((column) => `notes.${column}` as const))
     .where('notes.account_id', '=', value('account_id'))
-    .where('notes.contact_id', 'in', sql<number>`(select value from json_each(${value('ids')}))`)
+    .where('notes.contact_id', 'in', idsAmong(value('ids')))
     .where('notes.trashed_at', 'is', null)
     .where(isVisible(value))
     .where('contacts.trashed_at', 'is', null)

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { Context } from '../../core/context.ts'
+import { byEngine } from '../../database/by-engine.ts'
 import { type Placeholders, PreparedQueries } from '../../database/prepared.ts'
 import type { ContactRow } from '../../database/schema.ts'
 import { type PublicColumn, toContactRecord } from '../contacts/contact.ts'
@@ -10,9 +11,16 @@ import {
   filterShape,
   visibilityOf,
 } from '../contacts/contact-queries.ts'
-import { accountCode } from './contact-search-queries.ts'
 import { corrected } from './corrections.ts'
-import { asBeginnings, asNameBeginnings, asWholeWords, asWords, type Wanted } from './search-expression.ts'
+import {
+  asBeginnings,
+  asNameBeginnings,
+  asWholeWords,
+  asWords,
+  either,
+  syntaxFor,
+  type Wanted,
+} from './search-expression.ts'
 
 /**
  * Best matches first, in tiers that are each walked from the newest contact down: all words are names; all begin names; all
@@ -103,7 +111,14 @@ export async function countFound(
         filters,
         value,
       )
-        .where(sql<SqlBool>`contacts.id in (select rowid from contact_search(${value('found')}))`)
+        .where(
+          byEngine<SqlBool>({
+            sqlite: sql`contacts.id in (select rowid from contact_search(${value('found')}))`,
+            postgres: sql`contacts.id in (
+              select contact_id from contact_search
+              where account_id = ${value('account_id')} and words @@ ${value('found')}::tsquery)`,
+          }),
+        )
         .where(hasNoNote(value)),
   )
   return exact + row!.count
@@ -118,8 +133,8 @@ export function contactsWithWords<Column extends PublicColumn>(
   wanted: Wanted,
   { isName, limit, fields }: { isName: boolean; limit: number; fields: readonly Column[] },
 ): Promise<Pick<ContactRow, Column>[]> {
-  const code = accountCode(ctx.viewer.account_id)
-  const found = asWholeWords(wanted, code)
+  const syntax = syntaxFor(ctx)
+  const found = asWholeWords(wanted, syntax)
   const wish = { before: Number.MAX_SAFE_INTEGER, limit, fields }
   return indexedRows(ctx, isName ? 'contact_names' : 'contact_search', found, {}, wish) as Promise<
     Pick<ContactRow, Column>[]
@@ -133,17 +148,29 @@ interface TierWish {
 }
 
 async function tierRows(ctx: Context, tier: Tier, wanted: Wanted, filters: ContactFilters, wish: TierWish) {
-  const code = accountCode(ctx.viewer.account_id)
+  const syntax = syntaxFor(ctx)
   switch (tier) {
     case 'names':
-      return indexedRows(ctx, 'contact_names', asWholeWords(wanted, code), filters, wish)
+      return indexedRows(ctx, 'contact_names', asWholeWords(wanted, syntax), filters, wish)
     case 'name beginnings': {
-      const besides = asWholeWords(wanted, code)
-      return indexedRows(ctx, 'contact_names', `${asBeginnings(wanted, code)} NOT ${besides}`, filters, wish)
+      const besides = asWholeWords(wanted, syntax)
+      return indexedRows(
+        ctx,
+        'contact_names',
+        `${asBeginnings(wanted, syntax)}${syntax.butNot}${besides}`,
+        filters,
+        wish,
+      )
     }
     case 'anywhere': {
-      const besides = asNameBeginnings(wanted, code)
-      return indexedRows(ctx, 'contact_search', `${asWords(wanted, code)} NOT ${besides}`, filters, wish)
+      const besides = asNameBeginnings(wanted, syntax)
+      return indexedRows(
+        ctx,
+        'contact_search',
+        `${asWords(wanted, syntax)}${syntax.butNot}${besides}`,
+        filters,
+        wish,
+      )
     }
     case 'notes':
       return rowsWithNotes(ctx, wanted, filters, wish)
@@ -162,19 +189,34 @@ async function mistyped(
   ctx: Context,
   wanted: Wanted,
 ): Promise<Pick<Values, 'found' | 'in_notes'> | undefined> {
-  const code = accountCode(ctx.viewer.account_id)
+  const syntax = syntaxFor(ctx)
   const words = await corrected(ctx, wanted)
   if (!words) return undefined
-  const exact = asWords(wanted, code)
+  const exact = asWords(wanted, syntax)
   return {
-    found: `${asWords(words, code)} NOT (${exact} OR ${asNameBeginnings(wanted, code)})`,
+    found: `${asWords(words, syntax)}${syntax.butNot}${either(exact, asNameBeginnings(wanted, syntax), syntax)}`,
     in_notes: exact,
   }
 }
 
 const hasNoNote = (value: Placeholders<Values>) => sql<SqlBool>`contacts.id not in (
   select notes.contact_id from notes
-  where notes.account_id = ${value('account_id')} and notes.id in (select rowid from note_search(${value('in_notes')})))`
+  where notes.account_id = ${value('account_id')} and notes.id in ${byEngine({
+    sqlite: sql`(select rowid from note_search(${value('in_notes')}))`,
+    postgres: sql`(
+      select note_id from note_search
+      where account_id = ${value('account_id')} and words @@ ${value('in_notes')}::tsquery)`,
+  })})`
+
+/** The contacts that an index holds the expression for, as a table named `found`. */
+const foundIn = (index: 'contact_names' | 'contact_search', value: Placeholders<Values>) =>
+  byEngine<{ rowid: number }>({
+    sqlite: sql`${sql.table(index)}(${value('found')})`,
+    postgres: sql`(
+      select contact_id as rowid from contact_search
+      where account_id = ${value('account_id')}
+        and ${sql.ref(index === 'contact_names' ? 'names' : 'words')} @@ ${value('found')}::tsquery)`,
+  }).as('found')
 
 function indexedRows(
   ctx: Context,
@@ -192,10 +234,7 @@ function indexedRows(
     (db, value) =>
       // A cross join, because the index has to lead: it gives rows newest first and stops when the page is full.
       filteredContacts(
-        db
-          .selectFrom(sql<{ rowid: number }>`${sql.table(index)}(${value('found')})`.as('found'))
-          .crossJoin('contacts')
-          .select(columnsOf(fields)) as never,
+        db.selectFrom(foundIn(index, value)).crossJoin('contacts').select(columnsOf(fields)) as never,
         filters,
         value,
       )
@@ -212,9 +251,9 @@ function rowsWithNotes(
   filters: ContactFilters,
   { before, limit, fields }: TierWish,
 ) {
-  const code = accountCode(ctx.viewer.account_id)
-  const found = asWords(wanted, code)
-  const besides = `(${found} OR ${asNameBeginnings(wanted, code)})`
+  const syntax = syntaxFor(ctx)
+  const found = asWords(wanted, syntax)
+  const besides = either(found, asNameBeginnings(wanted, syntax), syntax)
   const values = {
     ...visibilityOf(ctx),
     ...filters,
@@ -229,14 +268,31 @@ function rowsWithNotes(
       .where(
         sql<SqlBool>`contacts.id in (
           select notes.contact_id from notes
-          where notes.account_id = ${value('account_id')}
-            and notes.id in (select rowid from note_search(${value('found')}) order by rowid desc limit ${value('notes')}))
-          and not exists (select 1 from contact_search(${value('besides')}) as found where found.rowid = contacts.id)
+          where notes.account_id = ${value('account_id')} and notes.id in (${newestNotes(value)}))
+          and not exists (${inContactItself(value)})
           and contacts.id < ${value('before')}`,
       )
       .orderBy('contacts.id', 'desc')
       .limit(value('limit')),
   )
 }
+
+const newestNotes = (value: Placeholders<Values>) =>
+  byEngine({
+    sqlite: sql`select rowid from note_search(${value('found')}) order by rowid desc limit ${value('notes')}`,
+    postgres: sql`
+      select note_id from note_search
+      where account_id = ${value('account_id')} and words @@ ${value('found')}::tsquery
+      order by note_id desc limit ${value('notes')}`,
+  })
+
+const inContactItself = (value: Placeholders<Values>) =>
+  byEngine({
+    sqlite: sql`select 1 from contact_search(${value('besides')}) as found where found.rowid = contacts.id`,
+    postgres: sql`
+      select 1 from contact_search as found
+      where found.account_id = contacts.account_id and found.contact_id = contacts.id
+        and found.words @@ ${value('besides')}::tsquery`,
+  })
 
 const columnsOf = (fields: readonly PublicColumn[]) => fields.map((field) => `contacts.${field}` as const)

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
-import { accountCode } from './contact-search-queries.ts'
+import { searchIndexOf } from './index-of.ts'
 import type { Wanted } from './search-expression.ts'
 
 /** Shorter words have too many neighbours for a guess to be of use. */
@@ -18,29 +17,18 @@ const ALPHABETS = [
  * (Damerau 1964), where such a word is in the account's index. Undefined when there is nothing to correct.
  */
 export async function corrected(ctx: Context, wanted: Wanted): Promise<Wanted | undefined> {
+  const owner = { db: ctx.db, account_id: ctx.viewer.account_id }
+  const indexed = (candidates: string[]) =>
+    searchIndexOf(ctx.db).beginningsAmong(owner, candidates, MAX_CORRECTIONS)
   const groups: Wanted = []
   let isCorrected = false
   for (const words of wanted) {
     const [word] = words
-    const guesses =
-      words.length === 1 && word!.length >= MIN_LENGTH ? await indexedAmong(ctx, oneEditAway(word!)) : []
+    const guesses = words.length === 1 && word!.length >= MIN_LENGTH ? await indexed(oneEditAway(word!)) : []
     if (guesses.length > 0) isCorrected = true
     groups.push([...words, ...guesses])
   }
   return isCorrected ? groups : undefined
-}
-
-/** Words of the index that begin with one of the candidates, which are tried in one statement. */
-async function indexedAmong({ db, viewer }: Context, candidates: string[]): Promise<string[]> {
-  const code = accountCode(viewer.account_id)
-  const { rows } = await sql<{ word: string }>`
-    select candidate.value as word from json_each(${JSON.stringify(candidates)}) as candidate
-    where exists (
-      select 1 from contact_words
-      where term >= ${code} || candidate.value and term < ${code} || candidate.value || ${'\u{10FFFF}'}
-    )
-    limit ${MAX_CORRECTIONS}`.execute(db)
-  return rows.map(({ word }) => word)
 }
 
 /** Every word one edit away, the likeliest mistakes first; the first letter is usually right, so it stays. */

@@ -1,16 +1,30 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { byEngine } from '../../database/by-engine.ts'
 
 /**
- * A condition: the column contains the text, ignoring the case of all letters. LIKE would ignore it for ASCII only, so each
- * letter becomes a class of its two cases; whatever means something to GLOB becomes a class of itself.
+ * A condition: the column contains the text, ignoring the case of all letters. SQLite's LIKE would ignore it for ASCII only, and
+ * PostgreSQL's as the database's locale has it, so each letter becomes a class of its two cases.
  */
 export const holdsText = (column: Expression<unknown>, text: string) =>
-  sql<SqlBool>`${column} glob ${`*${[...text].map(classOf).join('')}*`}`
+  byEngine<SqlBool>({
+    sqlite: sql`${column} glob ${`*${[...text].map(globOf).join('')}*`}`,
+    postgres: sql`${column} ~ ${[...text].map(expressionOf).join('')}`,
+  })
 
-function classOf(character: string): string {
-  const cases = [character.toLowerCase(), character.toUpperCase()].filter(isOneCharacter)
-  const all = new Set([character, ...cases])
-  return all.size > 1 || '*?['.includes(character) ? `[${[...all].join('')}]` : character
+/** Whatever means something to GLOB becomes a class of itself. */
+function globOf(character: string): string {
+  const cases = casesOf(character)
+  return cases.length > 1 || '*?['.includes(character) ? `[${cases.join('')}]` : character
 }
+
+function expressionOf(character: string): string {
+  const cases = casesOf(character)
+  if (cases.length > 1) return `[${cases.join('')}]`
+  return /[\p{L}\p{N}\s]/u.test(character) ? character : `\\${character}`
+}
+
+const casesOf = (character: string): string[] => [
+  ...new Set([character, ...[character.toLowerCase(), character.toUpperCase()].filter(isOneCharacter)]),
+]
 
 const isOneCharacter = (text: string) => [...text].length === 1

@@ -18,6 +18,6 @@ export function noteUse(
   const written = database.write(async (db) => {
     if (token_id !== null) await saveTokenUse(db, account_id, token_id, now)
     if (session_id !== null) await saveSessionUse(db, account_id, session_id, now)
-  })
+  }, account_id)
   written.catch(onError)
 }

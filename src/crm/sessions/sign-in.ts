@@ -26,6 +26,8 @@ export const signIn = defineOperation({
     throw new CrmError('invalid', 'wrong_credentials', 'The e-mail address or the password is not right')
   },
 
+  accountOf: ({ account_id }) => account_id,
+
   async run(ctx, { browser }, user) {
     return { user: toUser(user), session_secret: await openSession(ctx, user, browser) }
   },

@@ -3,6 +3,7 @@ import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import { fetchPage, inSegment, type SegmentValues, segmentShape } from '../../core/keyset.ts'
 import type { Order, Position } from '../../core/page.ts'
+import { LOOKED_UP } from '../../database/looked-up.ts'
 import { type Placeholders, PreparedQueries, prepared } from '../../database/prepared.ts'
 import type { Schema, TaskRow } from '../../database/schema.ts'
 import { isVisible, visibilityOf } from '../contacts/contact-queries.ts'
@@ -33,7 +34,7 @@ const isTaskVisible = (
 ) => sql<SqlBool>`tasks.account_id = ${value('account_id')}
   and (tasks.contact_id is null or exists (
     select 1 from contacts
-    where contacts.id = tasks.contact_id and contacts.trashed_at is null and ${isVisible(value)}))`
+    where contacts.id = tasks.contact_id and contacts.trashed_at is null and ${isVisible(value)} ${LOOKED_UP}))`
 
 const oneTask = prepared<Visibility & { id: number }, StoredTask>((db, value) =>
   db.selectFrom('tasks').select(TASK_COLUMNS).where('id', '=', value('id')).where(isTaskVisible(value)),

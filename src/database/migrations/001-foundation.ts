@@ -221,13 +221,50 @@ async function createNotesAndHistory(db: Kysely<unknown>) {
 
 /**
  * The full-text indexes. Words are folded and split by `crm/search`, and each begins with five characters for the account, so
- * that one account's search never walks through another's words; the prefix indexes serve one and two typed letters of names.
+ * that one account's search never walks through another's words.
  */
-async function createSearch(db: Kysely<unknown>) {
-  if (!isSqlite(db)) return
+const createSearch = (db: Kysely<unknown>) =>
+  isSqlite(db) ? createSqliteSearch(db) : createPostgresSearch(db)
+
+/** The prefix indexes serve one and two typed letters of names. */
+async function createSqliteSearch(db: Kysely<unknown>) {
   const options = "content='', contentless_delete=1, detail=none, tokenize='ascii'"
   await sql.raw(`create virtual table contact_names using fts5(names, ${options}, prefix='6 7')`).execute(db)
   await sql.raw(`create virtual table contact_search using fts5(words, ${options})`).execute(db)
   await sql.raw(`create virtual table note_search using fts5(body, ${options})`).execute(db)
   await sql.raw(`create virtual table contact_words using fts5vocab('contact_search', 'row')`).execute(db)
 }
+
+/** `search_words` holds every word that ever stood in a contact of an account, for those who mistype. */
+async function createPostgresSearch(db: Kysely<unknown>) {
+  const vector = sql`tsvector`
+  await beginSearchTable(db, 'contact_search', 'contact_id', 'contacts')
+    .addColumn('names', vector, (column) => column.notNull())
+    .addColumn('words', vector, (column) => column.notNull())
+    .execute()
+  await beginSearchTable(db, 'note_search', 'note_id', 'notes')
+    .addColumn('words', vector, (column) => column.notNull())
+    .execute()
+  for (const [table, column] of [
+    ['contact_search', 'names'],
+    ['contact_search', 'words'],
+    ['note_search', 'words'],
+  ] as const)
+    await db.schema.createIndex(`${table}_${column}`).on(table).using('gin').column(column).execute()
+  await db.schema
+    .createTable('search_words')
+    .addColumn('account_id', 'bigint', (column) => column.notNull())
+    .addColumn('word', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('search_words_key', ['account_id', 'word'])
+    .execute()
+}
+
+const beginSearchTable = (db: Kysely<unknown>, name: string, id: string, owner: string) =>
+  db.schema
+    .createTable(name)
+    .addColumn('account_id', 'bigint', (column) => column.notNull())
+    .addColumn(id, 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint(`${name}_key`, ['account_id', id])
+    .addForeignKeyConstraint(`${name}_of`, ['account_id', id], owner, ['account_id', 'id'], (key) =>
+      key.onDelete('cascade'),
+    )

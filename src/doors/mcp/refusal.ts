@@ -43,6 +43,10 @@ export function sendRefusal(site: Site, error: unknown, request: FastifyRequest,
   if (error instanceof CrmError && error.kind === 'forbidden') return sendRpcError(reply, 403, error.message)
   if (error instanceof CrmError && error.kind === 'limited')
     return sendRpcError(reply.header('retry-after', String(error.details['retry_after'])), 429, error.message)
+  if (error instanceof CrmError && error.kind === 'unavailable') {
+    site.log.error({ err: error.cause, request_id: request.id }, 'the storage failed')
+    return sendRpcError(reply.header('retry-after', '5'), 503, error.message, INTERNAL_ERROR)
+  }
   const status = (error as { statusCode?: number }).statusCode ?? 500
   if (status === 413) return sendRpcError(reply, 413, 'The body is larger than 256 KB')
   if (status === 415) return sendRpcError(reply, 415, 'Send JSON with Content-Type: application/json')

@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../database/schema.ts'
+
+export interface Owner {
+  db: Kysely<Schema>
+  account_id: number
+}
+
+/** Folded words of a contact. */
+export interface ContactWords {
+  /** Words of its names. */
+  names: string[]
+  /** All other words of its fields. */
+  others: string[]
+}
+
+/** The full-text index of an engine. What is found there is the engine's own business, too: see `contact-search.ts`. */
+export interface SearchIndex {
+  insertContact(owner: Owner, id: number, words: ContactWords): Promise<unknown>
+  /** `hasNewName`: the words of its names are others than before. */
+  replaceContact(owner: Owner, id: number, words: ContactWords, hasNewName: boolean): Promise<unknown>
+  removeContact(owner: Owner, id: number): Promise<unknown>
+  /** Whether the note was there before or not. */
+  replaceNote(owner: Owner, id: number, words: string[]): Promise<unknown>
+  removeNote(owner: Owner, id: number): Promise<unknown>
+  /** Those of the candidates, in their order, with which a word of a contact of the account begins; at most `limit`. */
+  beginningsAmong(owner: Owner, candidates: string[], limit: number): Promise<string[]>
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { prepared, statement } from '../../database/prepared.ts'
+import { accountCode, allWords } from './index-words.ts'
+import type { SearchIndex } from './search-index.ts'
+
+type Row = { id: number; words: string }
+
+const insertNames = prepared<Row, unknown>((db, value) =>
+  statement(db, sql`insert into contact_names (rowid, names) values (${value('id')}, ${value('words')})`),
+)
+const replaceNames = prepared<Row, unknown>((db, value) =>
+  statement(
+    db,
+    sql`insert or replace into contact_names (rowid, names) values (${value('id')}, ${value('words')})`,
+  ),
+)
+const insertWords = prepared<Row, unknown>((db, value) =>
+  statement(db, sql`insert into contact_search (rowid, words) values (${value('id')}, ${value('words')})`),
+)
+const replaceWords = prepared<Row, unknown>((db, value) =>
+  statement(
+    db,
+    sql`insert or replace into contact_search (rowid, words) values (${value('id')}, ${value('words')})`,
+  ),
+)
+const replaceNote = prepared<Row, unknown>((db, value) =>
+  statement(
+    db,
+    sql`insert or replace into note_search (rowid, body) values (${value('id')}, ${value('words')})`,
+  ),
+)
+
+const coded = (accountId: number, words: string[]): string => {
+  const code = accountCode(accountId)
+  return words.map((word) => code + word).join(' ')
+}
+
+/** FTS5. Its tables know no account: the words themselves begin with its code. */
+export const SQLITE_INDEX: SearchIndex = {
+  async insertContact({ db, account_id }, id, words) {
+    await insertNames.all(db, { id, words: coded(account_id, words.names) })
+    await insertWords.all(db, { id, words: coded(account_id, allWords(words)) })
+  },
+
+  async replaceContact({ db, account_id }, id, words, hasNewName) {
+    if (hasNewName) await replaceNames.all(db, { id, words: coded(account_id, words.names) })
+    await replaceWords.all(db, { id, words: coded(account_id, allWords(words)) })
+  },
+
+  async removeContact({ db }, id) {
+    await sql`delete from contact_names where rowid = ${id}`.execute(db)
+    await sql`delete from contact_search where rowid = ${id}`.execute(db)
+  },
+
+  replaceNote: ({ db, account_id }, id, words) =>
+    replaceNote.all(db, { id, words: coded(account_id, words) }),
+
+  removeNote: ({ db }, id) => sql`delete from note_search where rowid = ${id}`.execute(db),
+
+  async beginningsAmong({ db, account_id }, candidates, limit) {
+    const code = accountCode(account_id)
+    const { rows } = await sql<{ word: string }>`
+      select candidate.value as word from json_each(${JSON.stringify(candidates)}) as candidate
+      where exists (
+        select 1 from contact_words
+        where term >= ${code} || candidate.value and term < ${code} || candidate.value || ${'\u{10FFFF}'}
+      )
+      limit ${limit}`.execute(db)
+    return rows.map(({ word }) => word)
+  },
+}

@@ -1,0 +1,9 @@
+import { type Expression, type RawBuilder, sql } from 'kysely'
+import { byEngine } from './by-engine.ts'
+
+/** The ids of a JSON array, as a subquery: one parameter however many there are, so the statement stays the same. */
+export const idsAmong = (ids: Expression<string> | string): RawBuilder<number> =>
+  byEngine({
+    sqlite: sql<number>`(select value from json_each(${ids}))`,
+    postgres: sql<number>`(select value::bigint from json_array_elements_text(${ids}::json) as value)`,
+  })

@@ -1,0 +1,68 @@
+import { Pool, type PoolClient } from 'pg'
+import { asDatabaseError, PostgresConnection } from './postgres-connection.ts'
+import type { StatementNames } from './statement-names.ts'
+
+/** Milliseconds: to wait for a connection, and until one that nobody needs is closed. */
+const CONNECT_WITHIN = 5_000
+const IDLE_FOR = 30_000
+
+/**
+ * What each connection is told. Nothing holds a connection for long, so that a database in trouble is noticed within ten seconds;
+ * a commit is answered when it is on disk, also where the database is set up to be quicker than that; the planner does not
+ * spend longer on compiling a query than running it takes; and it is not told, unless somebody decided so, that a disk has a head that
+ * moves, for which it would rather read whole tables.
+ */
+const SETTINGS = `
+  select set_config('statement_timeout', '7000', false), set_config('lock_timeout', '6000', false),
+    set_config('idle_in_transaction_session_timeout', '30000', false), set_config('jit', 'off', false);
+  select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') in ('off', 'local', 'remote_write');
+  select set_config('random_page_cost', '1.1', false) where current_setting('random_page_cost') = '4'`
+const READ_ONLY = 'set default_transaction_read_only = on'
+
+export class PostgresPool {
+  #pool: Pool
+  #names: StatementNames
+  #connections = new WeakMap<PoolClient, PostgresConnection>()
+
+  constructor(
+    url: string,
+    names: StatementNames,
+    { isReadOnly, connections }: { isReadOnly: boolean; connections: number },
+  ) {
+    this.#names = names
+    this.#pool = new Pool({
+      connectionString: url,
+      application_name: 'kith',
+      max: connections,
+      connectionTimeoutMillis: CONNECT_WITHIN,
+      idleTimeoutMillis: IDLE_FOR,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      onConnect: (client) => client.query(isReadOnly ? `${SETTINGS}; ${READ_ONLY}` : SETTINGS),
+    })
+    // An idle connection that is lost is thrown away by the pool; whoever needs one next gets another.
+    this.#pool.on('error', () => {})
+  }
+
+  async borrow(): Promise<PostgresConnection> {
+    let client: PoolClient
+    try {
+      client = await this.#pool.connect()
+    } catch (error) {
+      throw asDatabaseError(error)
+    }
+    const known = this.#connections.get(client)
+    if (known) return known
+    const connection = new PostgresConnection(client, this.#names)
+    this.#connections.set(client, connection)
+    return connection
+  }
+
+  giveBack(connection: PostgresConnection): void {
+    connection.client.release(connection.isLost || connection.isOutdated)
+  }
+
+  close(): Promise<void> {
+    return this.#pool.end()
+  }
+}

@@ -1,0 +1,58 @@
+import type { Transaction } from './group-commit.ts'
+import type { PostgresPool } from './postgres-pool.ts'
+
+/** Sets the locks of Kith apart from those of others in the same database. */
+const LOCKS = 0x6b697468
+
+/** Nobody's lock, beside those of accounts, whose ids begin at 1; and the one that everybody shares. */
+const NOBODY = 0
+const EVERYBODY = -1
+
+/**
+ * Gives the function that begins transactions of an account: each waits until the one before is over, in whichever process that
+ * runs. Without an account it waits for all of them, and they wait for it.
+ */
+export function postgresTransactions(
+  pool: PostgresPool,
+  accountId: number | undefined,
+): () => Promise<Transaction> {
+  return async () => {
+    const connection = await pool.borrow()
+    let isOver = false
+    const end = async (command: 'commit' | 'rollback') => {
+      if (isOver) return
+      isOver = true
+      try {
+        if (!connection.isLost) await connection.command(command)
+      } finally {
+        connection.isPatient = false
+        pool.giveBack(connection)
+      }
+    }
+    const transaction: Transaction = {
+      db: connection.db,
+      changes: () => connection.changes,
+      isOpen: () => !isOver && !connection.isLost,
+      execute: (command) => connection.command(command),
+      commit: () => end('commit'),
+      // Of a connection that is lost in the middle nothing is left to undo.
+      rollback: () => end('rollback').catch(() => {}),
+    }
+    try {
+      connection.isPatient = accountId === undefined
+      await connection.command(`begin; ${lockFor(accountId)}`)
+      return transaction
+    } catch (error) {
+      await transaction.rollback()
+      throw error
+    }
+  }
+}
+
+function lockFor(accountId: number | undefined): string {
+  // What concerns all accounts, the upkeep of the server say, may take its time.
+  if (accountId === undefined)
+    return `set local statement_timeout = 0; set local lock_timeout = 0; select pg_advisory_xact_lock(${LOCKS}, ${EVERYBODY})`
+  const own = accountId === 0 ? NOBODY : Math.trunc(accountId) % 2 ** 31
+  return `select pg_advisory_xact_lock_shared(${LOCKS}, ${EVERYBODY}), pg_advisory_xact_lock(${LOCKS}, ${own})`
+}

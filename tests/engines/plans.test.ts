@@ -1,0 +1,224 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
+import type { Operation } from '../../src/core/operation.ts'
+import { perform } from '../../src/core/perform.ts'
+import { listCalls } from '../../src/crm/calls/list-calls.ts'
+import { createContact } from '../../src/crm/contacts/create-contact.ts'
+import { getContact } from '../../src/crm/contacts/get-contact.ts'
+import { listContacts } from '../../src/crm/contacts/list-contacts.ts'
+import { updateContact } from '../../src/crm/contacts/update-contact.ts'
+import { listHistory } from '../../src/crm/history/list-history.ts'
+import { addNote } from '../../src/crm/notes/add-note.ts'
+import { listNotes } from '../../src/crm/notes/list-notes.ts'
+import { viewerByToken } from '../../src/crm/sessions/viewer-queries.ts'
+import type { Database } from '../../src/database/database.ts'
+import { type Kith, openKith } from '../support/kith.ts'
+import { recordStatements } from '../support/recorded-statements.ts'
+
+/** How many times the contacts that were made by hand are copied. */
+const COPIES = 1000
+const BY_HAND = 20
+
+/** Tables that are big in this test; reading one of them from end to end is a wrong plan. */
+const BIG = ['contacts', 'contact_search', 'notes', 'note_search', 'history', 'calls', 'secrets']
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  Plans?: Plan[]
+}
+
+describe('PostgreSQL with 20,000 contacts in an account', () => {
+  let kith: Kith
+  let ids: number[]
+  before(async () => {
+    process.env['KITH_TEST_ENGINE'] = 'postgres'
+    kith = await openKith()
+    ids = await makeContacts(kith)
+    await kith.database.write(async (db) => {
+      await copyContacts(db)
+      await sql`analyze`.execute(db)
+    })
+  })
+  after(() => kith.close())
+
+  /** What the statements of an operation are carried out with: the nodes of all their plans. */
+  async function plansOf(operation: Operation, input: object): Promise<Plan[]> {
+    const { database, statements } = recordStatements(kith.database)
+    await perform(operation, { database, viewer: kith.ann.viewer }, input)
+    return explain(kith.database, statements)
+  }
+
+  const indexesOf = (plans: Plan[]) => plans.flatMap(({ 'Index Name': name }) => name ?? [])
+  const ensureQuick = (plans: Plan[], what: string) => {
+    const whole = plans.filter(
+      (plan) => plan['Node Type'] === 'Seq Scan' && BIG.includes(plan['Relation Name'] ?? ''),
+    )
+    assert.deepEqual(whole, [], what)
+  }
+
+  it('finds whose token it is by keys', async () => {
+    const { database, statements } = recordStatements(kith.database)
+    await viewerByToken(database.reader, kith.ann.token, 'json')
+    const plans = await explain(kith.database, statements)
+    ensureQuick(plans, 'token')
+    assert.ok(indexesOf(plans).includes('secrets_pkey'), indexesOf(plans).join())
+  })
+
+  it('finds a contact by its key', async () => {
+    const plans = await plansOf(getContact, { id: ids[3] })
+    ensureQuick(plans, 'one contact')
+    assert.ok(indexesOf(plans).includes('contacts_account'), indexesOf(plans).join())
+  })
+
+  it('walks the index of each order of the list, at its beginning and further down, and sorts nothing', async () => {
+    const orders = {
+      contacts_by_created_at: '-created_at',
+      contacts_by_updated_at: '-updated_at',
+      contacts_by_sort_name: 'name',
+      contacts_by_sort_last_name: '-last_name',
+      contacts_by_sort_company: 'company',
+    }
+    for (const [index, sort] of Object.entries(orders)) {
+      const { next_cursor } = await kith.ann.perform(listContacts, { sort, limit: 50 })
+      for (const input of [
+        { sort, limit: 50, fields: ['id', 'name'] },
+        { cursor: next_cursor, limit: 50, fields: ['id', 'name'] },
+      ]) {
+        const plans = await plansOf(listContacts, input)
+        ensureQuick(plans, sort)
+        assert.ok(indexesOf(plans).includes(index), `${sort}: ${indexesOf(plans)}`)
+        assert.ok(!plans.some((plan) => plan['Node Type'].includes('Sort')), sort)
+      }
+    }
+  })
+
+  it('walks the index of a status, newest first', async () => {
+    const plans = await plansOf(listContacts, { status: 'lead', limit: 50 })
+    ensureQuick(plans, 'status')
+    assert.ok(indexesOf(plans).includes('contacts_by_status'), indexesOf(plans).join())
+  })
+
+  it('searches with the indexes of words', async () => {
+    for (const q of ['hamilton17', 'hamil', 'h', 'engineer', 'hamiltno17']) {
+      const plans = await plansOf(listContacts, { q, limit: 20 })
+      ensureQuick(plans, q)
+    }
+    const plans = await plansOf(listContacts, { q: 'hamilton17', limit: 20 })
+    assert.ok(indexesOf(plans).includes('contact_search_names'), indexesOf(plans).join())
+  })
+
+  it('lists what hangs off a contact, and history, by their indexes', async () => {
+    const notes = await plansOf(listNotes, { contact_id: ids[0] })
+    ensureQuick(notes, 'notes')
+    assert.ok(indexesOf(notes).includes('notes_by_contact'), indexesOf(notes).join())
+    const history = await plansOf(listHistory, { contact_id: ids[0] })
+    ensureQuick(history, 'history')
+    ensureQuick(await plansOf(listHistory, {}), 'the whole history')
+    ensureQuick(await plansOf(listCalls, {}), 'calls')
+  })
+
+  it('writes by keys alone', async () => {
+    ensureQuick(await plansOf(createContact, { first_name: 'New', status: 'lead' }), 'create')
+    ensureQuick(await plansOf(updateContact, { id: ids[1], company: 'Changed', first_name: 'New' }), 'update')
+    ensureQuick(await plansOf(addNote, { contact_id: ids[1], body: 'Hello' }), 'note')
+  })
+})
+
+async function makeContacts({ ann }: Kith): Promise<number[]> {
+  const ids: number[] = []
+  for (let number = 0; number < BY_HAND; number++) {
+    const contact = {
+      first_name: `Grace${number}`,
+      last_name: `Hamilton${number}`,
+      company: `Acme${number % 7}`,
+      job_title: 'Engineer',
+      ...(number % 5 === 0 && { status: 'lead' }),
+    }
+    const { id } = await ann.perform(createContact, contact)
+    await ann.perform(addNote, { contact_id: id, body: `Met ${number}` })
+    ids.push(id)
+  }
+  return ids
+}
+
+/** Copies the contacts with what hangs off them; each copy has a name and a time of its own. */
+async function copyContacts(db: Database['reader']): Promise<void> {
+  const columns = async (table: string, besides: string[]) => {
+    const { rows } = await sql<{ name: string }>`
+      select column_name::text as name from information_schema.columns
+      where table_schema = current_schema() and table_name = ${table}`.execute(db)
+    return rows.map(({ name }) => name).filter((name) => !['id', ...besides].includes(name))
+  }
+  const copied = {
+    sort_name: "sort_name || ' ' || copy",
+    sort_first_name: "sort_first_name || ' ' || copy",
+    sort_last_name: "sort_last_name || ' ' || copy",
+    sort_company: "sort_company || ' ' || copy",
+    created_at: `to_char(timestamp '2024-01-01' + copy * interval '1 hour', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"')`,
+    updated_at: `to_char(timestamp '2024-06-01' + copy * interval '1 hour', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"')`,
+  }
+  const same = await columns('contacts', Object.keys(copied))
+  const names = [...same, ...Object.keys(copied)].join()
+  const values = [...same, ...Object.values(copied)].join()
+  await sql
+    .raw(
+      `insert into contacts (${names}) select ${values} from contacts, generate_series(1, ${COPIES}) as copy`,
+    )
+    .execute(db)
+  const words = (mark: string) =>
+    `array['00001${mark}' || lower(first_name), '00001${mark}' || lower(last_name) || id % 997]`
+  await sql
+    .raw(`insert into contact_search (account_id, contact_id, names, words)
+      select account_id, id, array_to_tsvector(${words('')}),
+        array_to_tsvector(${words('')} || ${words('·')} || array['00001engineer'])
+      from contacts where not exists (select 1 from contact_search where contact_id = contacts.id)`)
+    .execute(db)
+  const parts = {
+    notes: await columns('notes', ['contact_id']),
+    history: await columns('history', ['contact_id']),
+  }
+  for (const [table, names] of Object.entries(parts))
+    await sql
+      .raw(`insert into ${table} (contact_id, ${names}) select contacts.id, ${names.map((name) => `one.${name}`)}
+        from contacts, lateral (select * from ${table} where ${table}.account_id = contacts.account_id limit 1) as one`)
+      .execute(db)
+  await sql`
+    insert into note_search (account_id, note_id, words)
+    select account_id, id, array_to_tsvector(array['00001met', '00001' || id % 997]) from notes
+    on conflict do nothing`.execute(db)
+  await sql`
+    insert into calls (account_id, contact_id, user_id, created_at, updated_at, direction, status, scheduled_at)
+    select account_id, id, user_id, created_at, updated_at, 'outbound', 'scheduled', created_at from contacts`.execute(
+    db,
+  )
+  await sql`
+    insert into secrets (hash, kind, account_id, record_id)
+    select md5(id::text), 'session', account_id, id from contacts`.execute(db)
+}
+
+/** Each statement as it is planned for these values. */
+async function explain(
+  { write }: Database,
+  statements: { sql: string; parameters: readonly unknown[] }[],
+): Promise<Plan[]> {
+  const plans: Plan[] = []
+  const collect = (plan: Plan) => {
+    plans.push(plan)
+    plan.Plans?.forEach(collect)
+  }
+  const undone = new Error('planned')
+  await write(async (db) => {
+    for (const { sql: text, parameters } of statements) {
+      const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>({
+        sql: `explain (format json) ${text}`,
+        parameters,
+      } as never)
+      collect(rows[0]!['QUERY PLAN'][0].Plan)
+    }
+    throw undone
+  }).catch((error) => assert.equal(error, undone))
+  return plans
+}

@@ -1,0 +1,34 @@
+import { CompiledQuery, Kysely } from 'kysely'
+import type { Database } from '../../src/database/database.ts'
+import { postgresDialect } from '../../src/database/postgres-dialect.ts'
+import type { Schema } from '../../src/database/schema.ts'
+
+export interface Statement {
+  sql: string
+  parameters: readonly unknown[]
+}
+
+/** A PostgreSQL database that remembers what it is asked. */
+export function recordStatements(database: Database): { database: Database; statements: Statement[] } {
+  const statements: Statement[] = []
+  const recording = (db: Kysely<Schema>) => {
+    const connection = {
+      executeQuery<Row>({ sql, parameters }: CompiledQuery) {
+        statements.push({ sql, parameters })
+        return db.executeQuery<Row>(CompiledQuery.raw(sql, [...parameters]))
+      },
+      streamQuery: () => {
+        throw new Error('Nothing is streamed')
+      },
+    }
+    return new Kysely<Schema>({ dialect: postgresDialect(async () => connection) })
+  }
+  return {
+    statements,
+    database: {
+      ...database,
+      reader: recording(database.reader),
+      write: (job, accountId) => database.write((db) => job(recording(db)), accountId),
+    },
+  }
+}
