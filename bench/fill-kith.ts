@@ -55,6 +55,7 @@ async function storePeople(file: string, viewer: Viewer, people: Iterable<Sample
     address: '',
     sign_up: 'closed',
     persist: async () => {},
+    part: (_name, job) => job(ctx),
     afterCommit: () => {},
   }
   for (const batch of inBatches(people)) {

@@ -20,6 +20,7 @@ import { getCall } from './crm/calls/get-call.ts'
 import { listCalls } from './crm/calls/list-calls.ts'
 import { reopenCall } from './crm/calls/reopen-call.ts'
 import { updateCall } from './crm/calls/update-call.ts'
+import { changeContactsInBulk } from './crm/contacts/change-contacts-in-bulk.ts'
 import { createContact } from './crm/contacts/create-contact.ts'
 import { deleteContact } from './crm/contacts/delete-contact.ts'
 import { getContact } from './crm/contacts/get-contact.ts'
@@ -157,6 +158,7 @@ export const OPERATIONS: readonly Operation[] = [
   listCalls,
   reopenCall,
   updateCall,
+  changeContactsInBulk,
   createContact,
   deleteContact,
   getContact,

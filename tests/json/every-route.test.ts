@@ -42,6 +42,9 @@ describe('every route', () => {
     assert.equal((await as('POST', `/contacts/${id}/restore`)).statusCode, 200)
     assert.equal((await as('GET', `/contacts/${id}/history?include_total=true`)).json().total_count, 11)
     await as('GET', '/history?include_total=true')
+    const bulk = { action: 'set_status', contact_ids: [id, 987_654_321], status: 'lead' }
+    const report = await as('POST', '/contacts/bulk?dry_run=true', { bulk })
+    assert.deepEqual([report.json().bulk.done_count, report.json().bulk.refused_count], [1, 1])
     const sample = { as: kith.eve, payload: { contacts: 5 } }
     assert.equal((await api.send('POST', '/api_v2/sample_data', sample)).statusCode, 201)
   })

@@ -93,6 +93,8 @@ const comparedExample = (fields: Record<string, unknown>) => ({
   ),
 })
 
+const BULK_RESULT = { index: 0, id: 42, status: 'updated', code: null, errors: [] }
+
 /** A believable record for each named schema. */
 const RECORDS: Record<string, Record<string, unknown>> = {
   Contact: {
@@ -110,6 +112,24 @@ const RECORDS: Record<string, Record<string, unknown>> = {
   },
   NewContact: { ...CONTACT, status: 'lead' },
   ContactInput: { ...CONTACT, status: 'lead' },
+  BulkReport: {
+    action: 'update',
+    dry_run: false,
+    done_count: 1,
+    refused_count: 1,
+    results: [
+      BULK_RESULT,
+      {
+        ...BULK_RESULT,
+        index: 1,
+        id: 43,
+        status: 'refused',
+        code: 'contact_not_found',
+        errors: [{ field: '', code: 'contact_not_found', message: 'There is no such contact' }],
+      },
+    ],
+  },
+  BulkResult: BULK_RESULT,
   Note: {
     id: 12,
     contact_id: 42,
@@ -356,6 +376,15 @@ export const BODIES: Record<string, unknown> = {
     activity: { contact_id: 42, kind: 'visit', body: 'Showed us their new quay.' },
   },
   updateActivity: { activity: { happened_at: '2026-11-19T10:00:00Z' } },
+  changeContactsInBulk: {
+    bulk: {
+      action: 'update',
+      contacts: [
+        { id: 42, status: 'customer' },
+        { id: 43, mobile_phone: '+47 912 34 567' },
+      ],
+    },
+  },
   updateContact: { contact: { status: 'customer', mobile_phone: '+47 912 34 567', spouse: null } },
   addPhoto: { photo: { contact_id: 42, file_name: 'ines.png', data: TINY_PNG } },
   addPhotoToContact: { photo: { file_name: 'ines.png', data: TINY_PNG } },

@@ -1,6 +1,6 @@
 import { MAX_STRING } from '../../../core/values.ts'
 import type { Route } from '../route.ts'
-import { FILLED_BY_DOOR, takesBody } from '../route.ts'
+import { ASKED_ANYWHERE, FILLED_BY_DOOR, takesBody } from '../route.ts'
 import { type Schema, schemaOf, without } from './schema.ts'
 
 export interface Parameter {
@@ -76,8 +76,9 @@ const nameOfFile = (body: string, example: string): Parameter => ({
 function queryParameters(route: Route): Parameter[] {
   if (route.takesImage === 'raw') return [nameOfFile('the image itself', 'ines.png')]
   if (route.takesFile) return [nameOfFile('the file itself', 'contacts.csv')]
-  if (takesBody(route)) return []
-  return Object.entries(sentFields(route).properties ?? {}).map(([name, { description, ...schema }]) => ({
+  const fields = Object.entries(sentFields(route).properties ?? {})
+  const asked = takesBody(route) ? fields.filter(([name]) => ASKED_ANYWHERE.includes(name)) : fields
+  return asked.map(([name, { description, ...schema }]) => ({
     name,
     in: 'query',
     ...(description && { description }),
