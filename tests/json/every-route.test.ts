@@ -74,6 +74,9 @@ describe('every route', () => {
       if (record === 'call') await actOnCall(address)
       assert.equal((await as('DELETE', address)).statusCode, 204)
       assert.equal((await as('GET', address)).statusCode, 404)
+      assert.equal((await as('GET', `/${plural}?trashed=true`)).json()[plural].length, 1)
+      const restored = await as('POST', `${address}/restore`)
+      assert.equal(restored.json()[record].id, made.json()[record].id)
     }
   })
 
@@ -106,6 +109,7 @@ describe('every route', () => {
     assert.equal((await as('GET', '/tasks?include_total=true')).json().total_count, 2)
     assert.equal((await as('DELETE', address)).statusCode, 204)
     assert.equal((await as('GET', address)).statusCode, 404)
+    assert.equal((await as('POST', `${address}/restore`)).statusCode, 200)
   })
 
   async function actOnCall(address: string) {
@@ -246,8 +250,14 @@ describe('every route', () => {
     assert.equal((await as('DELETE', taken)).json().code, 'deal_stage_in_use')
     assert.equal((await as('DELETE', `${taken}?move_to=${deal_stages[0].id}`)).statusCode, 204)
     assert.equal((await as('GET', `/deals/${id}`)).json().deal.stage_name, 'Lead in')
+    await as('POST', '/calls', { call: { contact_id: contact, deal_id: id } })
+    await as('POST', '/tasks', { task: { deal_id: id, description: 'Measure' } })
+    assert.equal((await as('GET', `/deals/${id}/calls`)).json().calls[0].deal_id, id)
+    assert.equal((await as('GET', `/deals/${id}/tasks`)).json().tasks[0].contact_id, contact)
     assert.equal((await as('DELETE', `/deals/${id}`)).statusCode, 204)
     assert.equal((await as('GET', `/deals/${id}`)).statusCode, 404)
+    assert.equal((await as('GET', `/deals/${id}/tasks`)).statusCode, 404)
+    assert.equal((await as('POST', `/deals/${id}/restore`)).json().deal.id, id)
   })
 
   it('about imports and exports', async () => {

@@ -9,7 +9,8 @@ import { activities } from './activity-queries.ts'
 export const deleteActivity = defineOperation({
   name: 'deleteActivity',
   effect: 'destroy',
-  description: 'Deletes an activity. What it said stays in the history of the contact.',
+  description:
+    'Deletes an activity. It can be restored for 30 days; what it said stays in the history of the contact.',
   input: z.strictObject({ id: ActivityId, expected_updated_at: expectedVersion() }),
   output: z.strictObject({}),
 

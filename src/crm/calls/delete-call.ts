@@ -9,7 +9,8 @@ import { calls } from './call-queries.ts'
 export const deleteCall = defineOperation({
   name: 'deleteCall',
   effect: 'destroy',
-  description: 'Deletes a call. What was said of it stays in the history of the contact.',
+  description:
+    'Deletes a call. It can be restored for 30 days; what was said of it stays in the history of the contact.',
   input: z.strictObject({ id: CallId, expected_updated_at: expectedVersion() }),
   output: z.strictObject({}),
 

@@ -10,6 +10,10 @@ import type { RecordFilters, RecordQueries } from './contact-record-queries.ts'
 export const recordListInput = {
   contact_id: ContactId.optional().describe('Only those of this contact'),
   updated_since: datetime().optional().describe('Changed at or after this time'),
+  trashed: z
+    .boolean()
+    .optional()
+    .describe('Those that were deleted and can be restored, instead of the others'),
 }
 
 /** `id`, `-id` and so on, for fields that are always set. */
@@ -22,6 +26,7 @@ export const sortOf = <Field extends string>(fields: readonly Field[]) =>
 type Given = {
   contact_id?: number | undefined
   updated_since?: string | undefined
+  trashed?: boolean | undefined
   sort?: string | undefined
 }
 type PageInput = z.output<z.ZodObject<typeof pageInput>>
@@ -42,7 +47,7 @@ export async function listRecords<Row extends object, Filters extends Given>(
   { records, schema, sort: usualSort, equal }: Listing<Row, Filters>,
 ) {
   const { filters, position } = resume(given as unknown as Filters, cursor, schema, Position)
-  const { contact_id, updated_since } = filters
+  const { contact_id, updated_since, trashed } = filters
   if (contact_id !== undefined) await findContact(ctx, contact_id)
   const sort = filters.sort ?? (updated_since === undefined ? usualSort(filters) : 'updated_at')
   const isByNumber = position !== undefined && 'offset' in position
@@ -54,10 +59,10 @@ export async function listRecords<Row extends object, Filters extends Given>(
     ...(isByNumber && { is_id_descending: false }),
   }
   const wanted = { ...equal(filters), contact_id, updated_from: updated_since }
-  const { rows, next } = await records.page(ctx, { filters: wanted, order, position, limit })
+  const { rows, next } = await records.page(ctx, { filters: wanted, trashed, order, position, limit })
   return {
     items: rows,
     next_cursor: next && writeCursor(filters, next),
-    ...(include_total && { total_count: await records.count(ctx, wanted) }),
+    ...(include_total && { total_count: await records.count(ctx, { filters: wanted, trashed }) }),
   }
 }

@@ -6,7 +6,7 @@ import { expectedVersion } from '../../core/values.ts'
 import { ensureUnchanged } from '../../core/version.ts'
 import type { DealStageRow } from '../../database/schema.ts'
 import { bringTo } from '../deals/bring-to.ts'
-import { someDealsInStage } from '../deals/deal-queries.ts'
+import { hasDeals, someDealsInStage } from '../deals/deal-queries.ts'
 import { record } from '../history/record.ts'
 import { ensureAdmin } from '../users/ensure-admin.ts'
 import { DealStageId } from './deal-stage.ts'
@@ -33,8 +33,10 @@ export const deleteDealStage = defineOperation({
     const others = (await dealStages(ctx)).filter((one) => one.id !== id)
     if (others.length === 0) throw conflict('last_deal_stage', 'The last deal stage cannot be deleted')
     if (target) await moveAll(ctx, stage, target)
-    else if ((await someDealsInStage(ctx, stage)).length > 0)
+    else if (await hasDeals(ctx, stage))
       throw conflict('deal_stage_in_use', 'Deals are in this stage; say with move_to where they go')
+    // Those in the trash need a stage to come back to, and nobody is asked about what nobody sees.
+    else await moveAll(ctx, stage, others[0]!)
     await removeDealStage(ctx, stage)
     await saveOrder(ctx, others)
     await record(

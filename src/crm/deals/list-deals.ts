@@ -39,6 +39,10 @@ const Filters = z.strictObject({
   is_overdue: z.boolean().optional().describe('Only open deals past their expected close'),
   expected_close_from: date().optional().describe('Expected to close on this day or later'),
   expected_close_to: date().optional().describe('Expected to close on this day or earlier'),
+  trashed: z
+    .boolean()
+    .optional()
+    .describe('Those that were deleted and can be restored, instead of the others'),
   updated_since: datetime().optional().describe('Changed at or after this time'),
   sort: z
     .enum(Object.keys(COLUMNS).flatMap((field) => [field, `-${field}`]))

@@ -9,7 +9,8 @@ import { messages } from './message-queries.ts'
 export const deleteMessage = defineOperation({
   name: 'deleteMessage',
   effect: 'destroy',
-  description: 'Deletes a logged message. Its text stays in the history of the contact.',
+  description:
+    'Deletes a logged message. It can be restored for 30 days; its text stays in the history of the contact.',
   input: z.strictObject({ id: MessageId, expected_updated_at: expectedVersion() }),
   output: z.strictObject({}),
 

@@ -9,7 +9,7 @@ import { findTask } from './task-queries.ts'
 export const deleteTask = defineOperation({
   name: 'deleteTask',
   effect: 'destroy',
-  description: 'Deletes a task. What it said stays in the history.',
+  description: 'Deletes a task. It can be restored for 30 days; what it said stays in the history.',
   input: z.strictObject({ id: TaskId, expected_updated_at: expectedVersion() }),
   output: z.strictObject({}),
 

@@ -4,6 +4,8 @@ import { Position, pageInput, pageOf, resume, writeCursor } from '../../core/pag
 import { datetime, id } from '../../core/values.ts'
 import { ContactId } from '../contacts/contact.ts'
 import { findContact } from '../contacts/contact-queries.ts'
+import { DealId } from '../deals/deal.ts'
+import { findDeal } from '../deals/deal-queries.ts'
 import { toTask } from './shown-task.ts'
 import { Task } from './task.ts'
 import { countTasks, taskPage } from './task-queries.ts'
@@ -14,6 +16,11 @@ const Filters = z.strictObject({
   status: z.enum(['open', 'completed']).optional().describe('Only those that are to be done, or done'),
   user_id: id().optional().describe('Only those of this user'),
   updated_since: datetime().optional().describe('Changed at or after this time'),
+  deal_id: DealId.optional().describe('Only those about this deal'),
+  trashed: z
+    .boolean()
+    .optional()
+    .describe('Those that were deleted and can be restored, instead of the others'),
   sort: z
     .enum([...COLUMNS, '-id', '-due', '-created_at', '-updated_at', '-completed_at'])
     .optional()
@@ -30,11 +37,14 @@ export const listTasks = defineOperation({
   async run(ctx, { contact_id, limit, cursor, include_total, ...given }) {
     if (contact_id !== undefined) await findContact(ctx, contact_id)
     const { filters, position } = resume(given, cursor, Filters, Position)
-    const { status, user_id, updated_since, sort = 'due' } = filters
+    const { status, user_id, deal_id, trashed, updated_since, sort = 'due' } = filters
+    if (deal_id !== undefined) await findDeal(ctx, deal_id)
     const column = sort.replace('-', '')
     const wanted = {
       contact_id,
       user_id,
+      deal_id,
+      is_trashed: trashed,
       updated_from: updated_since,
       is_completed: status && status === 'completed',
     }
@@ -42,7 +52,7 @@ export const listTasks = defineOperation({
       column: column === 'due' ? 'due_sort' : column,
       is_descending: sort.startsWith('-'),
       is_nullable: column === 'due' || column === 'completed_at',
-      is_unindexed: contact_id !== undefined,
+      is_unindexed: contact_id !== undefined || deal_id !== undefined,
     }
     const { rows, next } = await taskPage(ctx, { filters: wanted, order, position, limit })
     return {

@@ -67,6 +67,7 @@ const dealQueries = ({ word }: Canary): string[] => [
   ...[1, 2, 3].map((user) => `?user_id=${user}&include_total=true`),
   '?is_stale=true&include_total=true',
   '?is_overdue=true&include_total=true',
+  '?trashed=true&include_total=true',
   '?currency=EUR&sort=name&include_total=true',
   '?updated_since=2000-01-01T00:00:00Z&sort=-amount&include_total=true',
 ]
@@ -82,6 +83,7 @@ const recordQueries = (moment: string, more: string[]): string[] => [
   '?updated_since=2000-01-01T00:00:00Z&include_total=true',
   `?sort=${moment}`,
   '?sort=-id&include_total=true',
+  '?trashed=true&include_total=true',
   ...more.map((query) => `${query}&include_total=true`),
 ]
 
@@ -113,6 +115,7 @@ const CASES: Record<string, JsonCase> = {
       '?user_id=1',
       '?user_id=2',
       '?sort=due',
+      '?trashed=true',
     ],
   },
   'POST /tasks': {
@@ -169,6 +172,13 @@ const CASES: Record<string, JsonCase> = {
   'GET /duplicates/dismissed': LISTS_ALL,
   'POST /duplicates/dismiss': OF_TWO,
   'DELETE /duplicates/dismiss': OF_TWO,
+  'POST /calls/:id/restore': { id: 'deletedCall' },
+  'POST /messages/:id/restore': { id: 'deletedMessage' },
+  'POST /activities/:id/restore': { id: 'deletedActivity' },
+  'POST /tasks/:id/restore': { id: 'deletedTask' },
+  'POST /deals/:id/restore': { id: 'deletedDeal' },
+  'GET /deals/:deal_id/calls': {},
+  'GET /deals/:deal_id/tasks': {},
   'GET /lists': { queries: () => ['', '?include_total=true&sort=-updated_at'] },
   'POST /lists': OWN_ONLY,
   'GET /lists/:id': {},
@@ -349,7 +359,7 @@ export async function openJsonDoor(
 
 function pathFor({ path }: Route, { id }: JsonCase, ids: Ids): string {
   const kind = id ?? KIND_OF[path.split('/')[1]!]!
-  return path.replace(/:(contact_|list_)?id/, String(ids[kind]))
+  return path.replace(/:(contact_|list_|deal_)?id/, String(ids[kind]))
 }
 
 /** All spellings but the last, which is no spelling of it; typing mistakes are only forgiven in best matches first. */

@@ -140,6 +140,7 @@ const RECORDS: Record<string, Record<string, unknown>> = {
   Call: {
     id: 8,
     contact_id: 42,
+    deal_id: 31,
     user_id: 7,
     status: 'scheduled',
     body: 'Quarterly review',
@@ -151,6 +152,7 @@ const RECORDS: Record<string, Record<string, unknown>> = {
   Task: {
     id: 15,
     contact_id: 42,
+    deal_id: null,
     user_id: 7,
     description: 'Send the new price list',
     due: 'next friday 3pm',

@@ -51,6 +51,7 @@ function operationId(route: Route, routes: readonly Route[]): string {
   if (sharing.length === 1) return name
   if (route.method === 'PUT') return `${name}ByPut`
   if (route.path.includes(':list_id/')) return `${name}OfList`
+  if (route.path.includes(':deal_id/')) return `${name}OfDeal`
   if (!route.path.includes(':contact_id/')) return name
   return route.method === 'POST' ? `${name}ToContact` : `${name}OfContact`
 }
@@ -192,7 +193,7 @@ function headersOf(route: Route, output: Schema): Record<string, Header> {
 
 /** Fields by which a request names a record beside the path; lists of another owner are just empty. */
 const namesRecord = (field: string, isInBody: boolean): boolean =>
-  /^(contact_ids?|list_id|stage_id|move_to|secret|options|filters)$/.test(field) ||
+  /^(contact_ids?|deal_id|list_id|stage_id|move_to|secret|options|filters)$/.test(field) ||
   (isInBody && field === 'user_id')
 
 /** Records of which no two may have the same name, and which others may be in the way of deleting. */

@@ -21,6 +21,7 @@ const EXAMPLES: Record<string, unknown> = {
   company: 'Harbour & Sons',
   birthday_month: 5,
   list_id: 8,
+  deal_id: 31,
   stage_id: 3,
   user_id: 7,
   move_to: 2,
