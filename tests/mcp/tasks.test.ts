@@ -31,17 +31,6 @@ describe('the tools about tasks', () => {
     await kith.close()
   })
 
-  it('note a task and a call for a deal by its name', async () => {
-    const contact = await kith.ann.perform(createContact, { first_name: 'Dora' })
-    const deal = await kith.ann.perform(createDeal, { name: 'New harbour', contact_ids: [contact.id] })
-    const task = await agent.call<Told>('create_task', { description: 'Measure', deal_id: 'new harbour' })
-    assert.equal(task['contact_id'], contact.id)
-    assert.equal((await kith.ann.perform(getTask, { id: task.id })).deal_id, deal.id)
-    const wish = { contact_id: contact.id, when: 'tomorrow 3pm', deal_id: deal.id }
-    const call = await agent.call<Told>('schedule_call', wish)
-    assert.equal((await kith.ann.perform(getCall, { id: call.id })).deal_id, deal.id)
-  })
-
   it('create a task for a contact, say how its due date was read, and complete it once', async () => {
     const contact = await kith.ann.perform(createContact, { first_name: 'Ines', last_name: 'Okafor' })
     const wish = { contact_id: 'ines okafor', description: 'Send the offer', due: 'july 2 2031 3pm' }
@@ -96,5 +85,16 @@ describe('the tools about tasks', () => {
     const agenda = await agent.call<Agenda>('agenda', { limit: 100 })
     assert.ok(JSON.stringify(agenda).length < 40_000)
     assert.equal(agenda.sections[0]!.has_more, true)
+  })
+
+  it('note a task and a call for a deal by its name', async () => {
+    const contact = await kith.ann.perform(createContact, { first_name: 'Dora' })
+    const deal = await kith.ann.perform(createDeal, { name: 'New harbour', contact_ids: [contact.id] })
+    const task = await agent.call<Told>('create_task', { description: 'Measure', deal_id: 'new harbour' })
+    assert.equal(task['contact_id'], contact.id)
+    assert.equal((await kith.ann.perform(getTask, { id: task.id })).deal_id, deal.id)
+    const wish = { contact_id: contact.id, when: 'tomorrow 3pm', deal_id: deal.id }
+    const call = await agent.call<Told>('schedule_call', wish)
+    assert.equal((await kith.ann.perform(getCall, { id: call.id })).deal_id, deal.id)
   })
 })

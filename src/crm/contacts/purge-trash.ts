@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Context } from '../../core/context.ts'
 import { forbidden } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
+import { TRASH_DAYS } from '../../core/removal.ts'
 import { removeHistoryOf } from '../history/history-queries.ts'
 import { record } from '../history/record.ts'
 import { noteIdsOf, oldTrashedNotes, removeNote } from '../notes/note-queries.ts'
@@ -10,7 +11,7 @@ import { oldTrash, removeContact } from './contact-queries.ts'
 import { forgetDeal, oldTrashOf, removeForGood, type TrashTable } from './trash-queries.ts'
 
 /** How long the trash keeps what is deleted, in milliseconds. */
-export const TRASH_LASTS = 30 * 24 * 60 * 60 * 1000
+export const TRASH_LASTS = TRASH_DAYS * 24 * 60 * 60 * 1000
 
 /** Records of a kind purged in one transaction: few enough that nobody who waits behind it notices. */
 const BATCH = 50

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
+import { dryRun, Removal, wouldGo } from '../../core/removal.ts'
 import { expectedVersion } from '../../core/values.ts'
 import { ensureUnchanged, nextVersion } from '../../core/version.ts'
+import { countAboutDeal } from '../contacts/hanging-queries.ts'
 import { removalOf } from '../history/changes.ts'
 import { record } from '../history/record.ts'
 import { DealId } from './deal.ts'
@@ -13,12 +15,13 @@ export const deleteDeal = defineOperation({
   effect: 'destroy',
   description:
     'Deletes a deal. It can be restored for 30 days; its name and amount stay in the history of its contact.',
-  input: z.strictObject({ id: DealId, expected_updated_at: expectedVersion() }),
-  output: z.strictObject({}),
+  input: z.strictObject({ id: DealId, expected_updated_at: expectedVersion(), dry_run: dryRun() }),
+  output: Removal,
 
-  async run(ctx, { id, expected_updated_at }) {
+  async run(ctx, { id, expected_updated_at, dry_run }) {
     const deal = await findDeal(ctx, id)
     ensureUnchanged('deal', deal.updated_at, expected_updated_at)
+    if (dry_run) return wouldGo('deal', deal, { changed: await countAboutDeal(ctx, deal) })
     await saveDeal(ctx, deal, { trashed_at: ctx.now, updated_at: nextVersion(ctx.now, deal.updated_at) })
     await record(
       ctx,

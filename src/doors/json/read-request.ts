@@ -86,13 +86,17 @@ function pathIds(parameters: Record<string, string>, noun: string): Record<strin
   return ids
 }
 
-/** `If-Match` carries the ETag that a read gave: the record's updated_at in quotes. */
+/**
+ * `If-Match` carries the ETag that a read gave, the record's updated_at in quotes, or several. Weak tags match nothing, as
+ * RFC 9110 wants it (section 13.1.1).
+ */
 function expectedVersion(header: string | undefined): string | undefined {
-  if (header === undefined || header.trim() === '*') return undefined
-  return header
-    .trim()
-    .replace(/^"(.*)"$/, '$1')
-    .slice(0, 40)
+  const given = header?.trim()
+  if (given === undefined || given === '*') return undefined
+  const tags = [...given.matchAll(/(W\/)?"([^"]*)"/g)].map(([, weak, version]) =>
+    weak ? 'weak' : version!.replaceAll(' ', '_'),
+  )
+  return (tags.length > 0 ? tags.join(' ') : given).slice(0, 1000)
 }
 
 function bodyFields(body: unknown): Input {

@@ -112,6 +112,14 @@ const RECORDS: Record<string, Record<string, unknown>> = {
   },
   NewContact: { ...CONTACT, status: 'lead' },
   ContactInput: { ...CONTACT, status: 'lead' },
+  DeletionPreview: {
+    type: 'contact',
+    id: 42,
+    name: 'Ines Okafor',
+    deleted: { contact: 1, note: 3, task: 1 },
+    changed: { list: 2 },
+    restorable_days: 30,
+  },
   BulkReport: {
     action: 'update',
     dry_run: false,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Preview } from '../../../core/removal.ts'
 import { Account } from '../../../crm/accounts/account.ts'
 import { Activity } from '../../../crm/activities/activity.ts'
 import { Agenda } from '../../../crm/agenda/agenda.ts'
@@ -35,6 +36,7 @@ import { mapped, type Schema, schemaOf } from './schema.ts'
 const GIVEN: Record<string, z.ZodType> = {
   Contact,
   ContactExtract: listContacts.output.shape.items.element,
+  DeletionPreview: Preview,
   BulkReport,
   BulkResult,
   Note,

@@ -36,6 +36,7 @@ export function operationObject(route: Route, routes: readonly Route[]): Operati
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: body }),
     responses: {
+      ...previewOf(route),
       [route.status]: answerOf(route),
       ...(route.givesImage && { 304: NOT_MODIFIED }),
       ...Object.fromEntries(refusalsOf(route).map((status) => [status, refusal(status)])),
@@ -155,6 +156,15 @@ const IMAGE: Response = {
   content: { 'image/webp': { schema: BINARY } },
 }
 const NOT_MODIFIED: Response = { description: 'The image is the one that you have already.' }
+
+/** What a deletion answers that is only tried. */
+function previewOf({ status, operation }: Route): Record<string, Response> {
+  const output = schemaOf(operation.output as z.ZodType, 'output')
+  if (status !== 204 || !output.properties?.['dry_run']) return {}
+  const schema = { ...referring(output), required: ['dry_run'] }
+  const example = exampleOf(schema, NAMED_SCHEMAS)
+  return { 200: { description: 'What would go.', content: { 'application/json': { schema, example } } } }
+}
 
 /** The secret of a session travels in its cookie. */
 const withoutSecretOfSession = (output: Schema): Schema =>
