@@ -92,6 +92,8 @@ export interface DealFilters {
   words?: string[] | undefined
   closes_from?: string | undefined
   closes_to?: string | undefined
+  /** Not expected to close before this day: on it, later, or on none. */
+  not_past?: string | undefined
   updated_from?: string | undefined
   /** Those that were deleted, instead of the others. */
   trashed?: boolean | undefined
@@ -115,6 +117,13 @@ export function filteredDeals(ctx: Context, filters: DealFilters) {
   if (filters.closes_from !== undefined)
     deals = deals.where('deals.expected_close_on', '>=', filters.closes_from)
   if (filters.closes_to !== undefined) deals = deals.where('deals.expected_close_on', '<=', filters.closes_to)
+  if (filters.not_past !== undefined)
+    deals = deals.where((eb) =>
+      eb.or([
+        eb('deals.expected_close_on', 'is', null),
+        eb('deals.expected_close_on', '>=', filters.not_past!),
+      ]),
+    )
   if (filters.updated_from !== undefined) deals = deals.where('deals.updated_at', '>=', filters.updated_from)
   if (contact_id !== undefined)
     deals = deals.where('deals.id', 'in', (eb) =>
