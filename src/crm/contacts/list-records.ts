@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '../../core/context.ts'
 import { Position, type pageInput, resume, writeCursor } from '../../core/page.ts'
+import { orderBy, sameColumns, sortInput } from '../../core/sort.ts'
 import { datetime } from '../../core/values.ts'
 import { ContactId } from './contact.ts'
 import { findContact } from './contact-queries.ts'
@@ -16,12 +17,12 @@ export const recordListInput = {
     .describe('Those that were deleted and can be restored, instead of the others'),
 }
 
-/** `id`, `-id` and so on, for fields that are always set. */
-export const sortOf = <Field extends string>(fields: readonly Field[]) =>
-  z
-    .enum(fields.flatMap((field) => [field, `-${field}` as const]))
-    .optional()
-    .describe('A field, `-` before it for descending')
+/** Fields that are always set. */
+export const sortOf = (fields: readonly string[]) =>
+  sortInput(fields).optional().describe('Fields with commas between, `-` before one for descending')
+
+/** All that records are sorted by; each kind offers some of them. */
+const ALWAYS_SET = sameColumns(['id', 'created_at', 'updated_at', 'scheduled_at', 'sent_at', 'happened_at'])
 
 type Given = {
   contact_id?: number | undefined
@@ -52,9 +53,7 @@ export async function listRecords<Row extends object, Filters extends Given>(
   const sort = filters.sort ?? (updated_since === undefined ? usualSort(filters) : 'updated_at')
   const isByNumber = position !== undefined && 'offset' in position
   const order = {
-    column: sort.replace('-', ''),
-    is_descending: sort.startsWith('-'),
-    is_nullable: false,
+    ...orderBy(sort, ALWAYS_SET),
     // Programs that count pages are promised that equals come in the order of their ids.
     ...(isByNumber && { is_id_descending: false }),
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
 import { Position, pageInput, pageOf, resume, writeCursor } from '../../core/page.ts'
+import { orderBy, type SortColumns, sameColumns, sortInput } from '../../core/sort.ts'
 import { datetime, id } from '../../core/values.ts'
 import { ContactId } from '../contacts/contact.ts'
 import { findContact } from '../contacts/contact-queries.ts'
@@ -10,7 +11,11 @@ import { toTask } from './shown-task.ts'
 import { Task } from './task.ts'
 import { countTasks, taskPage } from './task-queries.ts'
 
-const COLUMNS = ['id', 'due', 'created_at', 'updated_at', 'completed_at'] as const
+const COLUMNS: SortColumns = {
+  ...sameColumns(['id', 'created_at', 'updated_at']),
+  due: { column: 'due_sort', is_nullable: true },
+  completed_at: { column: 'completed_at', is_nullable: true },
+}
 
 const Filters = z.strictObject({
   status: z.enum(['open', 'completed']).optional().describe('Only those that are to be done, or done'),
@@ -21,10 +26,11 @@ const Filters = z.strictObject({
     .boolean()
     .optional()
     .describe('Those that were deleted and can be restored, instead of the others'),
-  sort: z
-    .enum([...COLUMNS, '-id', '-due', '-created_at', '-updated_at', '-completed_at'])
+  sort: sortInput(Object.keys(COLUMNS))
     .optional()
-    .describe('Left out: by due date, those without one last'),
+    .describe(
+      'Fields with commas between, `-` before one for descending; left out: by due date, those without one last',
+    ),
 })
 
 export const listTasks = defineOperation({
@@ -39,7 +45,6 @@ export const listTasks = defineOperation({
     const { filters, position } = resume(given, cursor, Filters, Position)
     const { status, user_id, deal_id, trashed, updated_since, sort = 'due' } = filters
     if (deal_id !== undefined) await findDeal(ctx, deal_id)
-    const column = sort.replace('-', '')
     const wanted = {
       contact_id,
       user_id,
@@ -49,9 +54,7 @@ export const listTasks = defineOperation({
       is_completed: status && status === 'completed',
     }
     const order = {
-      column: column === 'due' ? 'due_sort' : column,
-      is_descending: sort.startsWith('-'),
-      is_nullable: column === 'due' || column === 'completed_at',
+      ...orderBy(sort, COLUMNS),
       is_unindexed: contact_id !== undefined || deal_id !== undefined,
     }
     const { rows, next } = await taskPage(ctx, { filters: wanted, order, position, limit })
