@@ -3,7 +3,7 @@ import { invalidField } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { pageInput, pageOf } from '../../core/page.ts'
 import { id } from '../../core/values.ts'
-import { listRecords, recordListInput, sortOf } from '../contacts/list-records.ts'
+import { listRecords, recordListInput, sortOf, trashInput } from '../contacts/list-records.ts'
 import { DealId } from '../deals/deal.ts'
 import { findDeal } from '../deals/deal-queries.ts'
 import { Call, STATUSES } from './call.ts'
@@ -11,6 +11,7 @@ import { calls } from './call-queries.ts'
 
 const Filters = z.strictObject({
   ...recordListInput,
+  ...trashInput,
   upcoming: z
     .boolean()
     .optional()

@@ -10,13 +10,14 @@ export async function countHanging(ctx: Context, { id }: { id: number }): Promis
     ['messages', 'message'],
     ['activities', 'activity'],
     ['tasks', 'task'],
+    ['photos', 'photo'],
   ] as const) {
     const { count } = await ctx.db
       .selectFrom(table as 'notes')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('account_id', '=', ctx.viewer.account_id)
       .where('contact_id', '=', id)
-      .where('trashed_at', 'is', null)
+      .$if(table !== 'photos', (query) => query.where('trashed_at', 'is', null))
       .executeTakeFirstOrThrow()
     counts[noun] = count
   }

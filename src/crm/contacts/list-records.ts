@@ -11,6 +11,10 @@ import type { RecordFilters, RecordQueries } from './contact-record-queries.ts'
 export const recordListInput = {
   contact_id: ContactId.optional().describe('Only those of this contact'),
   updated_since: datetime().optional().describe('Changed at or after this time'),
+}
+
+/** What a list takes of records that can be restored. */
+export const trashInput = {
   trashed: z
     .boolean()
     .optional()

@@ -83,7 +83,6 @@ const recordQueries = (moment: string, more: string[]): string[] => [
   '?updated_since=2000-01-01T00:00:00Z&include_total=true',
   `?sort=${moment}`,
   '?sort=-id&include_total=true',
-  '?trashed=true&include_total=true',
   ...more.map((query) => `${query}&include_total=true`),
 ]
 
@@ -129,7 +128,8 @@ const CASES: Record<string, JsonCase> = {
   'POST /tasks/:id/reopen': {},
   'GET /contacts/:contact_id/calls': {},
   'GET /calls': {
-    queries: () => recordQueries('scheduled_at', ['?upcoming=1', '?status=scheduled', '?user_id=1']),
+    queries: () =>
+      recordQueries('scheduled_at', ['?trashed=true', '?upcoming=1', '?status=scheduled', '?user_id=1']),
   },
   'POST /calls': { body: ({ contact }: Ids) => ({ call: { contact_id: contact } }) },
   'GET /calls/:id': {},
@@ -140,7 +140,7 @@ const CASES: Record<string, JsonCase> = {
   'POST /calls/:id/cancel': {},
   'POST /calls/:id/reopen': {},
   'GET /contacts/:contact_id/messages': {},
-  'GET /messages': { queries: () => recordQueries('sent_at', ['?channel=email']) },
+  'GET /messages': { queries: () => recordQueries('sent_at', ['?channel=email', '?trashed=true']) },
   'POST /messages': {
     body: ({ contact }: Ids) => ({ message: { contact_id: contact, body: 'Left behind' } }),
   },
@@ -149,7 +149,7 @@ const CASES: Record<string, JsonCase> = {
   'PUT /messages/:id': { body: { message: { body: 'Taken' } } },
   'DELETE /messages/:id': {},
   'GET /contacts/:contact_id/activities': {},
-  'GET /activities': { queries: () => recordQueries('happened_at', ['?kind=other']) },
+  'GET /activities': { queries: () => recordQueries('happened_at', ['?kind=other', '?trashed=true']) },
   'POST /activities': {
     body: ({ contact }: Ids) => ({ activity: { contact_id: contact, body: 'Left behind' } }),
   },
