@@ -434,6 +434,8 @@ export function exampleOf(schema: Schema, schemas: Record<string, Schema>, name 
   if (record) return completed(RECORDS[record] ?? {}, schemas[record]!)
   if (schema.anyOf) return exampleOf(schema.anyOf[0]!, schemas, name)
   if (schema.type === 'array') return [exampleOf(schema.items!, schemas, name)]
+  // What may be left out entirely is, where nobody has written an example of it.
+  if (schema.properties && schema.type?.includes('null')) return null
   if (schema.properties)
     return Object.fromEntries(
       Object.entries(schema.properties)
