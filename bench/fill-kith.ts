@@ -67,15 +67,17 @@ async function storeInPostgres(url: string, viewer: Viewer, people: Iterable<Sam
 }
 
 function contextOf(db: Kysely<Schema>, viewer: Viewer): Context {
-  return {
+  const ctx: Context = {
     db,
     viewer,
     now: NOW.toISOString(),
     address: '',
     sign_up: 'closed',
     persist: async () => {},
+    part: (_name, job) => job(ctx),
     afterCommit: () => {},
   }
+  return ctx
 }
 
 function* inBatches(people: Iterable<SamplePerson>): Generator<SamplePerson[]> {

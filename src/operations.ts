@@ -10,6 +10,7 @@ import { deleteActivity } from './crm/activities/delete-activity.ts'
 import { getActivity } from './crm/activities/get-activity.ts'
 import { listActivities } from './crm/activities/list-activities.ts'
 import { logActivity } from './crm/activities/log-activity.ts'
+import { restoreActivity } from './crm/activities/restore-activity.ts'
 import { updateActivity } from './crm/activities/update-activity.ts'
 import { getAgenda } from './crm/agenda/get-agenda.ts'
 import { cancelCall } from './crm/calls/cancel-call.ts'
@@ -19,7 +20,9 @@ import { deleteCall } from './crm/calls/delete-call.ts'
 import { getCall } from './crm/calls/get-call.ts'
 import { listCalls } from './crm/calls/list-calls.ts'
 import { reopenCall } from './crm/calls/reopen-call.ts'
+import { restoreCall } from './crm/calls/restore-call.ts'
 import { updateCall } from './crm/calls/update-call.ts'
+import { changeContactsInBulk } from './crm/contacts/change-contacts-in-bulk.ts'
 import { createContact } from './crm/contacts/create-contact.ts'
 import { deleteContact } from './crm/contacts/delete-contact.ts'
 import { getContact } from './crm/contacts/get-contact.ts'
@@ -42,6 +45,7 @@ import { getDeal } from './crm/deals/get-deal.ts'
 import { listDeals } from './crm/deals/list-deals.ts'
 import { lookUpDeal } from './crm/deals/look-up-deal.ts'
 import { moveDeal } from './crm/deals/move-deal.ts'
+import { restoreDeal } from './crm/deals/restore-deal.ts'
 import { summarizePipeline } from './crm/deals/summarize-pipeline.ts'
 import { updateDeal } from './crm/deals/update-deal.ts'
 import { dismissDuplicate } from './crm/duplicates/dismiss-duplicate.ts'
@@ -85,6 +89,7 @@ import { deleteMessage } from './crm/messages/delete-message.ts'
 import { getMessage } from './crm/messages/get-message.ts'
 import { listMessages } from './crm/messages/list-messages.ts'
 import { logMessage } from './crm/messages/log-message.ts'
+import { restoreMessage } from './crm/messages/restore-message.ts'
 import { updateMessage } from './crm/messages/update-message.ts'
 import { addNote } from './crm/notes/add-note.ts'
 import { deleteNote } from './crm/notes/delete-note.ts'
@@ -119,6 +124,7 @@ import { deleteTask } from './crm/tasks/delete-task.ts'
 import { getTask } from './crm/tasks/get-task.ts'
 import { listTasks } from './crm/tasks/list-tasks.ts'
 import { reopenTask } from './crm/tasks/reopen-task.ts'
+import { restoreTask } from './crm/tasks/restore-task.ts'
 import { updateTask } from './crm/tasks/update-task.ts'
 import { createToken } from './crm/tokens/create-token.ts'
 import { listTokens } from './crm/tokens/list-tokens.ts'
@@ -147,6 +153,7 @@ export const OPERATIONS: readonly Operation[] = [
   getActivity,
   listActivities,
   logActivity,
+  restoreActivity,
   updateActivity,
   getAgenda,
   cancelCall,
@@ -156,7 +163,9 @@ export const OPERATIONS: readonly Operation[] = [
   getCall,
   listCalls,
   reopenCall,
+  restoreCall,
   updateCall,
+  changeContactsInBulk,
   createContact,
   deleteContact,
   getContact,
@@ -179,6 +188,7 @@ export const OPERATIONS: readonly Operation[] = [
   listDeals,
   lookUpDeal,
   moveDeal,
+  restoreDeal,
   summarizePipeline,
   updateDeal,
   dismissDuplicate,
@@ -222,6 +232,7 @@ export const OPERATIONS: readonly Operation[] = [
   getMessage,
   listMessages,
   logMessage,
+  restoreMessage,
   updateMessage,
   addNote,
   deleteNote,
@@ -256,6 +267,7 @@ export const OPERATIONS: readonly Operation[] = [
   getTask,
   listTasks,
   reopenTask,
+  restoreTask,
   updateTask,
   createToken,
   listTokens,

@@ -48,6 +48,11 @@ export interface PreparationContext {
   sign_up: 'first' | 'open' | 'closed'
   /** Writes what has to stay even when the operation is refused, such as a failed attempt to sign in. */
   persist(job: (db: Kysely<Schema>) => Promise<void>): Promise<void>
+  /**
+   * Carries out a part of long work in a transaction of its own, so that others need not wait for the whole. Of a request
+   * that is repeated under its key, each part is carried out once, even when the first time ended half-way.
+   */
+  part<Result>(name: string, job: (ctx: Context) => Promise<Result>): Promise<Result>
 }
 
 /** Everything an operation may touch. Of a write, `db` is already inside the transaction. */

@@ -1,6 +1,6 @@
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Schema } from '../database/schema.ts'
-import type { Order, Position } from './page.ts'
+import { notACursor, type Order, type OrderColumn, type Position } from './page.ts'
 
 /**
  * Keyset paging: a page begins after the last row seen, by index, so that a page deep down costs what the first one does. An
@@ -11,22 +11,38 @@ export interface Segment {
   rows: 'all' | 'with value' | 'without value'
   start: 'first' | 'after' | 'offset'
   /** Row values of the start, by the names that `inSegment` uses. */
-  values: { after_value: string | number | null; after_id: number; offset: number; limit: number }
+  values: {
+    after_value: string | number | null
+    after_id: number
+    offset: number
+    limit: number
+    /** Of the further columns of an order by several. */
+    after_1?: string | number | null
+    after_2?: string | number | null
+    after_3?: string | number | null
+  }
+  /** Which values of the start are none, in an order by several columns. */
+  nulls?: readonly boolean[]
 }
 
 export type SegmentValues = Segment['values']
 
 /** Names the segment within the shape of a prepared query. */
-export const segmentShape = (order: Order, { rows, start }: Segment): string =>
-  `${order.column} ${order.is_descending} ${order.is_id_descending} ${order.is_unindexed} ${rows} ${start}`
+export const segmentShape = (order: Order, { rows, start, nulls }: Segment): string =>
+  `${order.more ? `${JSON.stringify(order.more)} ${nulls}` : ''} ${order.column} ${order.is_descending} ${order.is_id_descending} ${order.is_unindexed} ${rows} ${start}`
+
+type ValueOf = <Name extends keyof SegmentValues & string>(name: Name) => NonNullable<SegmentValues[Name]>
 
 /** Adds order, start and limit of a segment to a query whose values are named by `value`. */
 export function inSegment<Table extends keyof Schema, Row>(
   query: SelectQueryBuilder<Schema, Table, Row>,
-  { column, is_descending, is_nullable, is_unindexed, is_id_descending = is_descending }: Order,
-  { rows, start }: Segment,
-  value: <Name extends keyof SegmentValues & string>(name: Name) => NonNullable<SegmentValues[Name]>,
+  order: Order,
+  segment: Segment,
+  value: ValueOf,
 ): SelectQueryBuilder<Schema, Table, Row> {
+  if (order.more) return inSegmentOfSeveral(query, order, segment, value)
+  const { column, is_descending, is_nullable, is_unindexed, is_id_descending = is_descending } = order
+  const { rows, start } = segment
   // Joined to nothing, the column is an expression that no index is on.
   const by = is_unindexed && column !== 'id' ? sql`(${sql.ref(column)} || '')` : sql.ref(column)
   const direction = is_descending ? 'desc' : 'asc'
@@ -47,6 +63,46 @@ export function inSegment<Table extends keyof Schema, Row>(
   return start === 'offset' ? page.offset(value('offset')) : page
 }
 
+const VALUES = ['after_value', 'after_1', 'after_2', 'after_3'] as const
+
+const columnsOf = (order: Order): readonly OrderColumn[] => [order, ...(order.more ?? [])]
+
+/** By several columns no one index serves, so that gaps need no segment of their own: rows without a value are just last. */
+function inSegmentOfSeveral<Table extends keyof Schema, Row>(
+  query: SelectQueryBuilder<Schema, Table, Row>,
+  order: Order,
+  { start, nulls = [] }: Segment,
+  value: ValueOf,
+): SelectQueryBuilder<Schema, Table, Row> {
+  const { is_id_descending = order.is_descending } = order
+  let page = query
+  if (start === 'after') {
+    const same: RawBuilder<SqlBool>[] = []
+    const beyond: RawBuilder<SqlBool>[] = []
+    for (const [place, { column, is_descending, is_nullable }] of columnsOf(order).entries()) {
+      const by = sql.ref(column)
+      if (nulls[place]) {
+        same.push(sql<SqlBool>`${by} is null`)
+        continue
+      }
+      const seen = value(VALUES[place]!)
+      const further = sql<SqlBool>`${by} ${sql.raw(is_descending ? '<' : '>')} ${seen}`
+      beyond.push(allOf([...same, is_nullable ? sql<SqlBool>`(${further} or ${by} is null)` : further]))
+      same.push(sql<SqlBool>`${by} = ${seen}`)
+    }
+    const id = sql<SqlBool>`id ${sql.raw(is_id_descending ? '<' : '>')} ${value('after_id')}`
+    page = page.where(sql<SqlBool>`(${sql.join([...beyond, allOf([...same, id])], sql` or `)})`)
+  }
+  for (const { column, is_descending, is_nullable } of columnsOf(order)) {
+    if (is_nullable) page = page.orderBy(sql`${sql.ref(column)} is null`)
+    page = page.orderBy(sql.ref(column), is_descending ? 'desc' : 'asc')
+  }
+  page = page.orderBy(sql.ref('id'), is_id_descending ? 'desc' : 'asc').limit(value('limit'))
+  return start === 'offset' ? page.offset(value('offset')) : page
+}
+
+const allOf = (conditions: RawBuilder<SqlBool>[]) => sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
+
 /** Fetches one page, from one segment or two, and says where the next one starts. */
 export async function fetchPage<Row extends { id: number }>(
   order: Order,
@@ -65,13 +121,17 @@ export async function fetchPage<Row extends { id: number }>(
   rows.length = limit
   if (position && 'offset' in position) return { rows, next: { offset: position.offset + limit } }
   const last = rows[limit - 1] as Record<string, unknown> & Row
-  return { rows, next: { value: (last[order.column] ?? null) as string | number | null, id: last.id } }
+  const lastValue = ({ column }: OrderColumn) => (last[column] ?? null) as string | number | null
+  if (order.more) return { rows, next: { values: columnsOf(order).map(lastValue), id: last.id } }
+  return { rows, next: { value: lastValue(order), id: last.id } }
 }
 
 function segmentsFrom(order: Order, position: Position | undefined): Segment[] {
   const none = { after_value: null, after_id: 0, offset: 0, limit: 0 }
   if (position && 'offset' in position)
     return [{ rows: 'all', start: 'offset', values: { ...none, offset: position.offset } }]
+  if (order.more) return [ofSeveral(position, columnsOf(order).length, none)]
+  if (position && 'values' in position) throw notACursor()
   const after = position && { ...none, after_value: position.value, after_id: position.id }
   const begin = (rows: Segment['rows']): Segment =>
     after ? { rows, start: 'after', values: after } : { rows, start: 'first', values: none }
@@ -79,4 +139,21 @@ function segmentsFrom(order: Order, position: Position | undefined): Segment[] {
   const withoutValue: Segment = { rows: 'without value', start: 'first', values: none }
   if (after?.after_value === null) return [begin('without value')]
   return [begin('with value'), withoutValue]
+}
+
+function ofSeveral(
+  position: Exclude<Position, { offset: number }> | undefined,
+  columns: number,
+  none: SegmentValues,
+): Segment {
+  if (!position) return { rows: 'all', start: 'first', values: none }
+  if (!('values' in position) || position.values.length !== columns) throw notACursor()
+  const { values, id } = position
+  const named = Object.fromEntries(values.map((value, place) => [VALUES[place], value]))
+  return {
+    rows: 'all',
+    start: 'after',
+    values: { ...none, ...named, after_id: id },
+    nulls: values.map((value) => value === null),
+  }
 }

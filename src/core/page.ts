@@ -16,18 +16,31 @@ export const pageInput = {
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), next_cursor: z.string().nullable(), total_count: z.int().optional() })
 
-/** Where a page starts: after the last row seen (its sort value and id), or, for the legacy API, at a row number. */
+/** Where a page starts: after the last row seen (its sort value, or several, and id), or, for the legacy API, at a row number. */
 export const Position = z.union([
   z.object({ value: z.union([z.string(), z.number(), z.null()]), id: z.int() }),
   z.object({ offset: z.int().min(0) }),
+  z.object({
+    values: z
+      .array(z.union([z.string(), z.number(), z.null()]))
+      .min(2)
+      .max(4),
+    id: z.int(),
+  }),
 ])
 export type Position = z.infer<typeof Position>
 
-/** An order of a list. Rows without a value come last, whichever the direction. */
-export interface Order {
+/** A column that a list is sorted by. Rows without a value come last, whichever the direction. */
+export interface OrderColumn {
   column: string
   is_descending: boolean
   is_nullable: boolean
+}
+
+/** An order of a list. */
+export interface Order extends OrderColumn {
+  /** What equals are sorted by. */
+  more?: readonly OrderColumn[]
   /** The filters leave few rows, so that sorting them is cheaper than walking an index of this order. */
   is_unindexed?: boolean
   /** Direction of the id among equals; follows the order's own when left out. */

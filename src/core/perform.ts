@@ -5,7 +5,7 @@ import type { Context, PreparationContext, Viewer } from './context.ts'
 import { CrmError, forbidden, unavailable } from './errors.ts'
 import type { Operation } from './operation.ts'
 import { readInput } from './read-input.ts'
-import { type RequestKey, rememberAnswer } from './remember-answer.ts'
+import { type RequestKey, rememberAnswer, rememberPart } from './remember-answer.ts'
 
 /** Who asks, and where the data is. */
 export interface Caller {
@@ -39,19 +39,42 @@ async function runOperation<Input extends z.ZodType, Output extends z.ZodType, P
 ): Promise<z.input<Output>> {
   const now = new Date().toISOString()
   const persist: PreparationContext['persist'] = (job) => database.write(job, NOBODY)
-  const outside: PreparationContext = { db: database.reader, viewer, now, address, sign_up: signUp, persist }
+  // Nobody in particular has no keys of their own.
+  const key = viewer.user_id === 0 ? undefined : requestKey
+  const part: PreparationContext['part'] = (name, job) =>
+    write(database, outside, accountWrittenIn(viewer), (ctx) =>
+      key ? rememberPart(ctx, key, name, () => job(ctx)) : job(ctx),
+    )
+  const outside: PreparationContext = {
+    db: database.reader,
+    viewer,
+    now,
+    address,
+    sign_up: signUp,
+    persist,
+    part,
+  }
   const prepared = (await operation.prepare?.(outside, input)) as Prepared
   if (operation.effect === 'read') return operation.run({ ...outside, afterCommit }, input, prepared)
-
-  const effects: (() => void)[] = []
   const accountId = operation.accountOf?.(prepared) ?? accountWrittenIn(viewer)
+  return write(database, outside, accountId, (ctx) => {
+    const run = () => operation.run(ctx, input, prepared)
+    return key ? rememberAnswer(ctx, operation, key, run) : run()
+  })
+}
+
+/** One transaction, and then what was left for after it. */
+async function write<Result>(
+  database: Database,
+  outside: PreparationContext,
+  accountId: number | undefined,
+  job: (ctx: Context) => Promise<Result>,
+): Promise<Result> {
+  const effects: (() => void)[] = []
   const output = await database.write((db) => {
     // The storage may run a write a second time; only what its last run left is done.
     effects.length = 0
-    const ctx: Context = { ...outside, db, afterCommit: (effect) => effects.push(effect) }
-    const run = () => operation.run(ctx, input, prepared)
-    // Nobody in particular has no keys of their own.
-    return requestKey && viewer.user_id !== 0 ? rememberAnswer(ctx, operation, requestKey, run) : run()
+    return job({ ...outside, db, afterCommit: (effect) => effects.push(effect) })
   }, accountId)
   for (const effect of effects) effect()
   return output

@@ -26,11 +26,27 @@ export async function rememberAnswer<Answer>(
       'answered_before',
       'This request was carried out before; what it answered is secret and was shown that once',
     )
-  if (known && known.fingerprint !== fingerprint)
-    throw new CrmError('invalid', 'key_used_before', 'This idempotency key was used for another request')
+  ensureSameRequest(known, fingerprint)
   if (known) return JSON.parse(known.answer) as Answer
 
   const answer = await run()
   await saveAnswer(ctx, key, isSecret ? SECRET : { fingerprint, answer: JSON.stringify(answer ?? null) })
   return answer
+}
+
+/** Runs a part of the work of a request once for each key, as `rememberAnswer` does the whole. */
+export async function rememberPart<Answer>(
+  ctx: Context,
+  { key, fingerprint }: RequestKey,
+  part: string,
+  run: () => Promise<Answer>,
+): Promise<Answer> {
+  ensureSameRequest(await rememberedAnswer(ctx, key), fingerprint)
+  // No header can hold a line break, so that no caller's key is ever the name of a part.
+  return rememberAnswer(ctx, {}, { key: `${key}\n${part}`, fingerprint }, run)
+}
+
+function ensureSameRequest(known: { fingerprint: string } | undefined, fingerprint: string): void {
+  if (known && known.fingerprint !== fingerprint)
+    throw new CrmError('invalid', 'key_used_before', 'This idempotency key was used for another request')
 }

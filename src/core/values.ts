@@ -88,8 +88,11 @@ export const id = () => z.int().min(1)
 /** What is no text: an image, a file. */
 export const bytes = () => z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 
-/** A record's `updated_at` as the caller last saw it; the write is refused when it has changed. */
-export const expectedVersion = () => z.string().max(40).optional()
+/**
+ * A record's `updated_at` as the caller last saw it; the write is refused when it has changed. Several with blanks between mean
+ * any of them.
+ */
+export const expectedVersion = () => z.string().max(1000).optional()
 
 export const timeZone = () =>
   z

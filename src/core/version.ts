@@ -2,7 +2,7 @@ import { stale } from './errors.ts'
 
 /** Refuses a write whose caller has seen an older record than the stored one. */
 export function ensureUnchanged(noun: string, updatedAt: string, expected: string | undefined): void {
-  if (expected !== undefined && expected !== updatedAt) throw stale(noun)
+  if (expected !== undefined && !expected.split(' ').includes(updatedAt)) throw stale(noun)
 }
 
 /**

@@ -266,6 +266,7 @@ interface ContactRecordColumns {
   user_id: number
   created_at: string
   updated_at: string
+  trashed_at: string | null
 }
 
 export interface TaskTable {
@@ -288,8 +289,11 @@ export interface TaskTable {
   completed_at: string | null
   /** The one that completing it made. */
   next_task_id: number | null
+  /** The deal it is about, which may be gone since. */
+  deal_id: number | null
   created_at: string
   updated_at: string
+  trashed_at: string | null
 }
 
 export interface CallTable extends ContactRecordColumns {
@@ -304,6 +308,8 @@ export interface CallTable extends ContactRecordColumns {
   duration_seconds: number | null
   outcome: string | null
   phone: string | null
+  /** The deal it is about, which may be gone since. */
+  deal_id: number | null
 }
 
 export interface MessageTable extends ContactRecordColumns {
@@ -419,6 +425,7 @@ export interface DealTable {
   lost_reason: string | null
   created_at: string
   updated_at: string
+  trashed_at: string | null
 }
 
 /** All contacts of a deal. */

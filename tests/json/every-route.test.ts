@@ -34,14 +34,21 @@ describe('every route', () => {
     assert.equal((await as('GET', address)).body, note.body)
     await as('PATCH', address, { note: { body: 'Called back, twice' } })
     await as('PUT', address, { note: { body: 'Called back, three times' } })
+    await as('DELETE', `${address}?dry_run=true`)
     assert.equal((await as('DELETE', address)).statusCode, 204)
     assert.equal((await as('GET', address)).statusCode, 404)
     assert.equal((await as('POST', `${address}/restore`)).statusCode, 200)
+    const dry = await as('DELETE', `/contacts/${id}?dry_run=true`)
+    assert.equal(dry.statusCode, 200)
+    assert.deepEqual(dry.json().dry_run.deleted, { contact: 1, note: 2 })
     assert.equal((await as('DELETE', `/contacts/${id}`)).statusCode, 204)
     assert.equal((await as('GET', `/contacts/${id}`)).statusCode, 404)
     assert.equal((await as('POST', `/contacts/${id}/restore`)).statusCode, 200)
     assert.equal((await as('GET', `/contacts/${id}/history?include_total=true`)).json().total_count, 11)
     await as('GET', '/history?include_total=true')
+    const bulk = { action: 'set_status', contact_ids: [id, 987_654_321], status: 'lead' }
+    const report = await as('POST', '/contacts/bulk?dry_run=true', { bulk })
+    assert.deepEqual([report.json().bulk.done_count, report.json().bulk.refused_count], [1, 1])
     const sample = { as: kith.eve, payload: { contacts: 5 } }
     assert.equal((await api.send('POST', '/api_v2/sample_data', sample)).statusCode, 201)
   })
@@ -69,8 +76,14 @@ describe('every route', () => {
       )
       assert.equal((await as('GET', `/${plural}?include_total=true`)).json()[plural].length, 1)
       if (record === 'call') await actOnCall(address)
+      assert.deepEqual((await as('DELETE', `${address}?dry_run=true`)).json().dry_run.deleted, {
+        [record]: 1,
+      })
       assert.equal((await as('DELETE', address)).statusCode, 204)
       assert.equal((await as('GET', address)).statusCode, 404)
+      assert.equal((await as('GET', `/${plural}?trashed=true`)).json()[plural].length, 1)
+      const restored = await as('POST', `${address}/restore`)
+      assert.equal(restored.json()[record].id, made.json()[record].id)
     }
   })
 
@@ -101,8 +114,10 @@ describe('every route', () => {
     assert.equal((await as('POST', `${address}/complete`)).body, done.body)
     assert.equal((await as('POST', `${address}/reopen`)).json().task.completed_at, null)
     assert.equal((await as('GET', '/tasks?include_total=true')).json().total_count, 2)
+    await as('DELETE', `${address}?dry_run=true`)
     assert.equal((await as('DELETE', address)).statusCode, 204)
     assert.equal((await as('GET', address)).statusCode, 404)
+    assert.equal((await as('POST', `${address}/restore`)).statusCode, 200)
   })
 
   async function actOnCall(address: string) {
@@ -198,6 +213,7 @@ describe('every route', () => {
     assert.equal((await as('DELETE', `/lists/${id}/contacts?contact_ids=${contact}`)).statusCode, 204)
     assert.deepEqual((await as('GET', `/lists/${id}/contacts`)).json().contacts, [])
     assert.equal((await as('DELETE', `/lists/${id}/contacts`)).statusCode, 422)
+    assert.equal((await as('DELETE', `/lists/${id}?dry_run=true`)).json().dry_run.name, 'Cards 2026')
     assert.equal((await as('DELETE', `/lists/${id}`)).statusCode, 204)
     assert.equal((await as('GET', `/lists/${id}/contacts`)).statusCode, 404)
   })
@@ -238,13 +254,22 @@ describe('every route', () => {
     assert.equal((await as('GET', address)).body, stage.body)
     await as('PATCH', address, { deal_stage: { position: 0 } })
     await as('PUT', address, { deal_stage: { name: 'Sealed' } })
+    assert.equal((await as('DELETE', `${address}?dry_run=true`)).json().dry_run.restorable_days, null)
     assert.equal((await as('DELETE', address)).statusCode, 204)
     const taken = `/deal_stages/${stage_id}`
     assert.equal((await as('DELETE', taken)).json().code, 'deal_stage_in_use')
     assert.equal((await as('DELETE', `${taken}?move_to=${deal_stages[0].id}`)).statusCode, 204)
     assert.equal((await as('GET', `/deals/${id}`)).json().deal.stage_name, 'Lead in')
+    await as('POST', '/calls', { call: { contact_id: contact, deal_id: id } })
+    await as('POST', '/tasks', { task: { deal_id: id, description: 'Measure' } })
+    assert.equal((await as('GET', `/deals/${id}/calls`)).json().calls[0].deal_id, id)
+    assert.equal((await as('GET', `/deals/${id}/tasks`)).json().tasks[0].contact_id, contact)
+    const tried = await as('DELETE', `/deals/${id}?dry_run=true`)
+    assert.deepEqual(tried.json().dry_run.changed, { call: 1, task: 1 })
     assert.equal((await as('DELETE', `/deals/${id}`)).statusCode, 204)
     assert.equal((await as('GET', `/deals/${id}`)).statusCode, 404)
+    assert.equal((await as('GET', `/deals/${id}/tasks`)).statusCode, 404)
+    assert.equal((await as('POST', `/deals/${id}/restore`)).json().deal.id, id)
   })
 
   it('about imports and exports', async () => {

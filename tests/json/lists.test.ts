@@ -72,6 +72,60 @@ describe('a list in JSON', () => {
       if (one['company'] === next['company']) assert.ok(one.id > next.id)
   })
 
+  it('is walked by several fields, each with a direction of its own', async () => {
+    const compare = (left: Row, right: Row, field: string, isDescending: boolean) => {
+      const [one, other] = [left, right].map((row) => row[field] ?? null)
+      if (one === other) return 0
+      if (one === null || other === null) return one === null ? 1 : -1
+      return (one! < other! ? -1 : 1) * (isDescending ? -1 : 1)
+    }
+    for (const sort of ['company,-last_name', '-company,last_name,-created_at', '-last_name,company,-id']) {
+      const parts = sort.split(',').map((part) => [part.replace('-', ''), part.startsWith('-')] as const)
+      const isIdFalling = sort.startsWith('-')
+      const expected = (await ann('/contacts?limit=200')).json().contacts.sort((left: Row, right: Row) => {
+        for (const [field, isDescending] of parts) {
+          const difference = compare(left, right, field, isDescending)
+          if (difference !== 0) return difference
+        }
+        return isIdFalling ? right.id - left.id : left.id - right.id
+      })
+      for (const limit of [1, 4, 7, 200]) {
+        const ids = (await walk(`sort=${sort}&limit=${limit}`)).map(({ id }) => id)
+        assert.deepEqual(
+          ids,
+          expected.map(({ id }: Row) => id),
+          `${sort} ${limit} at a time`,
+        )
+      }
+      const slim = (await ann(`/contacts?sort=${sort}&limit=200&fields=id`)).json().contacts
+      assert.deepEqual(
+        slim,
+        expected.map(({ id }: Row) => ({ id })),
+      )
+    }
+    const wrong = await ann('/contacts?sort=-updated_at,nonsense')
+    assert.match(
+      wrong.json().errors[0].message,
+      /^sort must be one of id, -id, name, .* with commas between$/,
+    )
+    const { next_cursor } = (await ann('/contacts?sort=company,last_name&limit=1')).json()
+    const [filters, at] = JSON.parse(Buffer.from(next_cursor, 'base64url').toString())
+    const forged = Buffer.from(JSON.stringify([{ ...filters, sort: 'company' }, at])).toString('base64url')
+    assert.equal((await ann(`/contacts?cursor=${forged}`)).statusCode, 422)
+  })
+
+  it('can be asked for an owner, and for what changed until a day', async () => {
+    const ids = async (query: string) =>
+      (await ann(`/contacts?${query}&limit=200`)).json().contacts.map(({ id }: Row) => id)
+    const { user_id } = kith.ann.viewer
+    assert.deepEqual(await ids(`owner=${user_id}`), await ids(`user_id=${user_id}`))
+    assert.equal((await ann(`/contacts?owner=${user_id}&user_id=${user_id + 1}`)).statusCode, 422)
+    const { next_cursor } = (await ann(`/contacts?owner=${user_id}&limit=1`)).json()
+    assert.equal((await ann(`/contacts?owner=${user_id}&cursor=${next_cursor}`)).statusCode, 200)
+    assert.deepEqual(await ids('updated_to=2020-01-01'), [])
+    assert.deepEqual(await ids('updated_to=2999-01-01'), await ids('include_total=true'))
+  })
+
   it('is newest first when nothing is said', async () => {
     assert.deepEqual(await walk('limit=4'), await walk('sort=-created_at&limit=7'))
   })
@@ -199,7 +253,10 @@ describe('a list in JSON', () => {
       'page=2',
       'sort=nonsense',
       'sort=--name',
-      'sort=name,company',
+      'sort=name,nonsense',
+      'sort=name,-name',
+      'sort=name,',
+      'sort=id,name,company,created_at,updated_at',
       'status=x&inactive_days=0',
       'inactive_days=abc',
       'inactive_days=99999999999',
@@ -247,6 +304,38 @@ describe('a list in JSON', () => {
         [...new Set(ids)].sort((one, other) => other - one),
       )
       assert.equal(ids.length, total)
+    }
+  })
+
+  it('of every kind is sorted by several fields', async () => {
+    const { contact } = (await ann('/contacts', 'POST', { contact: { first_name: 'Sorted' } })).json()
+    const of = { contact_id: contact.id }
+    for (const place of [1, 2, 3]) {
+      await ann('/tasks', 'POST', { task: { ...of, description: 'x', due: place === 2 ? null : 'tomorrow' } })
+      await ann('/calls', 'POST', { call: of })
+      await ann('/deals', 'POST', {
+        deal: { name: 'x', amount: place === 2 ? null : '5', contact_ids: [contact.id] },
+      })
+      await ann('/lists', 'POST', { list: { name: `List ${place}` } })
+      await ann(`/contacts/${contact.id}/notes`, 'POST', { note: { body: 'x' } })
+    }
+    for (const [url, name] of [
+      [`/contacts/${contact.id}/tasks?sort=-due,id`, 'tasks'],
+      [`/contacts/${contact.id}/calls?sort=-scheduled_at,id`, 'calls'],
+      [`/contacts/${contact.id}/deals?sort=amount,-name,id`, 'deals'],
+      [`/contacts/${contact.id}/notes?sort=-updated_at,id`, 'notes'],
+      ['/lists?sort=-name,id', 'lists'],
+    ] as const) {
+      const whole = (await ann(url)).json()[name]
+      const seen = []
+      for (let cursor: string | null = ''; cursor !== null; ) {
+        const page = await ann(`${url}&limit=1${cursor && `&cursor=${cursor}`}`)
+        seen.push(...page.json()[name])
+        cursor = page.json().next_cursor
+        assert.equal(page.headers['link'] !== undefined, cursor !== null, url)
+      }
+      assert.equal(seen.length, 3, url)
+      assert.deepEqual(seen, whole, url)
     }
   })
 })

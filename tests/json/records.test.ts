@@ -141,6 +141,10 @@ describe('a record in JSON', () => {
     assert.equal((await ann('GET', address)).json().contact.last_name, 'O')
     const any = await ann('PATCH', address, { contact: { last_name: 'P' } }, { 'if-match': '*' })
     assert.equal(any.statusCode, 200)
+    const some = { 'if-match': `"x", W/"z", ${any.headers.etag}` }
+    assert.equal((await ann('PATCH', address, { contact: { last_name: 'P' } }, some)).statusCode, 200)
+    const none = { 'if-match': '"x", "y"' }
+    assert.equal((await ann('PATCH', address, { contact: { last_name: 'Q' } }, none)).statusCode, 412)
     const last = { 'if-match': String(any.headers.etag) }
     assert.equal((await ann('DELETE', address, undefined, last)).statusCode, 204)
   })

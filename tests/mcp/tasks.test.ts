@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { getCall } from '../../src/crm/calls/get-call.ts'
 import { createContact } from '../../src/crm/contacts/create-contact.ts'
+import { createDeal } from '../../src/crm/deals/create-deal.ts'
 import { createTask } from '../../src/crm/tasks/create-task.ts'
 import { getTask } from '../../src/crm/tasks/get-task.ts'
 import { updateMe } from '../../src/crm/users/update-me.ts'
@@ -83,5 +85,16 @@ describe('the tools about tasks', () => {
     const agenda = await agent.call<Agenda>('agenda', { limit: 100 })
     assert.ok(JSON.stringify(agenda).length < 40_000)
     assert.equal(agenda.sections[0]!.has_more, true)
+  })
+
+  it('note a task and a call for a deal by its name', async () => {
+    const contact = await kith.ann.perform(createContact, { first_name: 'Dora' })
+    const deal = await kith.ann.perform(createDeal, { name: 'New harbour', contact_ids: [contact.id] })
+    const task = await agent.call<Told>('create_task', { description: 'Measure', deal_id: 'new harbour' })
+    assert.equal(task['contact_id'], contact.id)
+    assert.equal((await kith.ann.perform(getTask, { id: task.id })).deal_id, deal.id)
+    const wish = { contact_id: contact.id, when: 'tomorrow 3pm', deal_id: deal.id }
+    const call = await agent.call<Told>('schedule_call', wish)
+    assert.equal((await kith.ann.perform(getCall, { id: call.id })).deal_id, deal.id)
   })
 })

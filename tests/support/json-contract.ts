@@ -116,10 +116,14 @@ function findOperation(method: string, url: string): Found | undefined {
     ['openapi', address.replace(/^\/app\/api_v2/, '/api_v2')],
     ['openapi-app', address],
   ]
-  for (const [contract, place] of places)
+  // A path of words only is meant before one with a parameter in it.
+  const isNamed = ([contract, place]: (typeof places)[number]) => place in CONTRACTS[contract].paths
+  const exact = places.filter(isNamed)
+  for (const [contract, place] of exact.length > 0 ? exact : places)
     for (const [template, item] of Object.entries(CONTRACTS[contract].paths)) {
       const pattern = new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`)
-      if (!pattern.test(place) || !(method.toLowerCase() in item)) continue
+      if (!(exact.length > 0 ? template === place : pattern.test(place)) || !(method.toLowerCase() in item))
+        continue
       const pointer = `/paths/${escaped(template)}/${method.toLowerCase()}`
       return { contract, pointer, name: `${method} ${template}` }
     }

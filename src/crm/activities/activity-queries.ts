@@ -24,14 +24,6 @@ export const activities = {
       .where('id', '=', id)
       .execute()
   },
-
-  async remove({ db, viewer }: Context, { id }: Activity): Promise<void> {
-    await db
-      .deleteFrom('activities')
-      .where('account_id', '=', viewer.account_id)
-      .where('id', '=', id)
-      .execute()
-  },
 } satisfies ContactRecords<Activity>
 
 const latest = prepared<{ account_id: number; contact_id: number }, { happened_at: string | null }>(
@@ -40,7 +32,8 @@ const latest = prepared<{ account_id: number; contact_id: number }, { happened_a
       .selectFrom('activities')
       .select((eb) => eb.fn.max('happened_at').as('happened_at'))
       .where('account_id', '=', value('account_id'))
-      .where('contact_id', '=', value('contact_id')),
+      .where('contact_id', '=', value('contact_id'))
+      .where('trashed_at', 'is', null),
 )
 
 export async function latestActivityAt({ db, viewer }: Context, contactId: number): Promise<string | null> {

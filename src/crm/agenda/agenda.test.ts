@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it, mock } from 'node:test'
 import { type Kith, openKith, type Person } from '../../../tests/support/kith.ts'
 import { createContact } from '../contacts/create-contact.ts'
+import { createDeal } from '../deals/create-deal.ts'
+import { moveDeal } from '../deals/move-deal.ts'
 import { addNote } from '../notes/add-note.ts'
 import { completeTask } from '../tasks/complete-task.ts'
 import { createTask } from '../tasks/create-task.ts'
@@ -109,6 +111,33 @@ describe('the agenda', () => {
       'some day',
       'Customer: nothing since 2026-03-05, nothing planned',
     ])
+    await kith.close()
+  })
+
+  it('reminds of deals that are past their expected close, or stale, of their owner', async () => {
+    const deal = (name: string, more: object = {}) =>
+      kith.ann.perform(createDeal, { name, expected_close_on: null, ...more })
+    const contact = await kith.ann.perform(createContact, { last_name: 'Buyer' })
+    await deal('Late', { expected_close_on: '2026-03-04', contact_ids: [contact.id] })
+    await deal('Today', { expected_close_on: '2026-03-05' })
+    await deal("Bob's", { expected_close_on: '2026-03-01', user_id: kith.bob.viewer.user_id })
+    const won = await deal('Won', { expected_close_on: '2026-03-01' })
+    await kith.ann.perform(moveDeal, { id: won.id, outcome: 'won' })
+    const { sections } = await kith.ann.perform(getAgenda, { section: 'overdue' })
+    assert.deepEqual(
+      sections[0]!.items.map(({ type, text, contact_name, due_on }) => [type, text, contact_name, due_on]),
+      [['deal_past_close', 'Late: past its expected close', 'Buyer', '2026-03-04']],
+    )
+    assert.deepEqual(await texts('no_date'), [])
+    await deal('Later', { expected_close_on: '2027-01-01' })
+    await deal('Open')
+    mock.timers.setTime(NOW + 40 * DAY)
+    assert.deepEqual(await texts('no_date'), [
+      'Later: in Lead in since 2026-03-05',
+      'Open: in Lead in since 2026-03-05',
+    ])
+    assert.deepEqual(await texts('overdue', kith.bob), ["Bob's: past its expected close"])
+    assert.deepEqual(await texts('no_date', kith.bob), [])
     await kith.close()
   })
 

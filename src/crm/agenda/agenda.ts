@@ -5,9 +5,9 @@ export type Section = (typeof SECTIONS)[number]
 
 export const AgendaItem = z.strictObject({
   type: z
-    .enum(['task', 'call', 'birthday', 'anniversary', 'untouched_contact'])
+    .enum(['task', 'call', 'birthday', 'anniversary', 'deal_past_close', 'stale_deal', 'untouched_contact'])
     .describe('An untouched contact is a customer or prospect with no action in 30 days and nothing planned'),
-  id: z.int().describe('The id of the task or call; of all others, the id of the contact'),
+  id: z.int().describe('The id of the task, call or deal; of all others, the id of the contact'),
   contact_id: z.int().nullable(),
   contact_name: z.string().nullable(),
   text: z.string().describe('What is to be done, or what the day is'),

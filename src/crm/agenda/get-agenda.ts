@@ -8,13 +8,14 @@ import { describeDue } from '../when/describe-when.ts'
 import { Agenda, type AgendaItem, SECTIONS, type Section } from './agenda.ts'
 import { spansOf, todayOf } from './agenda-days.ts'
 import { untouchedContacts } from './untouched-queries.ts'
+import { dealsPastClose, staleDeals } from './waiting-deals.ts'
 import { yearlyDays } from './yearly-days.ts'
 
 export const getAgenda = defineOperation({
   name: 'getAgenda',
   effect: 'read',
   description:
-    'Shows what waits for you: your open tasks, planned calls, birthdays and anniversaries of your contacts, and customers and prospects that nobody was in touch with for 30 days.',
+    'Shows what waits for you: your open tasks, planned calls, birthdays and anniversaries of your contacts, your deals past their expected close or stale, and customers and prospects that nobody was in touch with for 30 days.',
   input: z.strictObject({
     section: z.enum(SECTIONS).optional().describe('Only this part; left out: all of it'),
     limit: integerBetween(1, 200).default(50).describe('How many at most in each section, 1 to 200'),
@@ -35,7 +36,7 @@ async function itemsOf(ctx: Context, section: Section, limit: number): Promise<A
   if (section === 'no_date') {
     const tasks = (await undatedTasks(ctx, limit)).map((task) => toItem(ctx, task))
     const contacts = await untouchedContacts(ctx, limit)
-    return [...tasks, ...contacts.map(untouchedItem)]
+    return [...tasks, ...(await staleDeals(ctx, limit)), ...contacts.map(untouchedItem)]
   }
   const spans = spansOf(ctx, section)
   const tasks = await dueTasks(ctx, spans, limit)
@@ -44,6 +45,7 @@ async function itemsOf(ctx: Context, section: Section, limit: number): Promise<A
     ...tasks.map((task) => toItem(ctx, task)),
     ...calls.map((call) => callItem(ctx, call)),
     ...(await yearlyDays(ctx, section, limit)),
+    ...(section === 'overdue' ? await dealsPastClose(ctx, limit) : []),
   ]
 }
 

@@ -35,7 +35,8 @@ const untouched = prepared<Values, Untouched>((db, value) =>
             .select(sql<number>`1`.as('one'))
             .whereRef('tasks.account_id', '=', 'contacts.account_id')
             .whereRef('tasks.contact_id', '=', 'contacts.id')
-            .where('tasks.completed_at', 'is', null),
+            .where('tasks.completed_at', 'is', null)
+            .where('tasks.trashed_at', 'is', null),
         ),
       ),
     )
@@ -46,7 +47,8 @@ const untouched = prepared<Values, Untouched>((db, value) =>
             .select(sql<number>`1`.as('one'))
             .whereRef('calls.account_id', '=', 'contacts.account_id')
             .whereRef('calls.contact_id', '=', 'contacts.id')
-            .where('calls.status', '=', sql.lit('scheduled')),
+            .where('calls.status', '=', sql.lit('scheduled'))
+            .where('calls.trashed_at', 'is', null),
         ),
       ),
     )

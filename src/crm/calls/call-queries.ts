@@ -26,10 +26,6 @@ export const calls = {
       .where('id', '=', id)
       .execute()
   },
-
-  async remove({ db, viewer }: Context, { id }: Call): Promise<void> {
-    await db.deleteFrom('calls').where('account_id', '=', viewer.account_id).where('id', '=', id).execute()
-  },
 } satisfies ContactRecords<Call>
 
 const latest = prepared<{ account_id: number; contact_id: number }, { completed_at: string | null }>(
@@ -39,6 +35,7 @@ const latest = prepared<{ account_id: number; contact_id: number }, { completed_
       .select((eb) => eb.fn.max('completed_at').as('completed_at'))
       .where('account_id', '=', value('account_id'))
       .where('contact_id', '=', value('contact_id'))
+      .where('trashed_at', 'is', null)
       .where((eb) => eb.or([eb('outcome', 'is', null), eb('outcome', 'not in', UNREACHED)])),
 )
 
@@ -88,6 +85,7 @@ const planned = prepared<PlannedValues, PlannedCall>((db, value) =>
     .where('calls.account_id', '=', value('account_id'))
     .where('calls.user_id', '=', value('viewer_id'))
     .where('calls.status', '=', sql.lit('scheduled'))
+    .where('calls.trashed_at', 'is', null)
     .where('calls.scheduled_at', '>=', value('from'))
     .where('calls.scheduled_at', '<', value('to'))
     .where('contacts.trashed_at', 'is', null)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { datetime, id, integerBetween, MAX_BODY, optionalText } from '../../core/values.ts'
 import type { CallRow } from '../../database/schema.ts'
 import { Direction, directionInput } from '../contacts/choice-input.ts'
+import { DealId } from '../deals/deal.ts'
 
 export const STATUSES = ['scheduled', 'completed', 'canceled'] as const
 export const OUTCOMES = [
@@ -31,6 +32,7 @@ export const callInput = {
     .nullable()
     .optional()
     .describe('How long it took, in seconds'),
+  deal_id: DealId.nullable().optional().describe('The deal it is about, of the same contact'),
   phone: optionalText().optional().describe('The number that was or is to be called'),
 }
 
@@ -40,6 +42,7 @@ export const completedAt = datetime().describe('When it took place')
 export const Call = z.strictObject({
   id: CallId,
   contact_id: z.int(),
+  deal_id: z.int().nullable().describe('The deal it is about'),
   user_id: z.int().describe('Who put it in'),
   status: z.enum(STATUSES),
   body: z.string().nullable().describe('What it is about'),

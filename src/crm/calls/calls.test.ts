@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { type Kith, openKith } from '../../../tests/support/kith.ts'
 import type { CrmError } from '../../core/errors.ts'
+import type { Operation } from '../../core/operation.ts'
 import { createContact } from '../contacts/create-contact.ts'
 import { deleteContact } from '../contacts/delete-contact.ts'
 import { getContact } from '../contacts/get-contact.ts'
@@ -220,7 +221,8 @@ describe('calls', () => {
 
   it('share the fate of their contact', async () => {
     const { id } = await plan()
-    for (const operation of [getCall, deleteCall, completeCall, cancelCall, reopenCall])
+    const operations: Operation[] = [getCall, deleteCall, completeCall, cancelCall, reopenCall]
+    for (const operation of operations)
       await assert.rejects(kith.eve.perform(operation, { id }), { code: 'call_not_found' }, operation.name)
     await assert.rejects(kith.eve.perform(createCall, { contact_id }), { code: 'contact_not_found' })
     await assert.rejects(kith.eve.perform(listCalls, { contact_id }), { code: 'contact_not_found' })

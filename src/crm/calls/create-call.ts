@@ -5,6 +5,7 @@ import { defineOperation } from '../../core/operation.ts'
 import { ContactId } from '../contacts/contact.ts'
 import { findContact } from '../contacts/contact-queries.ts'
 import { recomputeLastAction } from '../contacts/touch-contact.ts'
+import { ensureDealOf } from '../deals/ensure-deal-of.ts'
 import { record } from '../history/record.ts'
 import { Call, callInput, completedAt, scheduledAt } from './call.ts'
 import { calls } from './call-queries.ts'
@@ -31,11 +32,13 @@ export const createCall = defineOperation({
 
   async run(ctx, input) {
     const { now, viewer } = ctx
-    const { contact_id, body, note, direction, outcome, duration_seconds, phone } = input
+    const { contact_id, deal_id = null, body, note, direction, outcome, duration_seconds, phone } = input
     const times = timesOf(input, now)
     const contact = await findContact(ctx, contact_id)
+    if (deal_id !== null) await ensureDealOf(ctx, deal_id, contact_id)
     const call = await calls.insert(ctx, {
       contact_id,
+      deal_id,
       user_id: viewer.user_id,
       body: body ?? null,
       note: note ?? null,

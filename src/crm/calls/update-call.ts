@@ -5,6 +5,7 @@ import { defineOperation } from '../../core/operation.ts'
 import { expectedVersion } from '../../core/values.ts'
 import { ensureUnchanged } from '../../core/version.ts'
 import { changeRecord } from '../contacts/change-record.ts'
+import { ensureDealOf } from '../deals/ensure-deal-of.ts'
 import { Call, CallId, callInput, completedAt, scheduledAt } from './call.ts'
 import { calls } from './call-queries.ts'
 
@@ -24,6 +25,7 @@ export const updateCall = defineOperation({
   async run(ctx, { id, expected_updated_at, ...wanted }) {
     const call = await calls.find(ctx, id)
     ensureUnchanged('call', call.updated_at, expected_updated_at)
+    if (wanted.deal_id) await ensureDealOf(ctx, wanted.deal_id, call.contact_id)
     ensureFits(call, wanted.completed_at, ctx.now)
     return changeRecord(ctx, calls, call, wanted, 'updated')
   },

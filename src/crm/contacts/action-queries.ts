@@ -4,7 +4,7 @@ import { prepared, statement } from '../../database/prepared.ts'
 
 /** Something that happened with a contact, whatever kind of record it is kept as. */
 export interface ActionRow {
-  type: 'note' | 'call' | 'message' | 'activity'
+  type: 'note' | 'call' | 'message' | 'activity' | 'task'
   id: number
   at: string
   user_id: number
@@ -26,7 +26,8 @@ type Values = { account_id: number; contact_id: number; limit: number }
 const latest = prepared<Values, ActionRow>((db, value) => {
   const latestOf = (table: string, moment: string, columns: ReturnType<typeof sql>) => sql`select * from (
     select id, ${sql.ref(moment)} as at, user_id, ${columns} from ${sql.table(table)}
-    where account_id = ${value('account_id')} and contact_id = ${value('contact_id')} and ${sql.ref(moment)} is not null
+    where account_id = ${value('account_id')} and contact_id = ${value('contact_id')}
+      and trashed_at is null and ${sql.ref(moment)} is not null
     order by ${sql.ref(moment)} desc limit ${value('limit')}) as ${sql.ref(table)}`
   const notes = latestOf(
     'notes',
@@ -48,10 +49,15 @@ const latest = prepared<Values, ActionRow>((db, value) => {
     'happened_at',
     sql`'activity', kind, ${NONE}, ${NONE}, ${excerpt('body')}`,
   )
+  const tasks = latestOf(
+    'tasks',
+    'completed_at',
+    sql`'task', ${NONE}, ${NONE}, ${NONE}, ${excerpt('description')}`,
+  )
   return statement(
     db,
     sql<ActionRow>`select type, id, at, user_id, kind, direction, subject, body from (
-      ${notes} union all ${calls} union all ${messages} union all ${activities}) as actions
+      ${notes} union all ${calls} union all ${messages} union all ${activities} union all ${tasks}) as actions
       order by at desc, id desc limit ${value('limit')}`,
   )
 })

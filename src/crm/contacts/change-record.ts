@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context.ts'
 import { nextVersion } from '../../core/version.ts'
-import { changesBetween, removalOf } from '../history/changes.ts'
+import { changesBetween, removalOf, returnOf } from '../history/changes.ts'
 import { record } from '../history/record.ts'
 import { findContact } from './contact-queries.ts'
 import type { ContactRecord, ContactRecords } from './contact-record-queries.ts'
@@ -29,15 +29,27 @@ export async function changeRecord<Row extends ContactRecord>(
   return { ...row, ...changed }
 }
 
-/** Removes a record that was found; the history keeps what it said. */
+/** Moves a record that was found to the trash; the history keeps what it said. */
 export async function removeRecord<Row extends ContactRecord>(
   ctx: Context,
   records: ContactRecords<Row>,
   row: Row,
 ): Promise<void> {
-  await records.remove(ctx, row)
+  await records.saveTrashed(ctx, row, ctx.now)
   await recomputeLastAction(ctx, await findContact(ctx, row.contact_id))
   await record(ctx, `${records.noun}.deleted`, subjectOf(records, row), removalOf(row))
+}
+
+/** Takes a record that was found in the trash out of it: as if it had never been deleted, its times included. */
+export async function restoreRecord<Row extends ContactRecord>(
+  ctx: Context,
+  records: ContactRecords<Row>,
+  row: Row,
+): Promise<Row> {
+  await records.saveTrashed(ctx, row, null)
+  await recomputeLastAction(ctx, await findContact(ctx, row.contact_id))
+  await record(ctx, `${records.noun}.restored`, subjectOf(records, row), returnOf(row))
+  return row
 }
 
 const subjectOf = (

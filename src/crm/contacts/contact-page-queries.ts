@@ -1,7 +1,8 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Context } from '../../core/context.ts'
 import { fetchPage, inSegment, type SegmentValues, segmentShape } from '../../core/keyset.ts'
 import type { Order, Position } from '../../core/page.ts'
+import { orderBy, sortInput } from '../../core/sort.ts'
 import { PreparedQueries } from '../../database/prepared.ts'
 import { PUBLIC_COLUMNS, type PublicColumn, toContactRecord } from './contact.ts'
 import { type ContactFilters, filteredContacts, filterShape, visibilityOf } from './contact-queries.ts'
@@ -21,14 +22,11 @@ const COLUMNS = {
 export type SortField = keyof typeof COLUMNS
 export const SORT_FIELDS = Object.keys(COLUMNS) as SortField[]
 
-/** A field to sort by, `-` before it for descending. */
-export const Sort = z.enum(SORT_FIELDS.flatMap((field) => [field, `-${field}` as const]))
+/** Fields to sort by, `-` before one for descending. */
+export const Sort = sortInput(SORT_FIELDS)
 export type Sort = z.infer<typeof Sort>
 
-export function orderOf(sort: Sort): Order {
-  const is_descending = sort.startsWith('-')
-  return { ...COLUMNS[sort.replace('-', '') as SortField], is_descending }
-}
+export const orderOf = (sort: Sort): Order => orderBy(sort, COLUMNS)
 
 type Values = SegmentValues & ContactFilters & ReturnType<typeof visibilityOf>
 const pages = new PreparedQueries<Values>()
@@ -45,21 +43,22 @@ export async function contactPage(
     fields = PUBLIC_COLUMNS,
   }: { order: Order; position: Position | undefined; limit: number; fields?: readonly PublicColumn[] },
 ) {
-  const isExtra = !(fields as readonly string[]).includes(order.column)
+  const sorted = [order, ...(order.more ?? [])].map(({ column }) => column as PublicColumn)
+  const extra = sorted.filter((column) => !(fields as readonly string[]).includes(column))
   const { rows, next } = await fetchPage(order, position, limit, (segment) =>
     pages.all<{ id: number }>(
       ctx.db,
       `${filterShape(filters)} ${segmentShape(order, segment)} ${fields === PUBLIC_COLUMNS ? '' : fields}`,
       { ...visibilityOf(ctx), ...filters, ...segment.values },
       (db, value) => {
-        const columns = [...fields, ...(isExtra ? [order.column as PublicColumn] : [])]
+        const columns = [...fields, ...extra]
         const query = filteredContacts(db.selectFrom('contacts').select(columns), filters, value)
         return inSegment(query, order, segment, value)
       },
     ),
   )
   const items = rows.map((row) => {
-    if (isExtra) delete (row as Record<string, unknown>)[order.column]
+    for (const column of extra) delete (row as Record<string, unknown>)[column]
     return toContactRecord(ctx, row)
   })
   return { items, next }

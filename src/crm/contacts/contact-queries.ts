@@ -159,6 +159,7 @@ export interface ContactFilters {
   /** `01` to `12`. */
   birthday_month?: string | undefined
   updated_from?: string | undefined
+  updated_to?: string | undefined
   created_from?: string | undefined
   created_to?: string | undefined
   /** Nothing happened after this moment. */
@@ -201,6 +202,7 @@ export function filteredContacts<Table extends 'contacts', Row>(
   is('is_private', () => sql<SqlBool>`contacts.is_private = ${value('is_private')}`)
   is('birthday_month', () => sql<SqlBool>`substr(contacts.birthday, 6, 2) = ${value('birthday_month')}`)
   is('updated_from', () => sql<SqlBool>`contacts.updated_at >= ${value('updated_from')}`)
+  is('updated_to', () => sql<SqlBool>`contacts.updated_at <= ${value('updated_to')}`)
   is('created_from', () => sql<SqlBool>`contacts.created_at >= ${value('created_from')}`)
   is('created_to', () => sql<SqlBool>`contacts.created_at <= ${value('created_to')}`)
   is('inactive_since', () => sql<SqlBool>`contacts.active_at <= ${value('inactive_since')}`)

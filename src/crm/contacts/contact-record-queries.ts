@@ -6,10 +6,15 @@ import type { Order, Position } from '../../core/page.ts'
 import { LOOKED_UP } from '../../database/looked-up.ts'
 import { type Placeholders, PreparedQueries, prepared } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
+import { shownDealId } from '../deals/deal-queries.ts'
 import { isVisible, visibilityOf } from './contact-queries.ts'
+import { saveTrashed, type TrashTable } from './trash-queries.ts'
 
 /** Tables whose rows hang off a contact, in columns of the same names. */
-type RecordTable = 'calls' | 'messages' | 'activities' | 'photos'
+type RecordTable = Exclude<TrashTable, 'tasks' | 'deals'> | 'photos'
+
+/** Photos are deleted for good. */
+const hasTrash = (table: RecordTable): table is Exclude<RecordTable, 'photos'> => table !== 'photos'
 
 type Visibility = ReturnType<typeof visibilityOf>
 
@@ -21,6 +26,8 @@ export type RecordFilters = { updated_from?: string | undefined } & Record<
 
 export interface RecordPageWish {
   filters: RecordFilters
+  /** Those that were deleted, instead of the others. */
+  trashed?: boolean | undefined
   order: Order
   position: Position | undefined
   limit: number
@@ -31,8 +38,12 @@ export interface RecordQueries<Row> {
   noun: string
   /** Not visible is not found. */
   find(ctx: PreparationContext, id: number): Promise<Row>
+  /** One that was deleted and can still be restored. */
+  findTrashed(ctx: Context, id: number): Promise<Row>
+  /** Moves a record that was found to the trash, or takes it out again. */
+  saveTrashed(ctx: Context, row: { id: number }, at: string | null): Promise<unknown>
   page(ctx: Context, wish: RecordPageWish): ReturnType<typeof fetchPage<Row & { id: number }>>
-  count(ctx: Context, filters: RecordFilters): Promise<number>
+  count(ctx: Context, wish: Pick<RecordPageWish, 'filters' | 'trashed'>): Promise<number>
 }
 
 /** What every record has that hangs off a contact. */
@@ -48,7 +59,8 @@ export interface ContactRecords<Row extends ContactRecord> extends RecordQueries
   /** With a contact that was found. */
   insert(ctx: Context, row: Omit<Row, 'id'>): Promise<Row>
   save(ctx: Context, row: Row, changes: Partial<Row>): Promise<void>
-  remove(ctx: Context, row: Row): Promise<void>
+  /** For good, where there is no trash. */
+  remove?(ctx: Context, row: Row): Promise<void>
 }
 
 export function recordQueries<Row>(
@@ -60,24 +72,32 @@ export function recordQueries<Row>(
   const pages = new PreparedQueries<Values>()
   // The tables differ in names only, as far as this file is concerned: one stands for all.
   const from = table as 'calls'
-  const selected = columns as readonly 'id'[]
+  const selected = (value: Placeholders<Visibility>) =>
+    columns.map((column) => (column === 'deal_id' ? shownDealId(from, value) : (column as 'id')))
 
-  const one = prepared<Visibility & { id: number }, Row>(
-    (db, value) =>
-      db
-        .selectFrom(from)
-        .select(selected)
-        .where('id', '=', value('id'))
-        .where('account_id', '=', value('account_id'))
-        .where(isOfVisibleContact(table, value)) as never,
-  )
+  const oneOf = (isTrashed: boolean) =>
+    prepared<Visibility & { id: number }, Row>(
+      (db, value) =>
+        db
+          .selectFrom(from)
+          .select(selected(value))
+          .where('id', '=', value('id'))
+          .where('account_id', '=', value('account_id'))
+          .$if(hasTrash(table), (query) => query.where('trashed_at', isTrashed ? 'is not' : 'is', null))
+          .where(isOfVisibleContact(table, value)) as never,
+    )
+  const one = oneOf(false)
+  const oneTrashed = oneOf(true)
 
   const filtered = <Selected>(
     query: SelectQueryBuilder<Schema, 'calls', Selected>,
-    filters: RecordFilters,
+    { filters, trashed = false }: Pick<RecordPageWish, 'filters' | 'trashed'>,
     value: Placeholders<Values>,
   ) => {
-    let narrowed = query.where('account_id', '=', value('account_id')).where(isOfVisibleContact(table, value))
+    let narrowed = query
+      .where('account_id', '=', value('account_id'))
+      .$if(hasTrash(table), (all) => all.where('trashed_at', trashed ? 'is not' : 'is', null))
+      .where(isOfVisibleContact(table, value))
     for (const name of namesOf(filters))
       narrowed =
         name === 'updated_from'
@@ -95,29 +115,39 @@ export function recordQueries<Row>(
       return row
     },
 
-    page: (ctx, { filters, order, position, limit }) =>
+    async findTrashed(ctx, id) {
+      const row = hasTrash(table) && (await oneTrashed.first(ctx.db, { ...visibilityOf(ctx), id }))
+      if (!row) throw notFound(noun)
+      return row
+    },
+
+    async saveTrashed(ctx, row, at) {
+      if (hasTrash(table)) await saveTrashed(ctx, table, row, at)
+    },
+
+    page: (ctx, { filters, trashed, order, position, limit }) =>
       fetchPage(order, position, limit, (segment) =>
         pages.all<Row & { id: number }>(
           ctx.db,
-          `${namesOf(filters)} ${segmentShape(order, segment)}`,
+          `${namesOf(filters)} ${trashed} ${segmentShape(order, segment)}`,
           { ...visibilityOf(ctx), ...filters, ...segment.values } as Values,
           (db, value) => {
-            const query = filtered(db.selectFrom(from).select(selected), filters, value)
+            const query = filtered(db.selectFrom(from).select(selected(value)), { filters, trashed }, value)
             return inSegment(query, order, segment, value as never) as never
           },
         ),
       ),
 
-    async count(ctx, filters) {
+    async count(ctx, { filters, trashed }) {
       const values = { ...visibilityOf(ctx), ...filters } as Values
       const [row] = await pages.all<{ count: number }>(
         ctx.db,
-        `count ${namesOf(filters)}`,
+        `count ${namesOf(filters)} ${trashed}`,
         values,
         (db, value) =>
           filtered(
             db.selectFrom(from).select((eb) => eb.fn.countAll<number>().as('count')),
-            filters,
+            { filters, trashed },
             value,
           ),
       )

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
+import { dryRun, Removal, wouldGo } from '../../core/removal.ts'
 import { expectedVersion } from '../../core/values.ts'
 import { ensureUnchanged } from '../../core/version.ts'
+import { listIdsOf } from '../lists/membership-queries.ts'
 import { ContactId } from './contact.ts'
 import { findContact } from './contact-queries.ts'
+import { countHanging } from './hanging-queries.ts'
 import { trashContact } from './trash-contact.ts'
 
 export const deleteContact = defineOperation({
@@ -11,12 +14,18 @@ export const deleteContact = defineOperation({
   effect: 'destroy',
   description:
     'Moves a contact, with all that hangs off it, to the trash, from where it can be restored for 30 days.',
-  input: z.strictObject({ id: ContactId, expected_updated_at: expectedVersion() }),
-  output: z.strictObject({}),
+  input: z.strictObject({ id: ContactId, expected_updated_at: expectedVersion(), dry_run: dryRun() }),
+  output: Removal,
 
-  async run(ctx, { id, expected_updated_at }) {
+  async run(ctx, { id, expected_updated_at, dry_run }) {
     const row = await findContact(ctx, id)
     ensureUnchanged('contact', row.updated_at, expected_updated_at)
+    if (dry_run)
+      return wouldGo(
+        'contact',
+        { id, name: row.name },
+        { deleted: await countHanging(ctx, row), changed: { list: (await listIdsOf(ctx, id)).length } },
+      )
     await trashContact(ctx, row)
     return {}
   },

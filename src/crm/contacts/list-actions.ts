@@ -5,7 +5,7 @@ import { ContactId } from './contact.ts'
 import { findContact } from './contact-queries.ts'
 
 const Action = z.strictObject({
-  type: z.enum(['note', 'call', 'message', 'activity']),
+  type: z.enum(['note', 'call', 'message', 'activity', 'task']),
   id: z.int(),
   at: z.iso.datetime().describe('When it happened'),
   user_id: z.int().describe('Who put it in'),
@@ -21,7 +21,8 @@ const Action = z.strictObject({
 export const listActions = defineOperation({
   name: 'listActions',
   effect: 'read',
-  description: 'Lists what happened last with a contact: notes, calls, messages and activities together.',
+  description:
+    'Lists what happened last with a contact: notes, calls, messages, activities and completed tasks together.',
   input: z.strictObject({ contact_id: ContactId, limit: z.int().min(1).max(50).default(10) }),
   output: z.strictObject({ items: z.array(Action) }),
 

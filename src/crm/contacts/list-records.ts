@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '../../core/context.ts'
 import { Position, type pageInput, resume, writeCursor } from '../../core/page.ts'
+import { orderBy, sameColumns, sortInput } from '../../core/sort.ts'
 import { datetime } from '../../core/values.ts'
 import { ContactId } from './contact.ts'
 import { findContact } from './contact-queries.ts'
@@ -12,16 +13,25 @@ export const recordListInput = {
   updated_since: datetime().optional().describe('Changed at or after this time'),
 }
 
-/** `id`, `-id` and so on, for fields that are always set. */
-export const sortOf = <Field extends string>(fields: readonly Field[]) =>
-  z
-    .enum(fields.flatMap((field) => [field, `-${field}` as const]))
+/** What a list takes of records that can be restored. */
+export const trashInput = {
+  trashed: z
+    .boolean()
     .optional()
-    .describe('A field, `-` before it for descending')
+    .describe('Those that were deleted and can be restored, instead of the others'),
+}
+
+/** Fields that are always set. */
+export const sortOf = (fields: readonly string[]) =>
+  sortInput(fields).optional().describe('Fields with commas between, `-` before one for descending')
+
+/** All that records are sorted by; each kind offers some of them. */
+const ALWAYS_SET = sameColumns(['id', 'created_at', 'updated_at', 'scheduled_at', 'sent_at', 'happened_at'])
 
 type Given = {
   contact_id?: number | undefined
   updated_since?: string | undefined
+  trashed?: boolean | undefined
   sort?: string | undefined
 }
 type PageInput = z.output<z.ZodObject<typeof pageInput>>
@@ -42,22 +52,20 @@ export async function listRecords<Row extends object, Filters extends Given>(
   { records, schema, sort: usualSort, equal }: Listing<Row, Filters>,
 ) {
   const { filters, position } = resume(given as unknown as Filters, cursor, schema, Position)
-  const { contact_id, updated_since } = filters
+  const { contact_id, updated_since, trashed } = filters
   if (contact_id !== undefined) await findContact(ctx, contact_id)
   const sort = filters.sort ?? (updated_since === undefined ? usualSort(filters) : 'updated_at')
   const isByNumber = position !== undefined && 'offset' in position
   const order = {
-    column: sort.replace('-', ''),
-    is_descending: sort.startsWith('-'),
-    is_nullable: false,
+    ...orderBy(sort, ALWAYS_SET),
     // Programs that count pages are promised that equals come in the order of their ids.
     ...(isByNumber && { is_id_descending: false }),
   }
   const wanted = { ...equal(filters), contact_id, updated_from: updated_since }
-  const { rows, next } = await records.page(ctx, { filters: wanted, order, position, limit })
+  const { rows, next } = await records.page(ctx, { filters: wanted, trashed, order, position, limit })
   return {
     items: rows,
     next_cursor: next && writeCursor(filters, next),
-    ...(include_total && { total_count: await records.count(ctx, wanted) }),
+    ...(include_total && { total_count: await records.count(ctx, { filters: wanted, trashed }) }),
   }
 }

@@ -31,6 +31,7 @@ export const ContactChoice = z.strictObject({
   is_private: z.boolean().optional().describe('Only private ones, or only shared ones'),
   birthday_month: z.int().min(1).max(12).optional().describe('The month of the birthday'),
   updated_since: datetime().optional().describe('Changed at or after this time'),
+  updated_to: date().or(datetime()).optional().describe('Changed at or before this day or time'),
   created_from: date().or(datetime()).optional().describe('Added at or after this day or time'),
   created_to: date().or(datetime()).optional().describe('Added at or before this day or time'),
   list_id: ListId.optional().describe('Only contacts in this list'),
@@ -40,7 +41,7 @@ export const ContactChoice = z.strictObject({
     .describe('Only contacts that are likely to be the same as another one, or only all others'),
   trashed: z.boolean().optional().describe('Contacts in the trash instead of all others'),
   sort: Sort.optional().describe(
-    'A field, `-` before it for descending; left out: best matches first with q, coldest first with inactive_days, earliest change first with updated_since, else newest first',
+    'Fields with commas between, `-` before one for descending; left out: best matches first with q, coldest first with inactive_days, earliest change first with updated_since, else newest first',
   ),
 })
 type Filters = z.infer<typeof ContactChoice>
@@ -55,14 +56,18 @@ const Start = z.union([Position, SearchPosition])
 
 export const ContactListInput = ContactChoice.extend({
   ...pageInput,
+  owner: z.int().min(1).optional().describe('The same as user_id'),
   fields: z.array(z.enum(FIELDS)).max(FIELDS.length).optional().describe('Only these fields of each contact'),
 })
 
 /** A page of the contacts that the viewer sees and that pass the filters. */
 export async function listedContacts(
   ctx: Context,
-  { limit, cursor, include_total, fields, ...given }: z.output<typeof ContactListInput>,
+  { limit, cursor, include_total, fields, owner, ...chosen }: z.output<typeof ContactListInput>,
 ) {
+  if (owner !== undefined && chosen.user_id !== undefined && owner !== chosen.user_id)
+    throw invalidField('owner', 'differs', 'is not what user_id says')
+  const given = { ...chosen, user_id: chosen.user_id ?? owner }
   const { filters: remembered, position } = resume<Filters, z.infer<typeof Start>>(
     given,
     cursor,
@@ -134,7 +139,8 @@ function orderFor(
 }
 
 function filtersOf(ctx: Context, { trashed, ...given }: Omit<Filters, 'q' | 'sort'>): ContactFilters {
-  const created_to = given.created_to?.length === 10 ? `${given.created_to}T23:59:59.999Z` : given.created_to
+  const created_to = endOf(given.created_to)
+  const updated_to = endOf(given.updated_to)
   if (given.created_from && created_to && given.created_from > created_to)
     throw invalidField('created_to', 'out_of_range', 'must not be before created_from')
   return {
@@ -144,6 +150,7 @@ function filtersOf(ctx: Context, { trashed, ...given }: Omit<Filters, 'q' | 'sor
     is_private: given.is_private === undefined ? undefined : given.is_private ? 1 : 0,
     birthday_month: given.birthday_month?.toString().padStart(2, '0'),
     updated_from: given.updated_since,
+    updated_to,
     created_from: given.created_from,
     created_to,
     inactive_since: given.inactive_days === undefined ? undefined : daysAgo(ctx, given.inactive_days),
@@ -153,6 +160,9 @@ function filtersOf(ctx: Context, { trashed, ...given }: Omit<Filters, 'q' | 'sor
     min_confidence: given.has_duplicates === undefined ? undefined : LIKELY,
   }
 }
+
+/** A day ends with its last millisecond. */
+const endOf = (time: string | undefined) => (time?.length === 10 ? `${time}T23:59:59.999Z` : time)
 
 /** `id` is always among them: without it a contact could not be told from another. Of a picture the id tells the address. */
 const columnsFor = (fields: Field[]): PublicColumn[] => [

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
-import { inSegment } from '../../core/keyset.ts'
+import { inSegment, type SegmentValues } from '../../core/keyset.ts'
 import type { Order } from '../../core/page.ts'
 import { idsAmong } from '../../database/ids-among.ts'
 import { holdsText } from '../search/holds-text.ts'
@@ -70,7 +70,7 @@ function narrowed(ctx: Context, { wanted, updated_since }: HoldingWish) {
 }
 
 function pageOf(ctx: Context, ids: number[], { order, limit, offset }: HoldingWish) {
-  const values = { limit, offset, after_value: null, after_id: 0 }
+  const values: SegmentValues = { limit, offset, after_value: null, after_id: 0 }
   const query = visibleContacts(ctx)
     .select(PUBLIC_COLUMNS)
     .where('id', 'in', idsAmong(JSON.stringify(ids)))

@@ -2,17 +2,27 @@ import { z } from 'zod'
 import type { Context } from '../../core/context.ts'
 import { forbidden } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
+import { TRASH_DAYS } from '../../core/removal.ts'
 import { removeHistoryOf } from '../history/history-queries.ts'
 import { record } from '../history/record.ts'
 import { noteIdsOf, oldTrashedNotes, removeNote } from '../notes/note-queries.ts'
 import { unindexContact, unindexNote } from '../search/contact-search-queries.ts'
 import { oldTrash, removeContact } from './contact-queries.ts'
+import { forgetDeal, oldTrashOf, removeForGood, type TrashTable } from './trash-queries.ts'
 
-/** How long the trash keeps contacts and notes, in milliseconds. */
-export const TRASH_LASTS = 30 * 24 * 60 * 60 * 1000
+/** How long the trash keeps what is deleted, in milliseconds. */
+export const TRASH_LASTS = TRASH_DAYS * 24 * 60 * 60 * 1000
 
 /** Records of a kind purged in one transaction: few enough that nobody who waits behind it notices. */
 const BATCH = 50
+
+const NOUNS: readonly [TrashTable, string][] = [
+  ['calls', 'call'],
+  ['messages', 'message'],
+  ['activities', 'activity'],
+  ['tasks', 'task'],
+  ['deals', 'deal'],
+]
 
 /** Run by the server itself from time to time, until `purged` is 0. */
 export const purgeTrash = defineOperation({
@@ -31,7 +41,13 @@ export const purgeTrash = defineOperation({
     for (const contact of contacts) await purgeContact(within(contact.account_id), contact)
     const notes = await oldTrashedNotes(ctx, before, BATCH)
     for (const note of notes) await purgeNote(within(note.account_id), note)
-    return { purged: contacts.length + notes.length }
+    let purged = contacts.length + notes.length
+    for (const [table, noun] of NOUNS)
+      for (const row of await oldTrashOf(ctx, table, before, BATCH)) {
+        await purgeRecord(within(row.account_id), table, noun, row)
+        purged++
+      }
+    return { purged }
   },
 })
 
@@ -47,4 +63,15 @@ async function purgeContact(ctx: Context, contact: { id: number }) {
 async function purgeNote(ctx: Context, { id, contact_id }: { id: number; contact_id: number }) {
   await removeNote(ctx, { id })
   await record(ctx, 'note.purged', { type: 'note', id, contact_id })
+}
+
+async function purgeRecord(
+  ctx: Context,
+  table: TrashTable,
+  noun: string,
+  { id, contact_id }: { id: number; contact_id: number | null },
+) {
+  if (table === 'deals') await forgetDeal(ctx, id)
+  await removeForGood(ctx, table, { id })
+  await record(ctx, `${noun}.purged`, { type: noun, id, contact_id })
 }

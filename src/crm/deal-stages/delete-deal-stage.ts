@@ -2,11 +2,12 @@ import { z } from 'zod'
 import type { Context } from '../../core/context.ts'
 import { conflict, invalidField } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
+import { dryRun, Removal, wouldGo } from '../../core/removal.ts'
 import { expectedVersion } from '../../core/values.ts'
 import { ensureUnchanged } from '../../core/version.ts'
 import type { DealStageRow } from '../../database/schema.ts'
 import { bringTo } from '../deals/bring-to.ts'
-import { someDealsInStage } from '../deals/deal-queries.ts'
+import { countDeals, hasDeals, someDealsInStage } from '../deals/deal-queries.ts'
 import { record } from '../history/record.ts'
 import { ensureAdmin } from '../users/ensure-admin.ts'
 import { DealStageId } from './deal-stage.ts'
@@ -21,10 +22,11 @@ export const deleteDealStage = defineOperation({
     id: DealStageId,
     move_to: DealStageId.optional().describe('The stage that takes the deals of the deleted one'),
     expected_updated_at: expectedVersion(),
+    dry_run: dryRun(),
   }),
-  output: z.strictObject({}),
+  output: Removal,
 
-  async run(ctx, { id, move_to, expected_updated_at }) {
+  async run(ctx, { id, move_to, expected_updated_at, dry_run }) {
     ensureAdmin(ctx)
     const stage = await findDealStage(ctx, id)
     ensureUnchanged('deal stage', stage.updated_at, expected_updated_at)
@@ -32,9 +34,15 @@ export const deleteDealStage = defineOperation({
     const target = move_to === undefined ? undefined : await findDealStage(ctx, move_to)
     const others = (await dealStages(ctx)).filter((one) => one.id !== id)
     if (others.length === 0) throw conflict('last_deal_stage', 'The last deal stage cannot be deleted')
-    if (target) await moveAll(ctx, stage, target)
-    else if ((await someDealsInStage(ctx, stage)).length > 0)
+    if (target === undefined && (await hasDeals(ctx, stage)))
       throw conflict('deal_stage_in_use', 'Deals are in this stage; say with move_to where they go')
+    if (dry_run)
+      return wouldGo('deal_stage', stage, {
+        changed: { deal: await countDeals(ctx, { stage_id: id }) },
+        isRestorable: false,
+      })
+    // Those in the trash need a stage to come back to, and nobody is asked about what nobody sees.
+    await moveAll(ctx, stage, target ?? others[0]!)
     await removeDealStage(ctx, stage)
     await saveOrder(ctx, others)
     await record(

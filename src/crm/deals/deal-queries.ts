@@ -17,12 +17,20 @@ export const isDealVisible = (value: Placeholders<ReturnType<typeof visibilityOf
     where contacts.account_id = deals.account_id and contacts.id = deals.contact_id
       and contacts.trashed_at is null and ${isVisible(value)} ${LOOKED_UP}))`
 
-/** The only way to deals: what this viewer may see. */
-export function visibleDeals(ctx: Context) {
+/** The id of the deal that a record is about, as far as the viewer sees that deal. */
+export const shownDealId = (table: 'calls' | 'tasks', value: Placeholders<ReturnType<typeof visibilityOf>>) =>
+  sql<number | null>`(
+    select deals.id from deals
+    where deals.account_id = ${sql.ref(`${table}.account_id`)} and deals.id = ${sql.ref(`${table}.deal_id`)}
+      and deals.trashed_at is null and ${isDealVisible(value)})`.as('deal_id')
+
+/** The only way to deals: what this viewer may see, in the trash or, as usual, outside. */
+export function visibleDeals(ctx: Context, { trashed = false }: { trashed?: boolean | undefined } = {}) {
   const visibility = visibilityOf(ctx)
   return ctx.db
     .selectFrom('deals')
     .where('deals.account_id', '=', visibility.account_id)
+    .where('deals.trashed_at', trashed ? 'is not' : 'is', null)
     .where(isDealVisible((name) => visibility[name]))
 }
 
@@ -32,7 +40,17 @@ export async function findDeal(ctx: Context, id: number): Promise<DealRow> {
   return row
 }
 
-type NewDeal = Omit<DealRow, 'id' | 'account_id' | 'sort_name' | 'created_at' | 'updated_at'>
+/** A deal that was deleted and can still be restored. */
+export async function findTrashedDeal(ctx: Context, id: number): Promise<DealRow> {
+  const row = await visibleDeals(ctx, { trashed: true })
+    .selectAll('deals')
+    .where('deals.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound('deal')
+  return row
+}
+
+type NewDeal = Omit<DealRow, 'id' | 'account_id' | 'sort_name' | 'created_at' | 'updated_at' | 'trashed_at'>
 
 /** Stores a deal, whose owner, stage and main contact were found. */
 export const insertDeal = ({ db, viewer, now }: Context, deal: NewDeal): Promise<DealRow> =>
@@ -64,9 +82,6 @@ export async function saveDeal(
   return { ...deal, ...columns }
 }
 
-export const removeDeal = ({ db, viewer }: Context, { id }: Pick<DealRow, 'id'>) =>
-  db.deleteFrom('deals').where('account_id', '=', viewer.account_id).where('id', '=', id).execute()
-
 /** Which deals a list shows; everything is optional. */
 export interface DealFilters {
   status?: DealRow['status'] | undefined
@@ -78,7 +93,11 @@ export interface DealFilters {
   words?: string[] | undefined
   closes_from?: string | undefined
   closes_to?: string | undefined
+  /** Not expected to close before this day: on it, later, or on none. */
+  not_past?: string | undefined
   updated_from?: string | undefined
+  /** Those that were deleted, instead of the others. */
+  trashed?: boolean | undefined
   /** Open, and in its stage since the moment of one of these, or longer. */
   stale?: StaleSince[] | undefined
 }
@@ -90,7 +109,7 @@ export interface StaleSince {
 }
 
 export function filteredDeals(ctx: Context, filters: DealFilters) {
-  let deals = visibleDeals(ctx)
+  let deals = visibleDeals(ctx, filters)
   const { status, stage_id, user_id, contact_id, currency, words, stale } = filters
   if (status !== undefined) deals = deals.where('deals.status', '=', status)
   if (stage_id !== undefined) deals = deals.where('deals.stage_id', '=', stage_id)
@@ -99,6 +118,13 @@ export function filteredDeals(ctx: Context, filters: DealFilters) {
   if (filters.closes_from !== undefined)
     deals = deals.where('deals.expected_close_on', '>=', filters.closes_from)
   if (filters.closes_to !== undefined) deals = deals.where('deals.expected_close_on', '<=', filters.closes_to)
+  if (filters.not_past !== undefined)
+    deals = deals.where((eb) =>
+      eb.or([
+        eb('deals.expected_close_on', 'is', null),
+        eb('deals.expected_close_on', '>=', filters.not_past!),
+      ]),
+    )
   if (filters.updated_from !== undefined) deals = deals.where('deals.updated_at', '>=', filters.updated_from)
   if (contact_id !== undefined)
     deals = deals.where('deals.id', 'in', (eb) =>
@@ -209,7 +235,7 @@ export const latestDeals = (ctx: Context, limit: number) =>
 /** How many deals of a stage that is being deleted are moved at a time. */
 const SOME = 200
 
-/** Deals in a stage, whoever sees them: for what concerns the stage itself. */
+/** Deals in a stage, whoever sees them, those in the trash included: for what concerns the stage itself. */
 export const someDealsInStage = ({ db, viewer }: Context, stage: Pick<DealStageRow, 'id'>) =>
   db
     .selectFrom('deals')
@@ -219,6 +245,19 @@ export const someDealsInStage = ({ db, viewer }: Context, stage: Pick<DealStageR
     .orderBy('id')
     .limit(SOME)
     .execute()
+
+/** Whether deals are in a stage outside the trash, whoever sees them. */
+export async function hasDeals({ db, viewer }: Context, stage: Pick<DealStageRow, 'id'>): Promise<boolean> {
+  const row = await db
+    .selectFrom('deals')
+    .select('id')
+    .where('account_id', '=', viewer.account_id)
+    .where('stage_id', '=', stage.id)
+    .where('trashed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 /** All deals of an owner, whoever sees them, with whether their main contact is private: for when the owner leaves. */
 export const dealsOwnedBy = ({ db, viewer }: Context, owner: { id: number }) =>

@@ -1,33 +1,33 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
+import { dryRun, Removal, wouldGo } from '../../core/removal.ts'
 import { expectedVersion } from '../../core/values.ts'
-import { ensureUnchanged } from '../../core/version.ts'
+import { ensureUnchanged, nextVersion } from '../../core/version.ts'
+import { countAboutDeal } from '../contacts/hanging-queries.ts'
+import { removalOf } from '../history/changes.ts'
 import { record } from '../history/record.ts'
 import { DealId } from './deal.ts'
-import { findDeal, removeDeal } from './deal-queries.ts'
-import { writeAmount } from './money.ts'
+import { findDeal, saveDeal } from './deal-queries.ts'
+import { toldOf } from './told-deal.ts'
 
 export const deleteDeal = defineOperation({
   name: 'deleteDeal',
   effect: 'destroy',
-  description: 'Deletes a deal. Its name and amount stay in the history of its contact.',
-  input: z.strictObject({ id: DealId, expected_updated_at: expectedVersion() }),
-  output: z.strictObject({}),
+  description:
+    'Deletes a deal. It can be restored for 30 days; its name and amount stay in the history of its contact.',
+  input: z.strictObject({ id: DealId, expected_updated_at: expectedVersion(), dry_run: dryRun() }),
+  output: Removal,
 
-  async run(ctx, { id, expected_updated_at }) {
+  async run(ctx, { id, expected_updated_at, dry_run }) {
     const deal = await findDeal(ctx, id)
     ensureUnchanged('deal', deal.updated_at, expected_updated_at)
-    await removeDeal(ctx, deal)
-    const amount = deal.amount === null ? null : writeAmount(deal.amount, deal.currency)
+    if (dry_run) return wouldGo('deal', deal, { changed: await countAboutDeal(ctx, deal) })
+    await saveDeal(ctx, deal, { trashed_at: ctx.now, updated_at: nextVersion(ctx.now, deal.updated_at) })
     await record(
       ctx,
       'deal.deleted',
       { type: 'deal', id, contact_id: deal.contact_id },
-      {
-        name: [deal.name, null],
-        status: [deal.status, null],
-        ...(amount !== null && { amount: [amount, null], currency: [deal.currency, null] }),
-      },
+      removalOf(toldOf(deal)),
     )
     return {}
   },

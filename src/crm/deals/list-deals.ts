@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { Context } from '../../core/context.ts'
 import { invalidField } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
-import { type Order, Position, pageInput, pageOf, resume, writeCursor } from '../../core/page.ts'
+import { Position, pageInput, pageOf, resume, writeCursor } from '../../core/page.ts'
+import { orderBy, type SortColumns, sortInput } from '../../core/sort.ts'
 import { currency, date, datetime, MAX_STRING } from '../../core/values.ts'
 import { ContactId } from '../contacts/contact.ts'
 import { findContact } from '../contacts/contact-queries.ts'
@@ -14,7 +15,7 @@ import { countDeals, type DealFilters, dealPage } from './deal-queries.ts'
 import { shownDeals } from './shown-deals.ts'
 import { staleSince } from './stale-since.ts'
 
-const COLUMNS: Record<string, Omit<Order, 'is_descending'>> = {
+const COLUMNS: SortColumns = {
   id: { column: 'id', is_nullable: false },
   name: { column: 'sort_name', is_nullable: false },
   amount: { column: 'amount', is_nullable: true },
@@ -39,11 +40,14 @@ const Filters = z.strictObject({
   is_overdue: z.boolean().optional().describe('Only open deals past their expected close'),
   expected_close_from: date().optional().describe('Expected to close on this day or later'),
   expected_close_to: date().optional().describe('Expected to close on this day or earlier'),
-  updated_since: datetime().optional().describe('Changed at or after this time'),
-  sort: z
-    .enum(Object.keys(COLUMNS).flatMap((field) => [field, `-${field}`]))
+  trashed: z
+    .boolean()
     .optional()
-    .describe('A field, `-` before it for descending; newest first when left out'),
+    .describe('Those that were deleted and can be restored, instead of the others'),
+  updated_since: datetime().optional().describe('Changed at or after this time'),
+  sort: sortInput(Object.keys(COLUMNS))
+    .optional()
+    .describe('Fields with commas between, `-` before one for descending; newest first when left out'),
 })
 type Filters = z.infer<typeof Filters>
 
@@ -59,7 +63,7 @@ export const listDeals = defineOperation({
     const { sort, ...rest } = remembered
     const filters = await filtersOf(ctx, rest)
     const by = sort ?? (rest.updated_since === undefined ? '-created_at' : 'updated_at')
-    const order = { ...COLUMNS[by.replace('-', '')]!, is_descending: by.startsWith('-') }
+    const order = orderBy(by, COLUMNS)
     const { rows, next } = await dealPage(ctx, filters, { order, position, limit })
     return {
       items: await shownDeals(ctx, rows),

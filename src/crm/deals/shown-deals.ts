@@ -16,20 +16,22 @@ export async function shownDeals(ctx: Context, rows: readonly DealRow[]): Promis
     ctx,
     rows.map(({ id }) => id),
   )
-  return rows.map(({ account_id: _, contact_id: __, sort_name: ___, amount, probability, ...row }) => {
-    const stage = stageOf.get(row.stage_id)!
-    const contacts = contactsOf.get(row.id) ?? []
-    return {
-      ...row,
-      contact_ids: contacts.map(({ id }) => id),
-      contacts,
-      amount: amount === null ? null : writeAmount(amount, row.currency),
-      stage_name: stage.name,
-      probability: probability ?? stage.probability,
-      has_own_probability: probability !== null,
-      is_stale: row.status === 'open' && row.stage_entered_at <= (staleFrom.get(stage.id) ?? ''),
-    }
-  })
+  return rows.map(
+    ({ account_id: _, contact_id: __, sort_name: ___, trashed_at: ____, amount, probability, ...row }) => {
+      const stage = stageOf.get(row.stage_id)!
+      const contacts = contactsOf.get(row.id) ?? []
+      return {
+        ...row,
+        contact_ids: contacts.map(({ id }) => id),
+        contacts,
+        amount: amount === null ? null : writeAmount(amount, row.currency),
+        stage_name: stage.name,
+        probability: probability ?? stage.probability,
+        has_own_probability: probability !== null,
+        is_stale: row.status === 'open' && row.stage_entered_at <= (staleFrom.get(stage.id) ?? ''),
+      }
+    },
+  )
 }
 
 /** One deal that was found, with the stages it went through. */

@@ -12,6 +12,10 @@ export function changesBetween(before: object, after: object): Changes {
 
 const FRAME = new Set(['id', 'contact_id', 'user_id', 'created_at', 'updated_at'])
 
+/** What comes back with a record that is restored. */
+export const returnOf = (row: object): Changes =>
+  Object.fromEntries(Object.entries(removalOf(row)).map(([field, [value]]) => [field, [null, value]]))
+
 /** What is lost with a record that is deleted: its history keeps it. */
 export const removalOf = (row: object): Changes =>
   Object.fromEntries(

@@ -10,6 +10,7 @@ import { countHistory, historyPage } from './history-queries.ts'
 
 const Filters = z.strictObject({
   created_from: datetime().optional().describe('What happened at or after this time'),
+  updated_since: datetime().optional().describe('The same as created_from: entries never change'),
   sort: z
     .enum(['id', '-id', 'created_at', '-created_at'])
     .optional()
@@ -26,7 +27,7 @@ export const listHistory = defineOperation({
   async run(ctx, { contact_id, limit, cursor, include_total, ...given }) {
     if (contact_id !== undefined) await findContact(ctx, contact_id)
     const { filters, position } = resume(given, cursor, Filters, Position)
-    const { created_from, sort = '-id' } = filters
+    const { updated_since, created_from = updated_since, sort = '-id' } = filters
     const wish = { contact_id, created_from }
     const order = { column: sort.replace('-', ''), is_descending: sort.startsWith('-'), is_nullable: false }
     const { rows, next } = await historyPage(ctx, wish, { order, position, limit })

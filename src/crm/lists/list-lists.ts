@@ -1,21 +1,24 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
 import { Position, pageInput, pageOf, resume, writeCursor } from '../../core/page.ts'
+import { orderBy, type SortColumns, sameColumns, sortInput } from '../../core/sort.ts'
 import { datetime } from '../../core/values.ts'
 import { ContactId } from '../contacts/contact.ts'
 import { findContact } from '../contacts/contact-queries.ts'
 import { List, toList } from './list.ts'
 import { contactCounts, countLists, listPage } from './list-queries.ts'
 
-const SORTS = ['name', 'created_at', 'updated_at', 'id'] as const
+const COLUMNS: SortColumns = {
+  name: { column: 'sort_name', is_nullable: false },
+  ...sameColumns(['created_at', 'updated_at', 'id']),
+}
 
 const Filters = z.strictObject({
   contact_id: ContactId.optional().describe('Only lists that this contact is in'),
   updated_since: datetime().optional().describe('Changed at or after this time'),
-  sort: z
-    .enum(SORTS.flatMap((field) => [field, `-${field}` as const]))
+  sort: sortInput(Object.keys(COLUMNS))
     .optional()
-    .describe('A field, `-` before it for descending; by name when left out'),
+    .describe('Fields with commas between, `-` before one for descending; by name when left out'),
 })
 
 export const listLists = defineOperation({
@@ -29,12 +32,7 @@ export const listLists = defineOperation({
     const { filters, position } = resume(given, cursor, Filters, Position)
     const { sort = 'name', ...wish } = filters
     if (wish.contact_id !== undefined) await findContact(ctx, wish.contact_id)
-    const field = sort.replace('-', '')
-    const order = {
-      column: field === 'name' ? 'sort_name' : field,
-      is_descending: sort.startsWith('-'),
-      is_nullable: false,
-    }
+    const order = orderBy(sort, COLUMNS)
     const { rows, next } = await listPage(ctx, wish, { order, position, limit })
     const counts = await contactCounts(
       ctx,

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
 import { pageInput, pageOf } from '../../core/page.ts'
-import { listRecords, recordListInput, sortOf } from '../contacts/list-records.ts'
+import { listRecords, recordListInput, sortOf, trashInput } from '../contacts/list-records.ts'
 import { Channel, Message } from './message.ts'
 import { messages } from './message-queries.ts'
 
 const Filters = z.strictObject({
   ...recordListInput,
+  ...trashInput,
   channel: Channel.optional().describe('Only those that travelled so'),
   sort: sortOf(['id', 'created_at', 'updated_at', 'sent_at']),
 })

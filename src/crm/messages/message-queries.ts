@@ -25,10 +25,6 @@ export const messages = {
       .where('id', '=', id)
       .execute()
   },
-
-  async remove({ db, viewer }: Context, { id }: Message): Promise<void> {
-    await db.deleteFrom('messages').where('account_id', '=', viewer.account_id).where('id', '=', id).execute()
-  },
 } satisfies ContactRecords<Message>
 
 type Known = ReturnType<typeof visibilityOf> & { message_id: string }
@@ -39,6 +35,7 @@ const known = prepared<Known, Message>(
       .select(MESSAGE_COLUMNS)
       .where('account_id', '=', value('account_id'))
       .where('message_id', '=', value('message_id'))
+      .where('trashed_at', 'is', null)
       .where(isOfVisibleContact('messages', value)) as never,
 )
 
@@ -56,7 +53,8 @@ const latest = prepared<{ account_id: number; contact_id: number }, { sent_at: s
     .selectFrom('messages')
     .select((eb) => eb.fn.max('sent_at').as('sent_at'))
     .where('account_id', '=', value('account_id'))
-    .where('contact_id', '=', value('contact_id')),
+    .where('contact_id', '=', value('contact_id'))
+    .where('trashed_at', 'is', null),
 )
 
 export async function latestMessageAt({ db, viewer }: Context, contactId: number): Promise<string | null> {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
+import { dryRun, Removal, wouldGo } from '../../core/removal.ts'
 import { expectedVersion } from '../../core/values.ts'
 import { ensureUnchanged } from '../../core/version.ts'
 import { ContactId } from '../contacts/contact.ts'
@@ -20,12 +21,14 @@ export const deleteNote = defineOperation({
     id: NoteId,
     contact_id: ContactId.optional(),
     expected_updated_at: expectedVersion(),
+    dry_run: dryRun(),
   }),
-  output: z.strictObject({}),
+  output: Removal,
 
-  async run(ctx, { id, contact_id, expected_updated_at }) {
+  async run(ctx, { id, contact_id, expected_updated_at, dry_run }) {
     const note = await findNoteOf(ctx, id, contact_id)
     ensureUnchanged('note', note.updated_at, expected_updated_at)
+    if (dry_run) return wouldGo('note', { id, name: note.body })
     await saveNote(ctx, note, { trashed_at: ctx.now })
     await unindexNote(ctx, id)
     await recomputeLastAction(ctx, await findContact(ctx, note.contact_id))

@@ -1,19 +1,21 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
 import { Position, pageInput, pageOf, resume, writeCursor } from '../../core/page.ts'
+import { orderBy, sameColumns, sortInput } from '../../core/sort.ts'
 import { datetime } from '../../core/values.ts'
 import { ContactId } from '../contacts/contact.ts'
 import { findContact } from '../contacts/contact-queries.ts'
 import { Note } from './note.ts'
 import { countNotes, notePage } from './note-queries.ts'
 
+const SORTS = ['id', 'created_at', 'updated_at']
+
 const Filters = z.strictObject({
   trashed: z.boolean().optional().describe('Those that were deleted and can be restored'),
   updated_since: datetime().optional().describe('Changed at or after this time'),
-  sort: z
-    .enum(['id', '-id', 'created_at', '-created_at', 'updated_at', '-updated_at'])
+  sort: sortInput(SORTS)
     .optional()
-    .describe('A field, `-` before it for descending; left out: newest first'),
+    .describe('Fields with commas between, `-` before one for descending; left out: newest first'),
 })
 
 export const listNotes = defineOperation({
@@ -27,7 +29,7 @@ export const listNotes = defineOperation({
     const contact = await findContact(ctx, contact_id)
     const { filters, position } = resume(given, cursor, Filters, Position)
     const { updated_since, trashed, sort = '-created_at' } = filters
-    const order = { column: sort.replace('-', ''), is_descending: sort.startsWith('-'), is_nullable: false }
+    const order = orderBy(sort, sameColumns(SORTS))
     const { rows, next } = await notePage(ctx, contact, { order, position, limit, updated_since, trashed })
     return {
       items: rows,

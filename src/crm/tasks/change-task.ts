@@ -2,9 +2,10 @@ import type { Context } from '../../core/context.ts'
 import { nextVersion } from '../../core/version.ts'
 import { findContact } from '../contacts/contact-queries.ts'
 import { recomputeLastAction } from '../contacts/touch-contact.ts'
-import { changesBetween } from '../history/changes.ts'
+import { saveTrashed } from '../contacts/trash-queries.ts'
+import { changesBetween, removalOf, returnOf } from '../history/changes.ts'
 import { record } from '../history/record.ts'
-import { removeTask, type StoredTask, saveTask } from './task-queries.ts'
+import { type StoredTask, saveTask } from './task-queries.ts'
 
 /** Columns that follow from others. */
 const DERIVED = ['due_sort', 'recurs_from']
@@ -19,22 +20,29 @@ export async function changeTask(
   const changes = changesBetween(task, wanted)
   if (Object.keys(changes).length === 0) return task
   const changed = { ...wanted, updated_at: nextVersion(ctx.now, task.updated_at) }
+  const after = { ...task, ...changed }
   await saveTask(ctx, task, changed)
-  await followUp(ctx, task)
+  await followUp(ctx, after)
   for (const column of DERIVED) delete changes[column]
-  await record(ctx, `task.${participle}`, subjectOf(task), changes)
-  return { ...task, ...changed }
+  await record(ctx, `task.${participle}`, subjectOf(after), changes)
+  return after
 }
 
-/** Removes a task that was found; the history keeps what it said. */
+/** Moves a task that was found to the trash; the history keeps what it said. */
 export async function dropTask(ctx: Context, task: StoredTask): Promise<void> {
-  await removeTask(ctx, task)
+  await saveTrashed(ctx, 'tasks', task, ctx.now)
   await followUp(ctx, task)
-  await record(ctx, 'task.deleted', subjectOf(task), {
-    description: [task.description, null],
-    ...(task.due !== null && { due: [task.due, null] }),
-  })
+  await record(ctx, 'task.deleted', subjectOf(task), removalOf(told(task)))
 }
+
+/** Takes a task that was found in the trash out of it: as if it had never been deleted, its times included. */
+export async function takeBackTask(ctx: Context, task: StoredTask): Promise<void> {
+  await saveTrashed(ctx, 'tasks', task, null)
+  await followUp(ctx, task)
+  await record(ctx, 'task.restored', subjectOf(task), returnOf(told(task)))
+}
+
+const told = ({ description, due }: StoredTask) => ({ description, due })
 
 /** A completed task is an action with its contact. */
 async function followUp(ctx: Context, { contact_id }: StoredTask): Promise<void> {

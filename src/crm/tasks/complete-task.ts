@@ -43,6 +43,7 @@ async function createNext(ctx: Context, task: StoredTask): Promise<number | null
   const columns = moment ? timed(date, moment) : dueColumns(date, { date, at: null }, zone)
   const next = await insertTask(ctx, {
     contact_id: task.contact_id,
+    deal_id: task.deal_id,
     user_id: task.user_id,
     description: task.description,
     ...columns,

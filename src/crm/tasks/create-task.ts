@@ -3,6 +3,7 @@ import { invalidField } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { ContactId } from '../contacts/contact.ts'
 import { findContact } from '../contacts/contact-queries.ts'
+import { ensureDealOf } from '../deals/ensure-deal-of.ts'
 import { record } from '../history/record.ts'
 import { isUserOfAccount } from '../users/user-queries.ts'
 import { ensureRecursFromSomeDay, readDue } from './read-due.ts'
@@ -17,8 +18,13 @@ export const createTask = defineOperation({
   input: z.strictObject({ contact_id: ContactId.nullable().optional(), ...taskInput }),
   output: Task,
 
-  async run(ctx, { contact_id = null, description, due = null, recurrence = 'none', user_id }) {
-    if (contact_id !== null) await findContact(ctx, contact_id)
+  async run(
+    ctx,
+    { contact_id: named = null, deal_id = null, description, due = null, recurrence = 'none', user_id },
+  ) {
+    if (named !== null) await findContact(ctx, named)
+    const deal = deal_id === null ? undefined : await ensureDealOf(ctx, deal_id, named)
+    const contact_id = named ?? deal?.contact_id ?? null
     const owner = user_id ?? ctx.viewer.user_id
     if (!(await isUserOfAccount(ctx, owner)))
       throw invalidField('user_id', 'not_a_user', 'is not a user of this account')
@@ -26,6 +32,7 @@ export const createTask = defineOperation({
     ensureRecursFromSomeDay({ recurrence, due })
     const task = await insertTask(ctx, {
       contact_id,
+      deal_id,
       user_id: owner,
       description,
       ...columns,

@@ -7,6 +7,7 @@ import { LOOKED_UP } from '../../database/looked-up.ts'
 import { type Placeholders, PreparedQueries, prepared } from '../../database/prepared.ts'
 import type { Schema, TaskRow } from '../../database/schema.ts'
 import { isVisible, visibilityOf } from '../contacts/contact-queries.ts'
+import { isDealVisible, shownDealId } from '../deals/deal-queries.ts'
 
 const TASK_COLUMNS = [
   'id',
@@ -21,6 +22,7 @@ const TASK_COLUMNS = [
   'recurs_from',
   'completed_at',
   'next_task_id',
+  'deal_id',
   'created_at',
   'updated_at',
 ] as const satisfies (keyof TaskRow)[]
@@ -28,17 +30,35 @@ export type StoredTask = Pick<TaskRow, (typeof TASK_COLUMNS)[number]>
 
 type Visibility = ReturnType<typeof visibilityOf>
 
-/** A task with a contact shares its fate; one without is the whole account's to see. */
+const selected = (value: Placeholders<Visibility>) =>
+  TASK_COLUMNS.map((column) => (column === 'deal_id' ? shownDealId('tasks', value) : column))
+
+/**
+ * A task with a contact shares its fate; one without shares that of its deal, and one without either is the whole account's to
+ * see.
+ */
 const isTaskVisible = (
   value: Placeholders<Visibility>,
+  isTrashed = false,
 ) => sql<SqlBool>`tasks.account_id = ${value('account_id')}
+  and tasks.trashed_at ${sql.raw(isTrashed ? 'is not null' : 'is null')}
+  and (tasks.contact_id is not null or tasks.deal_id is null or not exists (
+    select 1 from deals
+    where deals.account_id = tasks.account_id and deals.id = tasks.deal_id and not ${isDealVisible(value)}))
   and (tasks.contact_id is null or exists (
     select 1 from contacts
     where contacts.id = tasks.contact_id and contacts.trashed_at is null and ${isVisible(value)} ${LOOKED_UP}))`
 
-const oneTask = prepared<Visibility & { id: number }, StoredTask>((db, value) =>
-  db.selectFrom('tasks').select(TASK_COLUMNS).where('id', '=', value('id')).where(isTaskVisible(value)),
-)
+const oneOf = (isTrashed: boolean) =>
+  prepared<Visibility & { id: number }, StoredTask>((db, value) =>
+    db
+      .selectFrom('tasks')
+      .select(selected(value))
+      .where('id', '=', value('id'))
+      .where(isTaskVisible(value, isTrashed)),
+  )
+const oneTask = oneOf(false)
+const oneTrashedTask = oneOf(true)
 
 /** Not visible is not found. */
 export async function findTask(ctx: Context, id: number): Promise<StoredTask> {
@@ -50,7 +70,14 @@ export async function findTask(ctx: Context, id: number): Promise<StoredTask> {
 export const taskIfThere = (ctx: Context, id: number): Promise<StoredTask | undefined> =>
   oneTask.first(ctx.db, { ...visibilityOf(ctx), id })
 
-const insertion = prepared<Omit<TaskRow, 'id'>, { id: number }>((db, value) =>
+/** A task that was deleted and can still be restored. */
+export async function findTrashedTask(ctx: Context, id: number): Promise<StoredTask> {
+  const task = await oneTrashedTask.first(ctx.db, { ...visibilityOf(ctx), id })
+  if (!task) throw notFound('task')
+  return task
+}
+
+const insertion = prepared<Omit<TaskRow, 'id' | 'trashed_at'>, { id: number }>((db, value) =>
   db
     .insertInto('tasks')
     .values({
@@ -66,6 +93,7 @@ const insertion = prepared<Omit<TaskRow, 'id'>, { id: number }>((db, value) =>
       recurs_from: value('recurs_from'),
       completed_at: value('completed_at'),
       next_task_id: value('next_task_id'),
+      deal_id: value('deal_id'),
       created_at: value('created_at'),
       updated_at: value('updated_at'),
     })
@@ -87,16 +115,14 @@ export const saveTask = ({ db, viewer }: Context, { id }: StoredTask, changes: P
     .where('id', '=', id)
     .execute()
 
-export const removeTask = ({ db, viewer }: Context, { id }: StoredTask) =>
-  db.deleteFrom('tasks').where('account_id', '=', viewer.account_id).where('id', '=', id).execute()
-
 const latest = prepared<{ account_id: number; contact_id: number }, { completed_at: string | null }>(
   (db, value) =>
     db
       .selectFrom('tasks')
       .select((eb) => eb.fn.max('completed_at').as('completed_at'))
       .where('account_id', '=', value('account_id'))
-      .where('contact_id', '=', value('contact_id')),
+      .where('contact_id', '=', value('contact_id'))
+      .where('trashed_at', 'is', null),
 )
 
 /** When the latest task of a contact was completed. */
@@ -109,19 +135,23 @@ export async function latestTaskAt({ db, viewer }: Context, contactId: number): 
 export interface TaskFilters {
   contact_id?: number | undefined
   user_id?: number | undefined
+  deal_id?: number | undefined
   is_completed?: boolean | undefined
+  /** Those that were deleted, instead of the others. */
+  is_trashed?: boolean | undefined
   updated_from?: string | undefined
 }
 
-type Values = Visibility & Omit<TaskFilters, 'is_completed'>
+type Values = Visibility & Omit<TaskFilters, 'is_completed' | 'is_trashed'>
 
 function filteredTasks<Row>(
   query: SelectQueryBuilder<Schema, 'tasks', Row>,
   filters: TaskFilters,
   value: Placeholders<Values>,
 ): SelectQueryBuilder<Schema, 'tasks', Row> {
-  let narrowed = query.where(isTaskVisible(value))
+  let narrowed = query.where(isTaskVisible(value, filters.is_trashed))
   if (filters.contact_id !== undefined) narrowed = narrowed.where('contact_id', '=', value('contact_id'))
+  if (filters.deal_id !== undefined) narrowed = narrowed.where('deal_id', '=', value('deal_id'))
   if (filters.user_id !== undefined) narrowed = narrowed.where('user_id', '=', value('user_id'))
   if (filters.updated_from !== undefined) narrowed = narrowed.where('updated_at', '>=', value('updated_from'))
   if (filters.is_completed !== undefined)
@@ -130,7 +160,7 @@ function filteredTasks<Row>(
 }
 
 const shapeOf = (filters: TaskFilters): string =>
-  `${Object.keys(filters).filter((name) => filters[name as keyof TaskFilters] !== undefined)} ${filters.is_completed}`
+  `${Object.keys(filters).filter((name) => filters[name as keyof TaskFilters] !== undefined)} ${filters.is_completed} ${filters.is_trashed}`
 
 const pages = new PreparedQueries<Values & SegmentValues>()
 
@@ -142,7 +172,7 @@ interface TaskPageWish {
 }
 
 export function taskPage(ctx: Context, { filters, order, position, limit }: TaskPageWish) {
-  const { is_completed: _, ...values } = filters
+  const { is_completed: _, is_trashed: __, ...values } = filters
   return fetchPage(order, position, limit, (segment) =>
     pages.all<StoredTask>(
       ctx.db,
@@ -150,7 +180,7 @@ export function taskPage(ctx: Context, { filters, order, position, limit }: Task
       { ...visibilityOf(ctx), ...values, ...segment.values },
       (db, value) =>
         inSegment(
-          filteredTasks(db.selectFrom('tasks').select(TASK_COLUMNS), filters, value),
+          filteredTasks(db.selectFrom('tasks').select(selected(value)), filters, value),
           order,
           segment,
           value,
@@ -162,7 +192,7 @@ export function taskPage(ctx: Context, { filters, order, position, limit }: Task
 const counts = new PreparedQueries<Values>()
 
 export async function countTasks(ctx: Context, filters: TaskFilters): Promise<number> {
-  const { is_completed: _, ...values } = filters
+  const { is_completed: _, is_trashed: __, ...values } = filters
   const [row] = await counts.all<{ count: number }>(
     ctx.db,
     shapeOf(filters),
@@ -198,7 +228,7 @@ interface SpanValues extends Visibility {
 const openTasks = (db: Kysely<Schema>, value: Placeholders<Visibility & { limit: number }>) =>
   db
     .selectFrom('tasks')
-    .select(TASK_COLUMNS)
+    .select(selected(value))
     .select(
       sql<string | null>`(select name from contacts
         where contacts.account_id = tasks.account_id and contacts.id = tasks.contact_id)`.as('contact_name'),

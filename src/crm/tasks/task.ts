@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, MAX_BODY, MAX_STRING, optionalText, requiredText } from '../../core/values.ts'
+import { DealId } from '../deals/deal.ts'
 
 export const RECURRENCES = [
   'none',
@@ -27,12 +28,16 @@ export const taskInput = {
     .enum(RECURRENCES)
     .optional()
     .describe('Completing the task makes the next one; biweekly is every two weeks'),
+  deal_id: DealId.nullable()
+    .optional()
+    .describe('The deal it is about; without a contact it is for the main one of the deal'),
   user_id: id().optional().describe('Whose task it is; left out: yours'),
 }
 
 export const Task = z.strictObject({
   id: TaskId,
   contact_id: z.int().nullable(),
+  deal_id: z.int().nullable().describe('The deal it is about'),
   user_id: z.int().describe('Whose task it is'),
   description: z.string(),
   due: z.string().nullable().describe('The words that were typed'),

@@ -1,14 +1,16 @@
 import { z } from 'zod'
+import type { Context } from '../../core/context.ts'
 import { invalidField } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { expectedVersion } from '../../core/values.ts'
 import { ensureUnchanged } from '../../core/version.ts'
+import { ensureDealOf } from '../deals/ensure-deal-of.ts'
 import { isUserOfAccount } from '../users/user-queries.ts'
 import { changeTask } from './change-task.ts'
 import { ensureRecursFromSomeDay, readDue } from './read-due.ts'
 import { toTask } from './shown-task.ts'
 import { Task, TaskId, taskInput } from './task.ts'
-import { findTask } from './task-queries.ts'
+import { findTask, type StoredTask } from './task-queries.ts'
 
 export const updateTask = defineOperation({
   name: 'updateTask',
@@ -23,7 +25,7 @@ export const updateTask = defineOperation({
   }),
   output: Task,
 
-  async run(ctx, { id, due, expected_updated_at, ...wanted }) {
+  async run(ctx, { id, due, deal_id, expected_updated_at, ...wanted }) {
     const task = await findTask(ctx, id)
     ensureUnchanged('task', task.updated_at, expected_updated_at)
     if (wanted.user_id !== undefined && !(await isUserOfAccount(ctx, wanted.user_id)))
@@ -32,6 +34,19 @@ export const updateTask = defineOperation({
     // Forms send every field back: words that stay keep the day they meant when they were typed.
     const columns = due === undefined || due === task.due ? {} : readDue(ctx, due)
     ensureRecursFromSomeDay({ ...task, ...fields, ...columns })
-    return toTask(ctx, await changeTask(ctx, task, { ...fields, ...columns }, 'updated'))
+    const about = await aboutDeal(ctx, task, deal_id)
+    return toTask(ctx, await changeTask(ctx, task, { ...fields, ...columns, ...about }, 'updated'))
   },
 })
+
+/** Another deal, if it is another, and its main contact for a task that has none. */
+async function aboutDeal(
+  ctx: Context,
+  task: StoredTask,
+  dealId: number | null | undefined,
+): Promise<Partial<Pick<StoredTask, 'deal_id' | 'contact_id'>>> {
+  if (dealId === undefined || dealId === task.deal_id) return {}
+  if (dealId === null) return { deal_id: null }
+  const deal = await ensureDealOf(ctx, dealId, task.contact_id)
+  return { deal_id: dealId, contact_id: task.contact_id ?? deal.contact_id }
+}

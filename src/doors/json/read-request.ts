@@ -6,7 +6,7 @@ import { perform } from '../../core/perform.ts'
 import { stringsReader } from '../read-strings.ts'
 import { fileBytes, isFile } from './file-body.ts'
 import { isImageBody } from './image-body.ts'
-import { FILLED_BY_DOOR, type Route, takesBody } from './route.ts'
+import { ASKED_ANYWHERE, FILLED_BY_DOOR, type Route, takesBody } from './route.ts'
 
 export type Input = Record<string, unknown>
 type InputReader = (request: FastifyRequest, caller: Caller) => Promise<Input>
@@ -36,13 +36,16 @@ export function inputReader(route: Route): InputReader {
     }
     const isQueryRead = !hasBody || route.method === 'DELETE'
     const named = takesImage === 'raw' && isImageBody(request.headers) ? nameOfFile(query) : {}
+    const isAskedHere = (name: string) => ASKED_ANYWHERE.includes(name) && isKnown.has(name)
     refuseNames(
       query,
       isQueryRead
         ? [...FILLED_BY_DOOR, ...Object.keys(ids)]
-        : Object.keys(query).filter((name) => !Object.hasOwn(named, name)),
+        : Object.keys(query).filter((name) => !Object.hasOwn(named, name) && !isAskedHere(name)),
     )
-    const asked = isQueryRead ? readStrings(query) : {}
+    const asked = readStrings(
+      isQueryRead ? query : Object.fromEntries(Object.entries(query).filter(([name]) => isAskedHere(name))),
+    )
     if (!hasBody) return { ...asked, ...outside }
     const fields = under ? recordUnder(under, request.body) : bodyFields(request.body)
     refuseNames(fields, FILLED_BY_DOOR)
@@ -83,13 +86,17 @@ function pathIds(parameters: Record<string, string>, noun: string): Record<strin
   return ids
 }
 
-/** `If-Match` carries the ETag that a read gave: the record's updated_at in quotes. */
+/**
+ * `If-Match` carries the ETag that a read gave, the record's updated_at in quotes, or several. Weak tags match nothing, as
+ * RFC 9110 wants it (section 13.1.1).
+ */
 function expectedVersion(header: string | undefined): string | undefined {
-  if (header === undefined || header.trim() === '*') return undefined
-  return header
-    .trim()
-    .replace(/^"(.*)"$/, '$1')
-    .slice(0, 40)
+  const given = header?.trim()
+  if (given === undefined || given === '*') return undefined
+  const tags = [...given.matchAll(/(W\/)?"([^"]*)"/g)].map(([, weak, version]) =>
+    weak ? 'weak' : version!.replaceAll(' ', '_'),
+  )
+  return (tags.length > 0 ? tags.join(' ') : given).slice(0, 1000)
 }
 
 function bodyFields(body: unknown): Input {

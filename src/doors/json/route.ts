@@ -42,6 +42,9 @@ export const takesBody = ({ method, hasBody }: Pick<Route, 'method' | 'hasBody'>
 /** Fields of inputs that no client sends: the door takes them from headers. */
 export const FILLED_BY_DOOR: readonly string[] = ['expected_updated_at', 'browser', 'bytes']
 
+/** What the query may say also where there is a body: a dry run is asked for in the same way everywhere. */
+export const ASKED_ANYWHERE: readonly string[] = ['dry_run']
+
 /** The rows of the table are made by what they do. */
 type Rest = Partial<Omit<Route, 'method' | 'path' | 'operation'>>
 

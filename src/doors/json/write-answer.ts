@@ -15,6 +15,8 @@ export function writeAnswer(
   { base, url }: { base: string; url: string },
 ) {
   reply.code(route.status)
+  // A dry run of a deletion has something to say.
+  if (route.status === 204 && output['dry_run']) return sendJson(reply.code(200), output)
   if (route.status === 204) return reply.send()
   if (route.list) return sendJson(reply, pageBody(route.list, output as unknown as Page, reply, base + url))
   if (typeof output['updated_at'] === 'string' && route.record)

@@ -67,6 +67,7 @@ const dealQueries = ({ word }: Canary): string[] => [
   ...[1, 2, 3].map((user) => `?user_id=${user}&include_total=true`),
   '?is_stale=true&include_total=true',
   '?is_overdue=true&include_total=true',
+  '?trashed=true&include_total=true',
   '?currency=EUR&sort=name&include_total=true',
   '?updated_since=2000-01-01T00:00:00Z&sort=-amount&include_total=true',
 ]
@@ -89,6 +90,7 @@ const recordQueries = (moment: string, more: string[]): string[] => [
 const CASES: Record<string, JsonCase> = {
   'GET /contacts': { queries: contactQueries },
   'POST /contacts': OWN_ONLY,
+  'POST /contacts/bulk': { because: 'answers for each contact by itself, which is tested with the rule' },
   'GET /contacts/:id': {},
   'PATCH /contacts/:id': { body: { contact: { last_name: 'Taken' } } },
   'PUT /contacts/:id': { body: { contact: { last_name: 'Taken' } } },
@@ -112,6 +114,7 @@ const CASES: Record<string, JsonCase> = {
       '?user_id=1',
       '?user_id=2',
       '?sort=due',
+      '?trashed=true',
     ],
   },
   'POST /tasks': {
@@ -125,7 +128,8 @@ const CASES: Record<string, JsonCase> = {
   'POST /tasks/:id/reopen': {},
   'GET /contacts/:contact_id/calls': {},
   'GET /calls': {
-    queries: () => recordQueries('scheduled_at', ['?upcoming=1', '?status=scheduled', '?user_id=1']),
+    queries: () =>
+      recordQueries('scheduled_at', ['?trashed=true', '?upcoming=1', '?status=scheduled', '?user_id=1']),
   },
   'POST /calls': { body: ({ contact }: Ids) => ({ call: { contact_id: contact } }) },
   'GET /calls/:id': {},
@@ -136,7 +140,7 @@ const CASES: Record<string, JsonCase> = {
   'POST /calls/:id/cancel': {},
   'POST /calls/:id/reopen': {},
   'GET /contacts/:contact_id/messages': {},
-  'GET /messages': { queries: () => recordQueries('sent_at', ['?channel=email']) },
+  'GET /messages': { queries: () => recordQueries('sent_at', ['?channel=email', '?trashed=true']) },
   'POST /messages': {
     body: ({ contact }: Ids) => ({ message: { contact_id: contact, body: 'Left behind' } }),
   },
@@ -145,7 +149,7 @@ const CASES: Record<string, JsonCase> = {
   'PUT /messages/:id': { body: { message: { body: 'Taken' } } },
   'DELETE /messages/:id': {},
   'GET /contacts/:contact_id/activities': {},
-  'GET /activities': { queries: () => recordQueries('happened_at', ['?kind=other']) },
+  'GET /activities': { queries: () => recordQueries('happened_at', ['?kind=other', '?trashed=true']) },
   'POST /activities': {
     body: ({ contact }: Ids) => ({ activity: { contact_id: contact, body: 'Left behind' } }),
   },
@@ -168,6 +172,13 @@ const CASES: Record<string, JsonCase> = {
   'GET /duplicates/dismissed': LISTS_ALL,
   'POST /duplicates/dismiss': OF_TWO,
   'DELETE /duplicates/dismiss': OF_TWO,
+  'POST /calls/:id/restore': { id: 'deletedCall' },
+  'POST /messages/:id/restore': { id: 'deletedMessage' },
+  'POST /activities/:id/restore': { id: 'deletedActivity' },
+  'POST /tasks/:id/restore': { id: 'deletedTask' },
+  'POST /deals/:id/restore': { id: 'deletedDeal' },
+  'GET /deals/:deal_id/calls': {},
+  'GET /deals/:deal_id/tasks': {},
   'GET /lists': { queries: () => ['', '?include_total=true&sort=-updated_at'] },
   'POST /lists': OWN_ONLY,
   'GET /lists/:id': {},
@@ -348,7 +359,7 @@ export async function openJsonDoor(
 
 function pathFor({ path }: Route, { id }: JsonCase, ids: Ids): string {
   const kind = id ?? KIND_OF[path.split('/')[1]!]!
-  return path.replace(/:(contact_|list_)?id/, String(ids[kind]))
+  return path.replace(/:(contact_|list_|deal_)?id/, String(ids[kind]))
 }
 
 /** All spellings but the last, which is no spelling of it; typing mistakes are only forgiven in best matches first. */

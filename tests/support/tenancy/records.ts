@@ -1,18 +1,22 @@
 import { doBackgroundWork } from '../../../src/background.ts'
 import type { Context } from '../../../src/core/context.ts'
+import { deleteActivity } from '../../../src/crm/activities/delete-activity.ts'
 import { logActivity } from '../../../src/crm/activities/log-activity.ts'
 import { createCall } from '../../../src/crm/calls/create-call.ts'
+import { deleteCall } from '../../../src/crm/calls/delete-call.ts'
 import { createContact } from '../../../src/crm/contacts/create-contact.ts'
 import { deleteContact } from '../../../src/crm/contacts/delete-contact.ts'
 import { CONTACT_FIELDS } from '../../../src/crm/contacts/fields.ts'
 import { createDealStage } from '../../../src/crm/deal-stages/create-deal-stage.ts'
 import { createDeal } from '../../../src/crm/deals/create-deal.ts'
+import { deleteDeal } from '../../../src/crm/deals/delete-deal.ts'
 import { createExport } from '../../../src/crm/exports/create-export.ts'
 import { createImport } from '../../../src/crm/imports/create-import.ts'
 import { runImport } from '../../../src/crm/imports/run-import.ts'
 import { inviteUser } from '../../../src/crm/invitations/invite-user.ts'
 import { addToList } from '../../../src/crm/lists/add-to-list.ts'
 import { createList } from '../../../src/crm/lists/create-list.ts'
+import { deleteMessage } from '../../../src/crm/messages/delete-message.ts'
 import { logMessage } from '../../../src/crm/messages/log-message.ts'
 import { addNote } from '../../../src/crm/notes/add-note.ts'
 import { deleteNote } from '../../../src/crm/notes/delete-note.ts'
@@ -20,6 +24,7 @@ import { updateNote } from '../../../src/crm/notes/update-note.ts'
 import { addPhoto } from '../../../src/crm/photos/add-photo.ts'
 import { openSession } from '../../../src/crm/sessions/open-session.ts'
 import { createTask } from '../../../src/crm/tasks/create-task.ts'
+import { deleteTask } from '../../../src/crm/tasks/delete-task.ts'
 import { createToken } from '../../../src/crm/tokens/create-token.ts'
 import { png } from '../images.ts'
 import type { Kith, Person } from '../kith.ts'
@@ -36,6 +41,11 @@ export interface Ids {
   photo: number
   /** A note that was deleted, of a contact that was not. */
   deletedNote: number
+  deletedCall: number
+  deletedMessage: number
+  deletedActivity: number
+  deletedTask: number
+  deletedDeal: number
   task: number
   /** A contact in the trash, and what hangs off it. */
   trashed: number
@@ -65,6 +75,11 @@ export const NOBODYS: Ids = {
   contact: 987_654_321,
   note: 987_654_322,
   deletedNote: 987_654_328,
+  deletedCall: 987_654_350,
+  deletedMessage: 987_654_351,
+  deletedActivity: 987_654_352,
+  deletedTask: 987_654_353,
+  deletedDeal: 987_654_354,
   trashed: 987_654_323,
   trashedNote: 987_654_324,
   token: 987_654_325,
@@ -112,6 +127,13 @@ export async function makeRecords(
   const actions = await makeActions(owner, contact.id, canary)
   const deletedNote = await owner.perform(addNote, { contact_id: contact.id, body: `${canary.word} erased` })
   await owner.perform(deleteNote, { id: deletedNote.id })
+  const deletedActions = await makeActions(owner, contact.id, canary)
+  const deletedDeal = await makeDeal(owner, canary, contact)
+  await owner.perform(deleteCall, { id: deletedActions.call })
+  await owner.perform(deleteMessage, { id: deletedActions.message })
+  await owner.perform(deleteActivity, { id: deletedActions.activity })
+  await owner.perform(deleteTask, { id: deletedActions.task })
+  await owner.perform(deleteDeal, { id: deletedDeal.id })
   const trashed = await owner.perform(createContact, { ...fieldsWith(canary), is_private: isPrivate })
   const trashedNote = await owner.perform(addNote, {
     contact_id: trashed.id,
@@ -145,6 +167,11 @@ export async function makeRecords(
     trashedActivity: trashedActions.activity,
     trashedPhoto: trashedActions.photo,
     deletedNote: deletedNote.id,
+    deletedCall: deletedActions.call,
+    deletedMessage: deletedActions.message,
+    deletedActivity: deletedActions.activity,
+    deletedTask: deletedActions.task,
+    deletedDeal: deletedDeal.id,
     trashedTask: trashedActions.task,
     trashed: trashed.id,
     trashedNote: trashedNote.id,
@@ -177,7 +204,7 @@ export async function makeActions(
     subject: `${word} subject`,
     body: `${word} was written to`,
     from: `${word}@example.com`,
-    message_id: `<${word}-${contact_id}@example.com>`,
+    message_id: `<${word}-${contact_id}-${call.id}@example.com>`,
   })
   const activity = await owner.perform(logActivity, { contact_id, body: `${word} was visited` })
   const task = await owner.perform(createTask, {

@@ -93,6 +93,8 @@ const comparedExample = (fields: Record<string, unknown>) => ({
   ),
 })
 
+const BULK_RESULT = { index: 0, id: 42, status: 'updated', code: null, errors: [] }
+
 /** A believable record for each named schema. */
 const RECORDS: Record<string, Record<string, unknown>> = {
   Contact: {
@@ -110,6 +112,32 @@ const RECORDS: Record<string, Record<string, unknown>> = {
   },
   NewContact: { ...CONTACT, status: 'lead' },
   ContactInput: { ...CONTACT, status: 'lead' },
+  DeletionPreview: {
+    type: 'contact',
+    id: 42,
+    name: 'Ines Okafor',
+    deleted: { contact: 1, note: 3, task: 1 },
+    changed: { list: 2 },
+    restorable_days: 30,
+  },
+  BulkReport: {
+    action: 'update',
+    dry_run: false,
+    done_count: 1,
+    refused_count: 1,
+    results: [
+      BULK_RESULT,
+      {
+        ...BULK_RESULT,
+        index: 1,
+        id: 43,
+        status: 'refused',
+        code: 'contact_not_found',
+        errors: [{ field: '', code: 'contact_not_found', message: 'There is no such contact' }],
+      },
+    ],
+  },
+  BulkResult: BULK_RESULT,
   Note: {
     id: 12,
     contact_id: 42,
@@ -120,6 +148,7 @@ const RECORDS: Record<string, Record<string, unknown>> = {
   Call: {
     id: 8,
     contact_id: 42,
+    deal_id: 31,
     user_id: 7,
     status: 'scheduled',
     body: 'Quarterly review',
@@ -131,6 +160,7 @@ const RECORDS: Record<string, Record<string, unknown>> = {
   Task: {
     id: 15,
     contact_id: 42,
+    deal_id: null,
     user_id: 7,
     description: 'Send the new price list',
     due: 'next friday 3pm',
@@ -364,6 +394,15 @@ export const BODIES: Record<string, unknown> = {
     activity: { contact_id: 42, kind: 'visit', body: 'Showed us their new quay.' },
   },
   updateActivity: { activity: { happened_at: '2026-11-19T10:00:00Z' } },
+  changeContactsInBulk: {
+    bulk: {
+      action: 'update',
+      contacts: [
+        { id: 42, status: 'customer' },
+        { id: 43, mobile_phone: '+47 912 34 567' },
+      ],
+    },
+  },
   updateContact: { contact: { status: 'customer', mobile_phone: '+47 912 34 567', spouse: null } },
   addPhoto: { photo: { contact_id: 42, file_name: 'ines.png', data: TINY_PNG } },
   addPhotoToContact: { photo: { file_name: 'ines.png', data: TINY_PNG } },
@@ -403,6 +442,8 @@ export function exampleOf(schema: Schema, schemas: Record<string, Schema>, name 
   if (record) return completed(RECORDS[record] ?? {}, schemas[record]!)
   if (schema.anyOf) return exampleOf(schema.anyOf[0]!, schemas, name)
   if (schema.type === 'array') return [exampleOf(schema.items!, schemas, name)]
+  // What may be left out entirely is, where nobody has written an example of it.
+  if (schema.properties && schema.type?.includes('null')) return null
   if (schema.properties)
     return Object.fromEntries(
       Object.entries(schema.properties)

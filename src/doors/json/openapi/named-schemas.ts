@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { Preview } from '../../../core/removal.ts'
 import { Account } from '../../../crm/accounts/account.ts'
 import { Activity } from '../../../crm/activities/activity.ts'
 import { Agenda } from '../../../crm/agenda/agenda.ts'
 import { Call } from '../../../crm/calls/call.ts'
+import { BulkReport, BulkResult } from '../../../crm/contacts/bulk.ts'
 import { Contact, contactInput } from '../../../crm/contacts/contact.ts'
 import { createContact } from '../../../crm/contacts/create-contact.ts'
 import { listContacts } from '../../../crm/contacts/list-contacts.ts'
@@ -34,6 +36,9 @@ import { mapped, type Schema, schemaOf } from './schema.ts'
 const GIVEN: Record<string, z.ZodType> = {
   Contact,
   ContactExtract: listContacts.output.shape.items.element,
+  DeletionPreview: Preview,
+  BulkReport,
+  BulkResult,
   Note,
   Call,
   Task,

@@ -36,6 +36,7 @@ export function operationObject(route: Route, routes: readonly Route[]): Operati
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: body }),
     responses: {
+      ...previewOf(route),
       [route.status]: answerOf(route),
       ...(route.givesImage && { 304: NOT_MODIFIED }),
       ...Object.fromEntries(refusalsOf(route).map((status) => [status, refusal(status)])),
@@ -51,6 +52,7 @@ function operationId(route: Route, routes: readonly Route[]): string {
   if (sharing.length === 1) return name
   if (route.method === 'PUT') return `${name}ByPut`
   if (route.path.includes(':list_id/')) return `${name}OfList`
+  if (route.path.includes(':deal_id/')) return `${name}OfDeal`
   if (!route.path.includes(':contact_id/')) return name
   return route.method === 'POST' ? `${name}ToContact` : `${name}OfContact`
 }
@@ -155,6 +157,15 @@ const IMAGE: Response = {
 }
 const NOT_MODIFIED: Response = { description: 'The image is the one that you have already.' }
 
+/** What a deletion answers that is only tried. */
+function previewOf({ status, operation }: Route): Record<string, Response> {
+  const output = schemaOf(operation.output as z.ZodType, 'output')
+  if (status !== 204 || !output.properties?.['dry_run']) return {}
+  const schema = { ...referring(output), required: ['dry_run'] }
+  const example = exampleOf(schema, NAMED_SCHEMAS)
+  return { 200: { description: 'What would go.', content: { 'application/json': { schema, example } } } }
+}
+
 /** The secret of a session travels in its cookie. */
 const withoutSecretOfSession = (output: Schema): Schema =>
   output.properties && 'session_secret' in output.properties ? without(output, ['session_secret']) : output
@@ -192,7 +203,7 @@ function headersOf(route: Route, output: Schema): Record<string, Header> {
 
 /** Fields by which a request names a record beside the path; lists of another owner are just empty. */
 const namesRecord = (field: string, isInBody: boolean): boolean =>
-  /^(contact_ids?|list_id|stage_id|move_to|secret|options|filters)$/.test(field) ||
+  /^(contact_ids?|deal_id|list_id|stage_id|move_to|secret|options|filters)$/.test(field) ||
   (isInBody && field === 'user_id')
 
 /** Records of which no two may have the same name, and which others may be in the way of deleting. */

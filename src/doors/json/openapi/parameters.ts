@@ -1,6 +1,6 @@
 import { MAX_STRING } from '../../../core/values.ts'
 import type { Route } from '../route.ts'
-import { FILLED_BY_DOOR, takesBody } from '../route.ts'
+import { ASKED_ANYWHERE, FILLED_BY_DOOR, takesBody } from '../route.ts'
 import { type Schema, schemaOf, without } from './schema.ts'
 
 export interface Parameter {
@@ -21,6 +21,7 @@ const EXAMPLES: Record<string, unknown> = {
   company: 'Harbour & Sons',
   birthday_month: 5,
   list_id: 8,
+  deal_id: 31,
   stage_id: 3,
   user_id: 7,
   move_to: 2,
@@ -76,8 +77,9 @@ const nameOfFile = (body: string, example: string): Parameter => ({
 function queryParameters(route: Route): Parameter[] {
   if (route.takesImage === 'raw') return [nameOfFile('the image itself', 'ines.png')]
   if (route.takesFile) return [nameOfFile('the file itself', 'contacts.csv')]
-  if (takesBody(route)) return []
-  return Object.entries(sentFields(route).properties ?? {}).map(([name, { description, ...schema }]) => ({
+  const fields = Object.entries(sentFields(route).properties ?? {})
+  const asked = takesBody(route) ? fields.filter(([name]) => ASKED_ANYWHERE.includes(name)) : fields
+  return asked.map(([name, { description, ...schema }]) => ({
     name,
     in: 'query',
     ...(description && { description }),

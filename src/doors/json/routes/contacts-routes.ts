@@ -1,3 +1,4 @@
+import { changeContactsInBulk } from '../../../crm/contacts/change-contacts-in-bulk.ts'
 import { createContact } from '../../../crm/contacts/create-contact.ts'
 import { deleteContact } from '../../../crm/contacts/delete-contact.ts'
 import { getContact } from '../../../crm/contacts/get-contact.ts'
@@ -18,6 +19,7 @@ import { act, create, list, type Route, read, remove, update } from '../route.ts
 export const CONTACTS_ROUTES: readonly Route[] = [
   list('/contacts', listContacts, 'contacts'),
   create('/contacts', createContact, 'contact', { location: '/contacts/' }),
+  act('/contacts/bulk', changeContactsInBulk, { record: 'bulk', under: 'bulk' }),
   read('/contacts/:id', getContact, 'contact'),
   ...update('/contacts/:id', updateContact, 'contact', getContact),
   remove('/contacts/:id', deleteContact),

@@ -8,6 +8,7 @@ import { deleteDeal } from '../../../crm/deals/delete-deal.ts'
 import { getDeal } from '../../../crm/deals/get-deal.ts'
 import { listDeals } from '../../../crm/deals/list-deals.ts'
 import { moveDeal } from '../../../crm/deals/move-deal.ts'
+import { restoreDeal } from '../../../crm/deals/restore-deal.ts'
 import { summarizePipeline } from '../../../crm/deals/summarize-pipeline.ts'
 import { updateDeal } from '../../../crm/deals/update-deal.ts'
 import { act, create, list, type Route, read, remove, update } from '../route.ts'
@@ -20,6 +21,7 @@ export const DEALS_ROUTES: readonly Route[] = [
   read('/deals/:id', getDeal, 'deal'),
   ...update('/deals/:id', updateDeal, 'deal', getDeal),
   remove('/deals/:id', deleteDeal),
+  act('/deals/:id/restore', restoreDeal, { record: 'deal' }),
   act('/deals/:id/move', moveDeal, { record: 'deal' }),
   list('/deal_stages', listDealStages, 'deal_stages'),
   create('/deal_stages', createDealStage, 'deal_stage', { location: '/deal_stages/' }),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { lookUpDeal } from '../../../crm/deals/look-up-deal.ts'
 import { createTask } from '../../../crm/tasks/create-task.ts'
 import { contactArgument, contactIdOf } from '../contact-argument.ts'
+import { idOf, namedArgument } from '../named-argument.ts'
 import { requestId } from '../request-id.ts'
 import { defineTool } from '../tool.ts'
 
@@ -15,6 +17,7 @@ export const createTaskTool = defineTool({
   input: z.strictObject({
     description: shape.description.describe('What is to be done'),
     contact_id: contactArgument.optional(),
+    deal_id: namedArgument.optional(),
     due: shape.due.describe('In words: "next friday 3pm", "in two weeks", "eod", 2026-03-10'),
     recurrence: shape.recurrence.describe('Completing it makes the next'),
     user_id: shape.user_id.describe(''),
@@ -29,9 +32,10 @@ export const createTaskTool = defineTool({
   }),
 
   async run({ input, perform }) {
-    const { request_id: _, contact_id: named, ...rest } = input
+    const { request_id: _, contact_id: named, deal_id: deal, ...rest } = input
+    const deal_id = deal === undefined ? null : await idOf({ perform }, lookUpDeal, deal)
     const contactId = named === undefined ? null : await contactIdOf({ perform }, named)
-    const task = await perform(createTask, { ...rest, contact_id: contactId })
+    const task = await perform(createTask, { ...rest, contact_id: contactId, deal_id })
     const { id, contact_id, due_on, due_at, due_read_as } = task
     return { id, contact_id, due_on, due_at, read_as: due_read_as }
   },

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { createCall } from '../../../crm/calls/create-call.ts'
+import { lookUpDeal } from '../../../crm/deals/look-up-deal.ts'
 import { contactArgument, contactIdOf } from '../contact-argument.ts'
 import { momentArgument, momentOf } from '../moment-argument.ts'
+import { idOf, namedArgument } from '../named-argument.ts'
 import { requestId } from '../request-id.ts'
 import { defineTool } from '../tool.ts'
 
@@ -15,6 +17,7 @@ export const scheduleCallTool = defineTool({
   input: z.strictObject({
     contact_id: contactArgument,
     when: momentArgument,
+    deal_id: namedArgument.optional(),
     body: shape.body.describe('What it is about'),
     phone: shape.phone.describe('Number to call'),
     request_id: requestId,
@@ -22,10 +25,12 @@ export const scheduleCallTool = defineTool({
   output: z.object({ id: z.int(), contact_id: z.int(), scheduled_at: z.string(), read_as: z.string() }),
 
   async run({ input, viewer, perform }) {
-    const { when, request_id: _, ...rest } = input
+    const { when, request_id: _, deal_id: deal, ...rest } = input
     const { at, read_as } = momentOf('when', when, viewer)
     const contact_id = await contactIdOf({ perform }, input.contact_id)
-    const { id, scheduled_at } = await perform(createCall, { ...rest, contact_id, scheduled_at: at })
+    const deal_id = deal === undefined ? null : await idOf({ perform }, lookUpDeal, deal)
+    const call = await perform(createCall, { ...rest, contact_id, deal_id, scheduled_at: at })
+    const { id, scheduled_at } = call
     return { id, contact_id, scheduled_at, read_as }
   },
 })

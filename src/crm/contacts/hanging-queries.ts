@@ -1,0 +1,52 @@
+import type { Context } from '../../core/context.ts'
+import { visibleDeals } from '../deals/deal-queries.ts'
+
+/** How much of each kind hangs off a contact that was found; what was deleted by itself is not counted. */
+export async function countHanging(ctx: Context, { id }: { id: number }): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const [table, noun] of [
+    ['notes', 'note'],
+    ['calls', 'call'],
+    ['messages', 'message'],
+    ['activities', 'activity'],
+    ['tasks', 'task'],
+    ['photos', 'photo'],
+  ] as const) {
+    const { count } = await ctx.db
+      .selectFrom(table as 'notes')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('account_id', '=', ctx.viewer.account_id)
+      .where('contact_id', '=', id)
+      .$if(table !== 'photos', (query) => query.where('trashed_at', 'is', null))
+      .executeTakeFirstOrThrow()
+    counts[noun] = count
+  }
+  // Of a deal with several contacts only the main one takes it away.
+  const { count } = await visibleDeals(ctx)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('deals.contact_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { ...counts, deal: count }
+}
+
+/** How many calls and tasks are about a deal that was found. */
+export async function countAboutDeal(
+  { db, viewer }: Context,
+  deal: { id: number },
+): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const [table, noun] of [
+    ['calls', 'call'],
+    ['tasks', 'task'],
+  ] as const) {
+    const { count } = await db
+      .selectFrom(table as 'calls')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('account_id', '=', viewer.account_id)
+      .where('deal_id', '=', deal.id)
+      .where('trashed_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    counts[noun] = count
+  }
+  return counts
+}
