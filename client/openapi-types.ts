@@ -117,6 +117,7 @@ export interface Routes {
   "DELETE /deal_stages/{id}": { path: { "id": number }; query: { "move_to"?: number }; answer: undefined }
   "GET /pipeline": { query: { "user_id"?: number }; answer: { "pipeline": Pipeline } }
   "GET /agenda": { query: { "section"?: "overdue" | "today" | "tomorrow" | "next_7_days" | "later" | "no_date"; "limit"?: number }; answer: { "agenda": Agenda } }
+  "GET /when": { query: { "text"?: string }; answer: { "when": { "text": string; "date": string; "at": string | null; "reading": string } } }
   "GET /tasks": { query: { "status"?: "open" | "completed"; "user_id"?: number; "updated_since"?: string; "sort"?: "id" | "due" | "created_at" | "updated_at" | "completed_at" | "-id" | "-due" | "-created_at" | "-updated_at" | "-completed_at"; "contact_id"?: number; "limit"?: number; "cursor"?: string; "include_total"?: boolean }; answer: { "tasks": Array<Task>; "next_cursor": string | null; "total_count"?: number } }
   "POST /tasks": { body: { "task": { "contact_id"?: number | null; "description": string; "due"?: string | null; "recurrence"?: "none" | "daily" | "weekly" | "biweekly" | "monthly" | "quarterly" | "half_yearly" | "yearly"; "user_id"?: number } }; answer: { "task": Task } }
   "GET /tasks/{id}": { path: { "id": number }; answer: { "task": Task } }
