@@ -10,7 +10,7 @@ import { Problem } from '../client/problem.ts'
 import { setupQuery } from './api/entrance.ts'
 import { meQuery } from './api/me.ts'
 import { queryClient } from './api/query-client.ts'
-import { readContactsSearch } from './pages/contacts/contacts-search.ts'
+import { type ContactsSearch, readContactsSearch } from './pages/contacts/contacts-search.ts'
 import { paths, readSearch, writeSearch } from './paths.ts'
 import { NotFoundPage, PageFailed } from './ui/dead-ends.tsx'
 import { Shell } from './ui/shell.tsx'
@@ -58,7 +58,10 @@ const contacts = createRoute({
 const contact = createRoute({
   path: paths.contact,
   getParentRoute: () => shell,
-  validateSearch: readContactsSearch,
+  validateSearch: (raw: Record<string, unknown>): ContactsSearch & { show?: string } => ({
+    ...readContactsSearch(raw),
+    ...(typeof raw['show'] === 'string' && { show: raw['show'] }),
+  }),
   component: lazyRouteComponent(() => import('./pages/contact/contact-page.tsx'), 'ContactPage'),
 })
 

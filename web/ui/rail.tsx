@@ -16,6 +16,7 @@ import { queryClient } from '../api/query-client.ts'
 import { leaveSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { texts } from '../texts.ts'
+import { forgetDrafts } from './drafts.ts'
 import styles from './rail.module.css'
 import { toastProblem } from './toasts.tsx'
 
@@ -78,6 +79,7 @@ function PersonMenu({ name, onHelp }: { name: string; onHelp: () => void }) {
   const leave = async () => {
     await signOut()
     leaveSession()
+    forgetDrafts()
     await navigate({ to: paths.signIn })
     queryClient.clear()
   }

@@ -4,17 +4,24 @@ import { Problem } from '../../../client/problem.ts'
 import { contactQuery } from '../../api/contacts.ts'
 import { NotFound } from '../../ui/dead-ends.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { Composer } from './composer.tsx'
 import { ContactBar } from './contact-bar.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { ContactHeader } from './contact-header.tsx'
 import styles from './contact-page.module.css'
 import { Timeline } from './timeline.tsx'
+import { Upcoming } from './upcoming.tsx'
+import { useChosenKinds } from './use-chosen-kinds.ts'
 
 const route = getRouteApi('/shell/contacts/$id')
 
+/** How soon what colleagues change shows by itself. */
+const REFETCH_MS = 30_000
+
 export function ContactPage() {
   const id = Number(route.useParams().id)
-  const contact = useQuery(contactQuery(id))
+  const contact = useQuery({ ...contactQuery(id), refetchInterval: REFETCH_MS })
+  const [chosen, choose] = useChosenKinds()
   const isGone = contact.error instanceof Problem && contact.error.status === 404
   return (
     <div className={styles['page']}>
@@ -34,7 +41,11 @@ export function ContactPage() {
             <ContactHeader version={contact.data} />
             <ContactFields version={contact.data} />
           </div>
-          <Timeline contactId={id} />
+          <div className={styles['story']}>
+            <Composer contact={contact.data.contact} />
+            <Upcoming contactId={id} name={contact.data.contact.name} />
+            <Timeline contactId={id} chosen={chosen} onChoose={choose} />
+          </div>
         </div>
       )}
     </div>
