@@ -9,7 +9,7 @@ import { toastWithUndo } from '../ui/toasts.tsx'
 import { EntryFields } from './entry-fields.tsx'
 import styles from './entry-form.module.css'
 import { RESULT_FIELDS } from './fields.ts'
-import { type Faults, faultsOf, sentValues, type Values } from './values.ts'
+import { type Faults, faultsOf, sentValues, type Values, withoutFault } from './values.ts'
 
 /** What came of a planned call; sending it marks the call as having taken place. */
 export function CallResult({ planned, onClose }: { planned: Planned; onClose: () => void }) {
@@ -52,7 +52,10 @@ export function CallResult({ planned, onClose }: { planned: Planned; onClose: ()
         faults={faults}
         placeholder={words.placeholder.call}
         isSending={isSending}
-        onChange={(name, text) => setValues({ ...values, [name]: text })}
+        onChange={(name, text) => {
+          setValues({ ...values, [name]: text })
+          setFaults(withoutFault(faults, name))
+        }}
         autoFocus
       />
       {failure && (

@@ -56,7 +56,7 @@ export type WrittenKind = EntryKind | 'planned_call'
 /** The first of each is its text. */
 export const WRITTEN_FIELDS: Record<WrittenKind, EntryField[]> = {
   note: [area('body', words.area.note)],
-  call: [area('note', words.area.call), outcome, direction, past('completed_at'), minutes, phone],
+  call: [area('note', words.area.call), outcome, direction, minutes, phone, past('completed_at')],
   planned_call: [area('body', words.area.planned_call), { ...scheduled, isRequired: true }, direction, phone],
   message: [area('body', words.area.message), subject, channel, direction, past('sent_at')],
   task: [area('description', words.area.task), due, recurrence],
@@ -77,9 +77,9 @@ export function fieldsOf(kind: EntryKind, record: Record<string, unknown>, owner
           line('body', words.fields.about),
           outcome,
           direction,
-          past('completed_at'),
           minutes,
           phone,
+          past('completed_at'),
         ]
       return [area('body', words.fields.about), scheduled, direction, phone]
     case 'message':

@@ -7,7 +7,7 @@ import { queryClient } from '../api/query-client.ts'
 import { wordsForProblem } from '../api/words-for-problem.ts'
 import { TimeZone } from '../ui/time-zone.ts'
 import { type EntryField, fieldsOf } from './fields.ts'
-import { type Faults, faultsOf, sentValues, type Values, valuesOf } from './values.ts'
+import { type Faults, faultsOf, sentValues, type Values, valuesOf, withoutFault } from './values.ts'
 
 /** Another version was stored while this one was being edited; `theirs` is undefined when it was deleted. */
 export interface Conflict {
@@ -82,7 +82,10 @@ export function useEntryEdit(kind: EntryKind, seen: Entry, onSaved: (before: Val
     isSaving,
     timeZone,
     save,
-    type: (name: string, text: string) => setTyped({ ...typed, [name]: text }),
+    type: (name: string, text: string) => {
+      setTyped({ ...typed, [name]: text })
+      setFaults(withoutFault(faults, name))
+    },
     keepMine: () => {
       const theirs = conflict?.theirs
       setConflict(undefined)

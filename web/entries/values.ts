@@ -79,6 +79,11 @@ async function momentOf(control: 'past' | 'moment', text: string, timeZone: stri
   return at && at <= now ? { value: at } : { fault: words.future(when.reading) }
 }
 
+/** What is still wrong when one of the fields is being mended. */
+export function withoutFault(faults: Faults, name: string): Faults {
+  return Object.fromEntries(Object.entries(faults).filter(([field]) => field !== name))
+}
+
 /** What the server refused, by field; undefined when it is about no field of this form. */
 export function faultsOf(error: unknown, fields: EntryField[]): Faults | undefined {
   if (error instanceof FaultyValues) return error.faults

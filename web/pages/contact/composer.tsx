@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Contact } from '../../api/contacts.ts'
 import type { EntryKind } from '../../api/entries.ts'
 import { PHONE_FIELDS, preferredPhoneField } from '../../api/preferred.ts'
@@ -26,10 +26,16 @@ export function Composer({ contact }: { contact: Contact }) {
   const { draft, kind } = composer
   const area = useRef<HTMLTextAreaElement>(null)
 
+  const wantsFocus = useRef(false)
   const open = (next: EntryKind) => () => {
     composer.change({ kind: next })
-    area.current?.focus()
+    wantsFocus.current = true
   }
+  // After the fields of that kind have come.
+  useEffect(() => {
+    if (wantsFocus.current) area.current?.focus()
+    wantsFocus.current = false
+  })
   useShortcuts({ n: open('note'), l: open('call'), m: open('message'), t: open('task'), y: open('activity') })
 
   const send = async () => {

@@ -48,16 +48,20 @@ const SAID_BY_ENTRY = ['created', 'logged', 'scheduled', 'completed', 'canceled'
 
 /**
  * All kinds, or the chosen ones, as one list, newest first. Where one source has more to fetch, the others are not shown
- * further back than it goes.
+ * further back than it goes. `planned` names what stands above the timeline, as `call-7`: its history need not say that it is there.
  */
-export function mergeTimeline(sources: Sources, chosen: ReadonlySet<TimelineKind>): TimelineItem[] {
+export function mergeTimeline(
+  sources: Sources,
+  chosen: ReadonlySet<TimelineKind>,
+  planned: string[] = [],
+): TimelineItem[] {
   const kinds = TIMELINE_KINDS.filter((kind) => chosen.size === 0 || chosen.has(kind))
   const horizon = kinds.reduce((latest, kind) => {
     const at = horizonOf(sources[kind])
     return at > latest ? at : latest
   }, '')
   const entries = kinds.filter((kind) => kind !== 'change').flatMap((kind) => sources[kind].items)
-  const shown = new Set(entries.map(({ kind, record }) => `${kind}-${record.id}`))
+  const shown = new Set([...entries.map(({ kind, record }) => `${kind}-${record.id}`), ...planned])
   const origins = originsIn(sources.change)
   const changes = kinds.includes('change') ? sources.change.items : []
   return [...entries, ...changes.filter(({ record }) => !isSaid(record as HistoryEntry, shown))]

@@ -3,7 +3,7 @@ import type { Contact } from '../../api/contacts.ts'
 import { createEntry } from '../../api/entries.ts'
 import { wordsForProblem } from '../../api/words-for-problem.ts'
 import { WRITTEN_FIELDS } from '../../entries/fields.ts'
-import { type Faults, faultsOf, sentValues } from '../../entries/values.ts'
+import { type Faults, faultsOf, sentValues, withoutFault } from '../../entries/values.ts'
 import { entryTexts as words } from '../../texts/entries.ts'
 import { TimeZone } from '../../ui/time-zone.ts'
 import { useDraft, writtenKind } from './use-draft.ts'
@@ -74,6 +74,7 @@ export function useComposer(contact: Contact) {
       change(changes)
     },
     type: (name: string, text: string) => {
+      setFaults(withoutFault(faults, name))
       if (name === textName) change({ text })
       else set(name, text)
     },

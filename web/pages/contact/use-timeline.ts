@@ -1,4 +1,4 @@
-import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
+import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import {
   activitiesQuery,
   callsQuery,
@@ -7,6 +7,7 @@ import {
   historyQuery,
   messagesQuery,
   notesQuery,
+  plannedQuery,
 } from '../../api/timeline.ts'
 import {
   limitingKinds,
@@ -34,6 +35,11 @@ export function useTimeline(contactId: number, chosen: ReadonlySet<TimelineKind>
     deal: useInfiniteQuery(dealsQuery(contactId)),
     change: useInfiniteQuery(historyQuery(contactId)),
   }
+  const { data } = useQuery(plannedQuery(contactId))
+  const planned = [
+    ...(data?.calls ?? []).map(({ id }) => `call-${id}`),
+    ...(data?.tasks ?? []).map(({ id }) => `task-${id}`),
+  ]
   const sources = Object.fromEntries(
     TIMELINE_KINDS.map((kind) => [kind, sourceOf(kind, queries[kind])]),
   ) as Sources
@@ -41,7 +47,7 @@ export function useTimeline(contactId: number, chosen: ReadonlySet<TimelineKind>
     (kind) => queries[kind],
   )
   return {
-    items: mergeTimeline(sources, chosen),
+    items: mergeTimeline(sources, chosen, planned),
     sources,
     hasMore: wanted.some(({ hasNextPage }) => hasNextPage),
     isPending: wanted.some(({ isPending }) => isPending),
