@@ -48,6 +48,12 @@ const start = createRoute({
   },
 })
 
+const agenda = createRoute({
+  path: paths.agenda,
+  getParentRoute: () => shell,
+  component: lazyRouteComponent(() => import('./pages/agenda/agenda-page.tsx'), 'AgendaPage'),
+})
+
 const contacts = createRoute({
   path: paths.contacts,
   getParentRoute: () => shell,
@@ -109,7 +115,7 @@ const invitation = createRoute({
 
 const routeTree = root.addChildren([
   start,
-  shell.addChildren([contacts, contact, trash, myAccount, settings]),
+  shell.addChildren([agenda, contacts, contact, trash, myAccount, settings]),
   signIn,
   welcome,
   invitation,

@@ -110,6 +110,6 @@ function SmallField({ field, values, faults, onChange, phones = [] }: OneProps) 
     case 'minutes':
       return <TextInput {...shared} inputMode="decimal" autoComplete="off" />
     default:
-      return <TextInput {...shared} autoComplete="off" />
+      return <TextInput {...shared} className={styles['line']} autoComplete="off" />
   }
 }

@@ -23,6 +23,9 @@ interface PlannedRowProps {
   /** Beside the text, such as how often it repeats. */
   detail?: ReactNode
   isSelected?: boolean
+  /** Names the row for keys that go from row to row. */
+  rowKey?: string
+  children?: ReactNode
 }
 
 /** Completes a task at once, with undo; a call asks how it went. */
@@ -38,7 +41,7 @@ export function completePlanned(planned: Planned, onMode: (mode: PlannedMode) =>
 }
 
 /** A task or a call that waits: one line, and below it what was opened. */
-export function PlannedRow({ planned, mode, onMode, detail, isSelected }: PlannedRowProps) {
+export function PlannedRow({ planned, mode, onMode, detail, isSelected, rowKey, children }: PlannedRowProps) {
   const { type, id, text, contact_id, contact_name } = planned
   const row = useRef<HTMLLIElement>(null)
   const wasOpen = useRef(false)
@@ -50,7 +53,13 @@ export function PlannedRow({ planned, mode, onMode, detail, isSelected }: Planne
   const close = () => onMode('closed')
 
   return (
-    <li className={styles['planned']} ref={row} data-selected={isSelected || undefined}>
+    <li
+      className={styles['planned']}
+      ref={row}
+      data-row={rowKey}
+      data-selected={isSelected || undefined}
+      tabIndex={-1}
+    >
       <div className={styles['row']}>
         <ActionIcon
           variant="default"
@@ -77,6 +86,7 @@ export function PlannedRow({ planned, mode, onMode, detail, isSelected }: Planne
       {mode === 'moving' && <Reschedule planned={planned} onClose={close} />}
       {mode === 'editing' && <EntryEditor kind={type} id={id} onClose={close} />}
       {mode === 'result' && <CallResult planned={planned} onClose={close} />}
+      {children}
     </li>
   )
 }

@@ -202,5 +202,11 @@ export const entryTexts = {
     'list.added_to_list': 'added this contact to a list',
     'list.removed_from_list': 'removed this contact from a list',
   } as Record<string, string>,
+  shortcuts: {
+    call: 'Log or schedule a call',
+    message: 'Log a message',
+    task: 'Add a task',
+    activity: 'Log an activity',
+  },
   named: (what: string, name: string) => `${what}: “${name}”`,
 }

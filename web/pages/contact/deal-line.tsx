@@ -1,8 +1,8 @@
 import type { ContactDeal } from '../../api/timeline.ts'
 import { sideTexts as words } from '../../texts/contact-side.ts'
-import { formatMoney } from '../../ui/money.ts'
 import { RecordLink } from '../../ui/record-link.tsx'
 import styles from './deal-line.module.css'
+import { formatMoney } from './deal-worth.ts'
 
 /** A deal in a line: its name, what it is worth, and how far it is. */
 export function DealLine({ deal }: { deal: ContactDeal }) {
