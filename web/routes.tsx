@@ -64,8 +64,9 @@ const contacts = createRoute({
 const contact = createRoute({
   path: paths.contact,
   getParentRoute: () => shell,
-  validateSearch: (raw: Record<string, unknown>): ContactsSearch & { show?: string } => ({
+  validateSearch: (raw: Record<string, unknown>): ContactsSearch & { show?: string; part?: 'details' } => ({
     ...readContactsSearch(raw),
+    ...(raw['part'] === 'details' && { part: 'details' }),
     ...(typeof raw['show'] === 'string' && { show: raw['show'] }),
   }),
   component: lazyRouteComponent(() => import('./pages/contact/contact-page.tsx'), 'ContactPage'),

@@ -62,9 +62,8 @@ export function PlannedRow({ planned, mode, onMode, detail, isSelected, rowKey, 
     >
       <div className={styles['row']}>
         <ActionIcon
-          variant="default"
+          variant="transparent"
           size="sm"
-          radius="xl"
           className={styles['complete']}
           aria-label={words.complete(text)}
           onClick={() => completePlanned(planned, onMode)}

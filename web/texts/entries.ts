@@ -135,6 +135,7 @@ export const entryTexts = {
   empty: 'empty',
   keepMine: 'Save mine',
   keepTheirs: 'Keep theirs',
+  parts: 'Part of the page',
   upcoming: 'Upcoming',
   complete: (text: string) => `Complete: ${text}`,
   completed: 'Completed.',

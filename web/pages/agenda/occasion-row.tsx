@@ -6,6 +6,7 @@ import { DueTime } from '../../entries/due-time.tsx'
 import rowStyles from '../../entries/planned-row.module.css'
 import { paths } from '../../paths.ts'
 import { agendaTexts as words } from '../../texts/agenda.ts'
+import { formatDate } from '../../ui/relative-time.tsx'
 import styles from './agenda-page.module.css'
 import type { AgendaRow } from './agenda-rows.ts'
 
@@ -39,7 +40,14 @@ export function OccasionRow({ row, isSelected, onLog, children }: OccasionRowPro
           <span className={rowStyles['detail']}>{detailOf(item.text, name)}</span>
         </p>
         <DueTime due={item} readAs={item.due_read_as} />
-        <Button size="compact-sm" variant="subtle" aria-label={words.logCall(name)} onClick={onLog}>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          className={styles['log']}
+          aria-label={words.logCall(name)}
+          onClick={onLog}
+        >
           {words.logCallShort}
         </Button>
       </div>
@@ -49,5 +57,7 @@ export function OccasionRow({ row, isSelected, onLog, children }: OccasionRowPro
 }
 
 /** The server begins the sentence with the name, which stands here as a link of its own. */
-const detailOf = (text: string, name: string): string =>
-  text.startsWith(`${name}: `) ? text.slice(name.length + 2) : text
+function detailOf(text: string, name: string): string {
+  const rest = text.startsWith(`${name}: `) ? text.slice(name.length + 2) : text
+  return rest.replace(/\d{4}-\d\d-\d\d/, formatDate)
+}

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { entryTexts } from '../../texts/entries.ts'
 import { texts } from '../../texts.ts'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { ActivitySparkline } from './activity-sparkline.tsx'
 import { ChangeItem } from './change-item.tsx'
 import { EntryItem } from './entry-item.tsx'
 import styles from './timeline.module.css'
@@ -33,7 +34,10 @@ export function Timeline({ contactId, chosen, onChoose }: TimelineProps) {
   return (
     <section className={styles['timeline']} aria-label={words.title}>
       <div className={styles['bar']}>
-        <h2>{words.title}</h2>
+        <div className={styles['name']}>
+          <h2>{words.title}</h2>
+          <ActivitySparkline sources={timeline.sources} />
+        </div>
         <TimelineFilters chosen={chosen} onChoose={onChoose} />
       </div>
       {timeline.error && <ErrorState error={timeline.error} retry={timeline.retry} />}
