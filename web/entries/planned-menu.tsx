@@ -1,10 +1,11 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { removeEntry } from '../api/entries.ts'
 import { cancelCall, type Planned, reopen } from '../api/planned.ts'
 import { entryTexts as words } from '../texts/entries.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { keepFocusNear } from '../ui/keep-focus.ts'
 import { toast, toastProblem, toastWithUndo } from '../ui/toasts.tsx'
 import type { PlannedMode } from './planned-row.tsx'
 
@@ -12,21 +13,27 @@ export function PlannedMenu({ planned, onMode }: { planned: Planned; onMode: (mo
   const [isAsking, setIsAsking] = useState(false)
   const { type, id, contact_id, text } = planned
   const noun = words.nouns[type]
+  const button = useRef<HTMLButtonElement>(null)
 
   const cancel = async () => {
+    const goOn = keepFocusNear(button.current)
     await cancelCall(planned)
     toastWithUndo(words.canceled, () => reopen('call', id, contact_id))
+    goOn()
   }
   const remove = async () => {
-    setIsAsking(false)
+    const goOn = keepFocusNear(button.current)
     await removeEntry(type, planned)
+    setIsAsking(false)
     toast(words.deleted(noun))
+    goOn()
   }
   return (
     <>
       <Menu position="bottom-end">
         <Menu.Target>
           <ActionIcon
+            ref={button}
             variant="subtle"
             color="gray"
             size="sm"

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { completeTask, type Planned, reopen } from '../api/planned.ts'
 import { paths } from '../paths.ts'
 import { entryTexts as words } from '../texts/entries.ts'
+import { keepFocusNear } from '../ui/keep-focus.ts'
 import { toastProblem, toastWithUndo } from '../ui/toasts.tsx'
 import { CallResult } from './call-result.tsx'
 import { DueTime } from './due-time.tsx'
@@ -35,8 +36,12 @@ export function completePlanned(planned: Planned, onMode: (mode: PlannedMode) =>
     return
   }
   const { id, contact_id } = planned
+  const goOn = keepFocusNear(document.activeElement)
   completeTask(planned)
-    .then(() => toastWithUndo(words.completed, () => reopen('task', id, contact_id)))
+    .then(() => {
+      toastWithUndo(words.completed, () => reopen('task', id, contact_id))
+      goOn()
+    })
     .catch(toastProblem)
 }
 
@@ -70,16 +75,18 @@ export function PlannedRow({ planned, mode, onMode, detail, isSelected, rowKey, 
         >
           {type === 'call' ? <IconPhone size={12} aria-hidden /> : <IconCheck size={12} aria-hidden />}
         </ActionIcon>
-        <p className={styles['text']}>
-          <span>{text}</span>
-          {contact_id !== null && contact_name && (
-            <Link to={paths.contact} params={{ id: String(contact_id) }} className={styles['contact']}>
-              {contact_name}
-            </Link>
-          )}
-          {detail}
-        </p>
-        <DueTime due={planned} readAs={planned.due_read_as} />
+        <div className={styles['what']}>
+          <p className={styles['text']}>
+            <span>{text}</span>
+            {contact_id !== null && contact_name && (
+              <Link to={paths.contact} params={{ id: String(contact_id) }} className={styles['contact']}>
+                {contact_name}
+              </Link>
+            )}
+            {detail}
+          </p>
+          <DueTime due={planned} readAs={planned.due_read_as} />
+        </div>
         <PlannedMenu planned={planned} onMode={onMode} />
       </div>
       {mode === 'moving' && <Reschedule planned={planned} onClose={close} />}

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { use, useState } from 'react'
 import { Problem } from '../../client/problem.ts'
 import { usersQuery } from '../api/account.ts'
-import { type Entry, type EntryKind, readEntry, updateEntry } from '../api/entries.ts'
+import { type Changes, type Entry, type EntryKind, readEntry, updateEntry } from '../api/entries.ts'
 import { queryClient } from '../api/query-client.ts'
 import { wordsForProblem } from '../api/words-for-problem.ts'
+import { entryTexts as words } from '../texts/entries.ts'
 import { TimeZone } from '../ui/time-zone.ts'
+import { toastWithUndo } from '../ui/toasts.tsx'
 import { type EntryField, fieldsOf } from './fields.ts'
 import { type Faults, faultsOf, sentValues, type Values, valuesOf, withoutFault } from './values.ts'
 
@@ -24,8 +26,17 @@ export const entryQuery = (kind: EntryKind, id: number) => ({
   refetchOnWindowFocus: false,
 })
 
+/** Taking an edit back stores what stood there before, on top of what was just saved. */
+function offerUndo(kind: EntryKind, before: Entry, after: Entry, changes: Changes): void {
+  const stored = before as unknown as Record<string, unknown>
+  const former = Object.fromEntries(Object.keys(changes).map((name) => [name, stored[name]]))
+  // The day that the words meant: by now they may mean another one.
+  if ('due' in former) former['due'] = stored['due_at'] ?? stored['due_on']
+  toastWithUndo(words.edited(words.nouns[kind]), () => updateEntry(kind, after, former))
+}
+
 /** One edit of an entry, based on the version that was there when it began. */
-export function useEntryEdit(kind: EntryKind, seen: Entry, onSaved: (before: Values, after: Entry) => void) {
+export function useEntryEdit(kind: EntryKind, seen: Entry, onSaved: () => void) {
   const timeZone = use(TimeZone)
   const users = useQuery(usersQuery)
   const owners = (users.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
@@ -48,7 +59,8 @@ export function useEntryEdit(kind: EntryKind, seen: Entry, onSaved: (before: Val
     setFailure(undefined)
     try {
       const changes = await sentValues(changed, values, timeZone, true)
-      onSaved(initial, Object.keys(changes).length > 0 ? await updateEntry(kind, on, changes) : on)
+      if (Object.keys(changes).length > 0) offerUndo(kind, on, await updateEntry(kind, on, changes), changes)
+      onSaved()
     } catch (error) {
       const found = faultsOf(error, fields)
       if (found) setFaults(found)

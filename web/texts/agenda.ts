@@ -1,7 +1,7 @@
 /** The texts of the agenda. */
 export const agendaTexts = {
   title: 'Agenda',
-  overdueCount: (count: number | string) => `${count} overdue`,
+  overdue: 'overdue',
   more: (count: number) => `${count}+`,
   sections: {
     overdue: 'Overdue',
@@ -23,16 +23,10 @@ export const agendaTexts = {
   due: 'Due',
   addTask: 'Add task',
   taskAdded: 'The task was added.',
-  birthday: 'Birthday',
-  anniversary: 'Anniversary',
-  logCall: (name: string) => `Log a call with ${name}`,
+  logCall: (name: string) => `Log call with ${name}`,
   logCallShort: 'Log call',
-  addTaskFor: (name: string) => `Add a task for ${name}`,
-  addTaskShort: 'Add task',
-  openContact: (name: string) => `Open ${name}`,
   lateDeal: (day: string) => `was to close ${day}`,
   staleDeal: (stage: string) => `long in ${stage}`,
-  keys: (keys: string) => keys,
   shortcuts: {
     title: 'In the agenda',
     go: 'Go to the agenda',

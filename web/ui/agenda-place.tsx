@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconCalendarCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -11,14 +12,14 @@ export function AgendaPlace() {
   const { data: count = 0 } = useQuery(overdueCountQuery)
   const shown = count > MOST_COUNTED ? words.more(MOST_COUNTED) : String(count)
   return (
-    <Link
-      to={paths.agenda}
-      className={styles['item']}
-      aria-label={count > 0 ? `${words.title}, ${words.overdueCount(shown)}` : undefined}
-    >
+    <Link to={paths.agenda} className={styles['item']}>
       <IconCalendarCheck size={18} aria-hidden />
       <span className={styles['label']}>{words.title}</span>
-      {count > 0 && <span className={styles['badge']}>{shown}</span>}
+      {count > 0 && (
+        <span className={styles['badge']}>
+          {shown} <VisuallyHidden component="span">{words.overdue}</VisuallyHidden>
+        </span>
+      )}
     </Link>
   )
 }

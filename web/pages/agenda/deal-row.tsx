@@ -31,17 +31,19 @@ export function DealRow({ row, isSelected, children }: DealRowProps) {
     >
       <div className={rowStyles['row']}>
         <IconBriefcase size={16} className={styles['icon']} aria-hidden />
-        <p className={rowStyles['text']}>
-          <RecordLink to={`/deals/${deal.id}`}>{deal.name}</RecordLink>
-          {contact && (
-            <Link to={paths.contact} params={{ id: String(contact.id) }} className={rowStyles['contact']}>
-              {contact.name}
-            </Link>
-          )}
-        </p>
-        <span className={rowStyles['due']} data-urgency={isLate ? 'overdue' : undefined}>
-          {isLate ? words.lateDeal(dueWords(due, timeZone)) : words.staleDeal(deal.stage_name)}
-        </span>
+        <div className={rowStyles['what']}>
+          <p className={rowStyles['text']}>
+            <RecordLink to={`/deals/${deal.id}`}>{deal.name}</RecordLink>
+            {contact && (
+              <Link to={paths.contact} params={{ id: String(contact.id) }} className={rowStyles['contact']}>
+                {contact.name}
+              </Link>
+            )}
+          </p>
+          <span className={rowStyles['due']} data-urgency={isLate ? 'overdue' : undefined}>
+            {isLate ? words.lateDeal(dueWords(due, timeZone)) : words.staleDeal(deal.stage_name)}
+          </span>
+        </div>
       </div>
       {children}
     </li>

@@ -33,13 +33,15 @@ export function OccasionRow({ row, isSelected, onLog, children }: OccasionRowPro
     >
       <div className={rowStyles['row']}>
         <Icon size={16} className={styles['icon']} aria-hidden />
-        <p className={rowStyles['text']}>
-          <Link to={paths.contact} params={{ id: String(contactId) }}>
-            {name}
-          </Link>
-          <span className={rowStyles['detail']}>{detailOf(item.text, name)}</span>
-        </p>
-        <DueTime due={item} readAs={item.due_read_as} />
+        <div className={rowStyles['what']}>
+          <p className={rowStyles['text']}>
+            <Link to={paths.contact} params={{ id: String(contactId) }}>
+              {name}
+            </Link>
+            <span className={rowStyles['detail']}>{detailOf(item.text, name)}</span>
+          </p>
+          <DueTime due={item} readAs={item.due_read_as} />
+        </div>
         <Button
           size="compact-sm"
           variant="subtle"

@@ -1,10 +1,11 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { removeEntry, restoreNote } from '../../api/entries.ts'
 import { reopen } from '../../api/planned.ts'
 import { entryTexts as words } from '../../texts/entries.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { keepFocusNear } from '../../ui/keep-focus.ts'
 import { toast, toastProblem, toastWithUndo } from '../../ui/toasts.tsx'
 import type { TimelineItem } from './timeline-items.ts'
 
@@ -19,10 +20,12 @@ export function EntryMenu({ item, onEdit }: EntryMenuProps) {
   const [isRunning, setIsRunning] = useState(false)
   const { kind, record } = item
   const noun = words.nouns[kind]
+  const button = useRef<HTMLButtonElement>(null)
   const mayReopen = kind === 'task' || kind === 'call'
 
   const remove = async () => {
     setIsRunning(true)
+    const goOn = keepFocusNear(button.current)
     try {
       await removeEntry(kind, record)
       if (kind === 'note') toastWithUndo(words.deleted(noun), () => restoreNote(record.contact_id, record.id))
@@ -32,6 +35,7 @@ export function EntryMenu({ item, onEdit }: EntryMenuProps) {
     } finally {
       setIsRunning(false)
       setIsAsking(false)
+      goOn()
     }
   }
   const openAgain = async () => {
@@ -44,6 +48,7 @@ export function EntryMenu({ item, onEdit }: EntryMenuProps) {
       <Menu position="bottom-end">
         <Menu.Target>
           <ActionIcon
+            ref={button}
             variant="subtle"
             color="gray"
             size="sm"

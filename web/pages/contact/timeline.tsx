@@ -35,7 +35,7 @@ export function Timeline({ contactId, chosen, onChoose }: TimelineProps) {
     <section className={styles['timeline']} aria-label={words.title}>
       <div className={styles['bar']}>
         <div className={styles['name']}>
-          <h2>{words.title}</h2>
+          <h2 tabIndex={-1}>{words.title}</h2>
           <ActivitySparkline sources={timeline.sources} />
         </div>
         <TimelineFilters chosen={chosen} onChoose={onChoose} />

@@ -24,7 +24,7 @@ export function Upcoming({ contactId, name }: { contactId: number; name: string 
   if (items.length === 0) return null
   return (
     <section className={styles['upcoming']} aria-label={words.upcoming}>
-      <h2>{words.upcoming}</h2>
+      <h2 tabIndex={-1}>{words.upcoming}</h2>
       <ul>
         {items.map(({ planned: one, detail }) => {
           const key = `${one.type}-${one.id}`
