@@ -7,7 +7,6 @@ export const sideTexts = {
   noLists: 'There are no lists yet. Type a name to create one.',
   removeFromList: (name: string) => `Remove from ${name}`,
   removedFromList: (name: string) => `Removed from ${name}.`,
-  inNoList: 'In no list.',
   deals: 'Deals',
   addDeal: 'Add deal',
   linkDeal: 'Link deal',
@@ -17,6 +16,5 @@ export const sideTexts = {
   unlinked: (name: string) => `${name} was unlinked.`,
   dealName: 'Name of the deal',
   amount: 'Amount',
-  noDeals: 'No deals.',
   dealStatus: { open: 'Open', won: 'Won', lost: 'Lost' },
 }
