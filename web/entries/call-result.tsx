@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type KeyboardEvent, use, useState } from 'react'
+import { use, useState } from 'react'
 import { completeCall, type Planned, reopen } from '../api/planned.ts'
 import { wordsForProblem } from '../api/words-for-problem.ts'
 import { entryTexts as words } from '../texts/entries.ts'
@@ -9,6 +9,7 @@ import { toastWithUndo } from '../ui/toasts.tsx'
 import { EntryFields } from './entry-fields.tsx'
 import styles from './entry-form.module.css'
 import { RESULT_FIELDS } from './fields.ts'
+import { formKeys } from './form-keys.ts'
 import { type Faults, faultsOf, sentValues, type Values, withoutFault } from './values.ts'
 
 /** What came of a planned call; sending it marks the call as having taken place. */
@@ -34,18 +35,9 @@ export function CallResult({ planned, onClose }: { planned: Planned; onClose: ()
       setIsSending(false)
     }
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    const isLine = event.target instanceof HTMLInputElement
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey || isLine)) void send()
-    else if (event.key === 'Escape') onClose()
-    else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys that its fields leave over
-    <div className={styles['form']} onKeyDown={onKeyDown}>
+    <div className={styles['form']} onKeyDown={formKeys(() => void send(), onClose)}>
       <EntryFields
         fields={RESULT_FIELDS}
         values={values}

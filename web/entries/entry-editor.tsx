@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { KeyboardEvent } from 'react'
 import type { Entry, EntryKind } from '../api/entries.ts'
 import { entryTexts as words } from '../texts/entries.ts'
 import { texts } from '../texts.ts'
@@ -8,6 +7,7 @@ import { ErrorState, Skeleton } from '../ui/states.tsx'
 import { EntryConflict } from './entry-conflict.tsx'
 import { EntryFields } from './entry-fields.tsx'
 import styles from './entry-form.module.css'
+import { formKeys } from './form-keys.ts'
 import { entryQuery, useEntryEdit } from './use-entry-edit.ts'
 
 interface EntryEditorProps {
@@ -26,17 +26,9 @@ export function EntryEditor({ kind, id, onClose }: EntryEditorProps) {
 
 function Editor({ kind, seen, onClose }: { kind: EntryKind; seen: Entry; onClose: () => void }) {
   const edit = useEntryEdit(kind, seen, onClose)
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey || isLine(event.target))) void edit.save()
-    else if (event.key === 'Escape') onClose()
-    else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys that its fields leave over
-    <div className={styles['form']} onKeyDown={onKeyDown}>
+    <div className={styles['form']} onKeyDown={formKeys(() => void edit.save(), onClose)}>
       <EntryFields
         fields={edit.fields}
         values={edit.values}
@@ -75,5 +67,3 @@ function Editor({ kind, seen, onClose }: { kind: EntryKind; seen: Entry; onClose
     </div>
   )
 }
-
-const isLine = (target: EventTarget) => target instanceof HTMLInputElement

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type KeyboardEvent, use, useState } from 'react'
+import { use, useState } from 'react'
 import { createEntry } from '../api/entries.ts'
 import { wordsForProblem } from '../api/words-for-problem.ts'
 import { useRequestKey } from '../forms/use-request-key.ts'
@@ -10,6 +10,7 @@ import { toast } from '../ui/toasts.tsx'
 import { EntryFields } from './entry-fields.tsx'
 import styles from './entry-form.module.css'
 import { WRITTEN_FIELDS } from './fields.ts'
+import { formKeys } from './form-keys.ts'
 import { type Faults, faultsOf, sentValues, type Values, withoutFault } from './values.ts'
 
 const FIELDS = WRITTEN_FIELDS.call
@@ -39,17 +40,9 @@ export function LogCall({ contactId, onClose }: { contactId: number; onClose: ()
       setIsSending(false)
     }
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
-    else if (event.key === 'Escape') onClose()
-    else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys that its fields leave over
-    <div className={styles['form']} onKeyDown={onKeyDown}>
+    <div className={styles['form']} onKeyDown={formKeys(() => void send(), onClose)}>
       <EntryFields
         fields={FIELDS}
         values={values}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { Problem } from '../../client/problem.ts'
 import { type Planned, reschedule } from '../api/planned.ts'
 import { readWhen } from '../api/when.ts'
@@ -8,6 +8,7 @@ import { entryTexts as words } from '../texts/entries.ts'
 import { texts } from '../texts.ts'
 import { toastWithUndo } from '../ui/toasts.tsx'
 import styles from './entry-form.module.css'
+import { formKeys } from './form-keys.ts'
 import { WhenInput } from './when-input.tsx'
 
 /** Moves a task or a call in words. Words for a task may be empty: then it has no date. */
@@ -39,17 +40,9 @@ export function Reschedule({ planned, onClose }: { planned: Planned; onClose: ()
     onClose()
     return undefined
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) void move()
-    else if (event.key === 'Escape') onClose()
-    else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys that its field leaves over
-    <div className={styles['form']} onKeyDown={onKeyDown}>
+    <div className={styles['form']} onKeyDown={formKeys(() => void move(), onClose)}>
       <WhenInput
         label={words.newDue}
         value={text}
