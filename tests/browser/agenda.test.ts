@@ -97,6 +97,7 @@ test('the keyboard goes from row to row, moves one, edits one and completes one'
   await page.getByRole('textbox', { name: 'What is to be done' }).fill('The very first')
   await page.keyboard.press('Control+Enter')
   await section('Overdue').getByText('The very first').waitFor()
+  await page.getByRole('button', { name: 'Complete: The very first' }).and(page.locator(':focus')).waitFor()
 
   await page.keyboard.press('x')
   await section('Overdue').waitFor({ state: 'detached' })
