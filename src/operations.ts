@@ -139,6 +139,7 @@ import { resetPassword } from './crm/users/reset-password.ts'
 import { throttleUser } from './crm/users/throttle-user.ts'
 import { updateMe } from './crm/users/update-me.ts'
 import { updateUser } from './crm/users/update-user.ts'
+import { understandWhen } from './crm/when/understand-when.ts'
 
 /** The catalogue: everything Kith can do. A test holds it against the files and the doors. */
 export const OPERATIONS: readonly Operation[] = [
@@ -282,4 +283,5 @@ export const OPERATIONS: readonly Operation[] = [
   throttleUser,
   updateMe,
   updateUser,
+  understandWhen,
 ]

@@ -1,5 +1,6 @@
 /** Where every page of the application lives. */
 export const paths = {
+  agenda: '/agenda',
   contacts: '/contacts',
   contact: '/contacts/$id',
   trash: '/trash',

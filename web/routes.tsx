@@ -10,7 +10,7 @@ import { Problem } from '../client/problem.ts'
 import { setupQuery } from './api/entrance.ts'
 import { meQuery } from './api/me.ts'
 import { queryClient } from './api/query-client.ts'
-import { readContactsSearch } from './pages/contacts/contacts-search.ts'
+import { type ContactsSearch, readContactsSearch } from './pages/contacts/contacts-search.ts'
 import { paths, readSearch, writeSearch } from './paths.ts'
 import { NotFoundPage, PageFailed } from './ui/dead-ends.tsx'
 import { Shell } from './ui/shell.tsx'
@@ -48,6 +48,12 @@ const start = createRoute({
   },
 })
 
+const agenda = createRoute({
+  path: paths.agenda,
+  getParentRoute: () => shell,
+  component: lazyRouteComponent(() => import('./pages/agenda/agenda-page.tsx'), 'AgendaPage'),
+})
+
 const contacts = createRoute({
   path: paths.contacts,
   getParentRoute: () => shell,
@@ -58,7 +64,11 @@ const contacts = createRoute({
 const contact = createRoute({
   path: paths.contact,
   getParentRoute: () => shell,
-  validateSearch: readContactsSearch,
+  validateSearch: (raw: Record<string, unknown>): ContactsSearch & { show?: string; part?: 'details' } => ({
+    ...readContactsSearch(raw),
+    ...(raw['part'] === 'details' && { part: 'details' }),
+    ...(typeof raw['show'] === 'string' && { show: raw['show'] }),
+  }),
   component: lazyRouteComponent(() => import('./pages/contact/contact-page.tsx'), 'ContactPage'),
 })
 
@@ -106,7 +116,7 @@ const invitation = createRoute({
 
 const routeTree = root.addChildren([
   start,
-  shell.addChildren([contacts, contact, trash, myAccount, settings]),
+  shell.addChildren([agenda, contacts, contact, trash, myAccount, settings]),
   signIn,
   welcome,
   invitation,

@@ -3,10 +3,18 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { logActivity } from '../../src/crm/activities/log-activity.ts'
+import { createCall } from '../../src/crm/calls/create-call.ts'
 import { createContact } from '../../src/crm/contacts/create-contact.ts'
 import { deleteContact } from '../../src/crm/contacts/delete-contact.ts'
+import { createDeal } from '../../src/crm/deals/create-deal.ts'
+import { addToList } from '../../src/crm/lists/add-to-list.ts'
+import { createList } from '../../src/crm/lists/create-list.ts'
+import { logMessage } from '../../src/crm/messages/log-message.ts'
 import { addNote } from '../../src/crm/notes/add-note.ts'
+import { updateNote } from '../../src/crm/notes/update-note.ts'
 import { fillWithSampleData } from '../../src/crm/sample-data/fill-with-sample-data.ts'
+import { createTask } from '../../src/crm/tasks/create-task.ts'
 import { openStage, type Stage } from '../support/stage.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -14,6 +22,8 @@ const WIDTHS = { wide: { width: 1280, height: 800 }, narrow: { width: 360, heigh
 
 let stage: Stage
 let contactId: number
+let busyId: number
+let noteId: number
 before(async () => {
   stage = await openStage()
   const { ann } = stage.kith
@@ -30,10 +40,27 @@ before(async () => {
   })
   contactId = contact.id
   await ann.perform(addNote, { contact_id: contactId, body: 'A note' })
+  await fillBusyContact()
   const { id } = await ann.perform(createContact, { first_name: 'Gone' })
   await ann.perform(deleteContact, { id })
 })
 after(() => stage.close())
+
+async function fillBusyContact(): Promise<void> {
+  const { ann } = stage.kith
+  busyId = (await ann.perform(createContact, { first_name: 'Busy', business_phone: '+49 30 1' })).id
+  const contact_id = busyId
+  noteId = (await ann.perform(addNote, { contact_id, body: 'A note of many' })).id
+  await ann.perform(createCall, { contact_id, note: 'Talked', outcome: 'connected', duration_seconds: 600 })
+  await ann.perform(createCall, { contact_id, body: 'Plan more', scheduled_at: '2099-01-01T09:00:00.000Z' })
+  await ann.perform(logMessage, { contact_id, subject: 'Offer', body: 'As discussed' })
+  await ann.perform(logActivity, { contact_id, kind: 'meal', body: 'Lunch' })
+  await ann.perform(createTask, { contact_id, description: 'Send it', due: 'yesterday' })
+  await ann.perform(createTask, { contact_id, description: 'Today, too', due: 'today', recurrence: 'weekly' })
+  await ann.perform(createDeal, { name: 'Deal of Busy', contact_ids: [contact_id], amount: '10' })
+  const { id: list_id } = await ann.perform(createList, { name: 'Choir' })
+  await ann.perform(addToList, { list_id, contact_ids: [contact_id] })
+}
 
 /** What the checker calls serious or critical, in a line each; and whether the page is wider than its window. */
 async function findFaults(page: Page): Promise<string[]> {
@@ -54,6 +81,86 @@ interface Scene {
   prepare?: (page: Page) => Promise<unknown>
   heading?: string | RegExp
 }
+
+/** A contact on whom everything was written down, and the places to write down more. */
+const CONTACT_SCENES: Scene[] = [
+  {
+    name: 'contact with all kinds of entries',
+    address: () => `/contacts/${busyId}`,
+    heading: 'Busy',
+    prepare: (page) => page.getByText('Deal of Busy').last().waitFor({ state: 'attached' }),
+  },
+  {
+    name: 'the side of a contact',
+    address: () => `/contacts/${busyId}?part=details`,
+    heading: 'Busy',
+    prepare: async (page) => {
+      await page.getByRole('region', { name: 'Lists' }).getByText('Choir').waitFor()
+      await page.getByRole('button', { name: 'Add deal' }).click()
+    },
+  },
+  ...['Call', 'Message', 'Activity'].map((kind) => ({
+    name: `composer: ${kind}`,
+    address: () => `/contacts/${busyId}`,
+    heading: 'Busy',
+    prepare: async (page: Page) => {
+      await page.getByRole('radio', { name: kind, exact: true }).press('Space')
+      await page.getByRole('textbox', { name: 'When' }).waitFor()
+    },
+  })),
+  {
+    name: 'a due date that cannot be read',
+    address: () => `/contacts/${busyId}`,
+    heading: 'Busy',
+    prepare: async (page) => {
+      await page.getByRole('radio', { name: 'Task', exact: true }).press('Space')
+      await page.getByRole('textbox', { name: 'Due' }).fill('soonish')
+      await page.getByText(/cannot be read/).waitFor()
+    },
+  },
+  {
+    name: 'completing a call',
+    address: () => `/contacts/${busyId}`,
+    heading: 'Busy',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Complete: Plan more' }).click()
+      await page.getByRole('button', { name: 'Complete call' }).waitFor()
+    },
+  },
+  {
+    name: 'two versions of a note',
+    address: () => `/contacts/${busyId}`,
+    heading: 'Busy',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Actions for this note' }).click()
+      await page.getByRole('menuitem', { name: 'Edit note' }).click()
+      await page.getByRole('textbox', { name: 'Note', exact: true }).fill('Mine')
+      await stage.kith.bob.perform(updateNote, { id: noteId, body: `Theirs at ${Date.now()}` })
+      await page.keyboard.press('Control+Enter')
+      await page.getByRole('button', { name: 'Save mine' }).waitFor()
+    },
+  },
+]
+
+const AGENDA_SCENES: Scene[] = [
+  {
+    name: 'agenda',
+    address: () => '/agenda',
+    heading: 'Agenda',
+    prepare: (page) => page.getByText('Send it').first().waitFor(),
+  },
+  {
+    name: 'agenda with a task that is moved',
+    address: () => '/agenda',
+    heading: 'Agenda',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Actions: Send it' }).click()
+      await page.getByRole('menuitem', { name: 'Reschedule' }).click()
+      await page.getByRole('textbox', { name: 'New date' }).fill('next friday')
+      await page.getByText(/^Friday, /).waitFor()
+    },
+  },
+]
 
 const SCENES: Scene[] = [
   { name: 'sign in', address: () => '/sign-in', isPublic: true, heading: 'Sign in to Kith' },
@@ -95,19 +202,21 @@ const SCENES: Scene[] = [
   },
   {
     name: 'editing a field',
-    address: () => `/contacts/${contactId}`,
+    address: () => `/contacts/${contactId}?part=details`,
     heading: 'Iris',
     prepare: (page) => page.getByRole('button', { name: /^First name/ }).click(),
   },
   {
     name: 'adding a field',
-    address: () => `/contacts/${contactId}`,
+    address: () => `/contacts/${contactId}?part=details`,
     heading: 'Iris',
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Add field' }).click()
       await page.getByRole('option').first().waitFor()
     },
   },
+  ...CONTACT_SCENES,
+  ...AGENDA_SCENES,
   {
     name: 'trash',
     address: () => '/trash',

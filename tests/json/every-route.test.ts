@@ -109,6 +109,9 @@ describe('every route', () => {
       sections.map(({ items }: { items: { id: number }[] }) => items.map(({ id }) => id)),
       [[made.json().task.id]],
     )
+    const { when } = (await as('GET', '/when?text=2026-03-10')).json()
+    assert.equal(when.reading, 'Tuesday, 10 March 2026')
+    assert.equal((await as('GET', '/when?text=soon')).json().errors[0].field, 'text')
     const done = await as('POST', `${address}/complete`)
     assert.ok(done.json().task.completed_at && done.json().task.next_task_id)
     assert.equal((await as('POST', `${address}/complete`)).body, done.body)

@@ -8,6 +8,7 @@ import {
   refreshContacts,
 } from './contacts.ts'
 import { queryClient } from './query-client.ts'
+import { refreshHistory } from './timeline.ts'
 
 /** Somebody changed the same field meanwhile: `theirs` is what stands there now. */
 export class EditConflict extends Error {
@@ -46,6 +47,6 @@ async function write(id: number, changes: ContactInput, etag: string | undefined
   const { queryKey } = contactQuery(id)
   if (next) queryClient.setQueryData(queryKey, { contact: body.contact, etag: next })
   else await queryClient.invalidateQueries({ queryKey })
-  void queryClient.invalidateQueries({ queryKey: ['history', id] })
+  refreshHistory(id)
   refreshContacts()
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ListedContact } from '../api/contacts.ts'
 import { paths } from '../paths.ts'
+import { agendaTexts } from '../texts/agenda.ts'
 import { texts } from '../texts.ts'
 import { APPEARANCES, useAppearance } from './appearance.tsx'
 import { useNewContact } from './new-contact.ts'
@@ -26,7 +27,7 @@ export function useCommands(text: string, contacts: ListedContact[], onHelp: () 
     detail: contact.company ?? contact.email_address ?? texts.contacts.title,
     run: () => void navigate({ to: paths.contact, params: { id: String(contact.id) } }),
   }))
-  const go = (name: string, to: '/contacts' | '/trash' | '/my-account' | '/settings') => ({
+  const go = (name: string, to: '/agenda' | '/contacts' | '/trash' | '/my-account' | '/settings') => ({
     id: to,
     name,
     detail: words.pages,
@@ -34,6 +35,7 @@ export function useCommands(text: string, contacts: ListedContact[], onHelp: () 
   })
   const act = (name: string, run: () => void) => ({ id: name, name, detail: words.actions, run })
   const fixed = [
+    go(agendaTexts.title, paths.agenda),
     go(texts.app.contacts, paths.contacts),
     act(texts.app.newContact, openNewContact),
     go(texts.app.myAccount, paths.myAccount),

@@ -16,6 +16,8 @@ import { queryClient } from '../api/query-client.ts'
 import { leaveSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { texts } from '../texts.ts'
+import { AgendaPlace } from './agenda-place.tsx'
+import { forgetDrafts } from './drafts.ts'
 import styles from './rail.module.css'
 import { toastProblem } from './toasts.tsx'
 
@@ -47,6 +49,7 @@ export function Rail({ onSearch, onNewContact, onHelp }: RailProps) {
         <span className={styles['label']}>{words.newContact}</span>
       </button>
       <hr className={styles['rule']} />
+      <AgendaPlace />
       <Place to={paths.contacts} icon={IconAddressBook} label={words.contacts} />
       <span className={styles['gap']} />
       <Place to={paths.trash} icon={IconTrash} label={words.trash} isSecondary />
@@ -78,6 +81,7 @@ function PersonMenu({ name, onHelp }: { name: string; onHelp: () => void }) {
   const leave = async () => {
     await signOut()
     leaveSession()
+    forgetDrafts()
     await navigate({ to: paths.signIn })
     queryClient.clear()
   }

@@ -1,6 +1,7 @@
 import { use } from 'react'
 import { texts } from '../texts.ts'
 import { TimeZone } from './time-zone.ts'
+import { useTick } from './use-tick.ts'
 
 const UNITS: Array<[Intl.RelativeTimeFormatUnit, number]> = [
   ['year', 365 * 24 * 3600],
@@ -16,6 +17,7 @@ const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' })
 /** How long ago, in words; the exact time in the person's own zone shows on hover. */
 export function RelativeTime({ at }: { at: string }) {
   const timeZone = use(TimeZone)
+  useTick()
   return (
     <time dateTime={at} title={exactTime(at, timeZone)}>
       {relativeTime(at)}
@@ -23,7 +25,7 @@ export function RelativeTime({ at }: { at: string }) {
   )
 }
 
-function relativeTime(at: string): string {
+export function relativeTime(at: string): string {
   const seconds = (Date.parse(at) - Date.now()) / 1000
   const found = UNITS.find(([, size]) => Math.abs(seconds) >= size)
   return found ? relative.format(Math.trunc(seconds / found[1]), found[0]) : texts.common.justNow
@@ -31,7 +33,7 @@ function relativeTime(at: string): string {
 
 let exact: Intl.DateTimeFormat | undefined
 
-function exactTime(at: string, timeZone: string): string {
+export function exactTime(at: string, timeZone: string): string {
   // Making a formatter costs a hundred times what using it does.
   if (exact?.resolvedOptions().timeZone !== timeZone)
     exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short', timeZone })

@@ -35,7 +35,8 @@ export function Shell() {
     c: openNewContact,
     'g c': () => void navigate({ to: paths.contacts }),
     'g t': () => void navigate({ to: paths.trash }),
-    'g a': () => void navigate({ to: paths.myAccount }),
+    'g a': () => void navigate({ to: paths.agenda }),
+    'g m': () => void navigate({ to: paths.myAccount }),
     'g s': () => void navigate({ to: paths.settings }),
   })
 

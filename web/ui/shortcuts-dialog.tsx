@@ -1,6 +1,8 @@
 import { Modal, Switch } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { Fragment } from 'react'
+import { agendaTexts } from '../texts/agenda.ts'
+import { entryTexts } from '../texts/entries.ts'
 import { texts } from '../texts.ts'
 import { SINGLE_KEYS_STORAGE } from './shortcuts.ts'
 import styles from './shortcuts-dialog.module.css'
@@ -15,7 +17,8 @@ const GROUPS: Array<{ title: string; keys: Array<[string[], string]> }> = [
       [['C'], texts.shortcuts.newContact],
       [['G', 'C'], texts.shortcuts.goContacts],
       [['G', 'T'], texts.shortcuts.goTrash],
-      [['G', 'A'], texts.shortcuts.goAccount],
+      [['G', 'A'], agendaTexts.shortcuts.go],
+      [['G', 'M'], texts.shortcuts.goAccount],
       [['G', 'S'], texts.shortcuts.goSettings],
       [['?'], texts.shortcuts.help],
     ],
@@ -30,9 +33,26 @@ const GROUPS: Array<{ title: string; keys: Array<[string[], string]> }> = [
     ],
   },
   {
+    title: agendaTexts.shortcuts.title,
+    keys: [
+      [['N'], agendaTexts.shortcuts.add],
+      [['J'], agendaTexts.shortcuts.down],
+      [['K'], agendaTexts.shortcuts.up],
+      [['X'], agendaTexts.shortcuts.complete],
+      [['E'], agendaTexts.shortcuts.edit],
+      [['R'], agendaTexts.shortcuts.reschedule],
+      [['L'], agendaTexts.shortcuts.log],
+      [['O'], agendaTexts.shortcuts.open],
+    ],
+  },
+  {
     title: texts.shortcuts.onContact,
     keys: [
       [['N'], texts.shortcuts.note],
+      [['L'], entryTexts.shortcuts.call],
+      [['M'], entryTexts.shortcuts.message],
+      [['T'], entryTexts.shortcuts.task],
+      [['Y'], entryTexts.shortcuts.activity],
       [['J'], texts.shortcuts.next],
       [['K'], texts.shortcuts.previous],
       [['Esc'], texts.shortcuts.back],

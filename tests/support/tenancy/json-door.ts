@@ -105,6 +105,7 @@ const CASES: Record<string, JsonCase> = {
   'PUT /notes/:id': { body: { note: { body: 'Taken' } } },
   'DELETE /notes/:id': {},
   'GET /agenda': { queries: () => ['', '?limit=200', '?section=later', '?section=no_date'] },
+  'GET /when': { queries: () => ['?text=2026-03-10'] },
   'GET /contacts/:contact_id/tasks': {},
   'POST /contacts/:contact_id/tasks': { body: { task: { description: 'Left behind' } } },
   'GET /tasks': {

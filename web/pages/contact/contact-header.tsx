@@ -2,15 +2,14 @@ import { Select, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { statusesQuery, usersQuery } from '../../api/account.ts'
-import type { ContactInput, ContactVersion } from '../../api/contacts.ts'
-import { editContact } from '../../api/edit-contact.ts'
+import type { ContactVersion } from '../../api/contacts.ts'
 import { useMe } from '../../api/me.ts'
 import { texts } from '../../texts.ts'
 import { usePageTitle } from '../../ui/page.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { toastProblem } from '../../ui/toasts.tsx'
 import styles from './contact-header.module.css'
 import { ReachLinks } from './reach-links.tsx'
+import { useStanding } from './use-standing.tsx'
 
 const words = texts.contact
 
@@ -25,7 +24,7 @@ export function ContactHeader({ version }: { version: ContactVersion }) {
   const role = [contact.job_title, contact.company === name ? null : contact.company]
     .filter(Boolean)
     .join(', ')
-  const change = (changes: ContactInput) => editContact(version, changes).catch(toastProblem)
+  const { change, conflict } = useStanding(version)
 
   return (
     <header className={styles['header']}>
@@ -35,16 +34,17 @@ export function ContactHeader({ version }: { version: ContactVersion }) {
       {role && <p className={styles['role']}>{role}</p>}
       <ReachLinks contact={contact} />
       <div className={styles['standing']}>
-        <StatusSelect status={contact.status} onChange={(status) => void change({ status })} />
+        <StatusSelect status={contact.status} onChange={(status) => change({ status })} />
         {contact.user_id === me.id && (
           <Switch
             label={words.private}
             aria-describedby="who-sees-it"
             checked={contact.is_private}
-            onChange={(event) => void change({ is_private: event.currentTarget.checked })}
+            onChange={(event) => change({ is_private: event.currentTarget.checked })}
           />
         )}
       </div>
+      {conflict}
       <p className={styles['seen']} id="who-sees-it" data-private={contact.is_private || undefined}>
         {contact.is_private
           ? words.privateHint(contact.user_id === me.id ? texts.common.you : owner)

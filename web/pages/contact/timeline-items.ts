@@ -1,50 +1,96 @@
-import type { InfiniteData } from '@tanstack/react-query'
-import type { HistoryEntry, Note } from '../../api/timeline.ts'
+import type { Activity, Call, ContactDeal, HistoryEntry, Message, Note, Task } from '../../api/timeline.ts'
 
-export type TimelineFilter = 'all' | 'notes' | 'changes'
-export type TimelineItem =
-  | { kind: 'note'; at: string; note: Note; origin: HistoryEntry | undefined }
-  | { kind: 'change'; at: string; entry: HistoryEntry }
+interface Records {
+  note: Note
+  call: Call
+  message: Message
+  activity: Activity
+  task: Task
+  deal: ContactDeal
+  change: HistoryEntry
+}
+export type TimelineKind = keyof Records
+export const TIMELINE_KINDS: readonly TimelineKind[] = [
+  'note',
+  'call',
+  'message',
+  'activity',
+  'task',
+  'deal',
+  'change',
+]
 
-interface Source<P> {
-  data: InfiniteData<P> | undefined
-  hasNextPage: boolean
+/** One entry of the timeline; `origin` is the line of history in which it was put in, when that is at hand. */
+export type TimelineItem = {
+  [Kind in TimelineKind]: { kind: Kind; at: string; record: Records[Kind]; origin?: HistoryEntry | undefined }
+}[TimelineKind]
+
+export interface Source {
+  items: TimelineItem[]
+  hasMore: boolean
+}
+export type Sources = Record<TimelineKind, Source>
+
+/** When each kind happened, as far as that is its place in the timeline; planned calls stand above it. */
+export const TIMES: { [Kind in TimelineKind]: (record: Records[Kind]) => string | null } = {
+  note: ({ created_at }) => created_at,
+  call: ({ status, completed_at, scheduled_at }) =>
+    status === 'scheduled' ? null : (completed_at ?? scheduled_at),
+  message: ({ sent_at }) => sent_at,
+  activity: ({ happened_at }) => happened_at,
+  task: ({ completed_at }) => completed_at,
+  deal: ({ created_at }) => created_at,
+  change: ({ created_at }) => created_at,
 }
 
+/** What the history says of an entry that stands in the timeline itself. */
+const SAID_BY_ENTRY = ['created', 'logged', 'scheduled', 'completed', 'canceled']
+
 /**
- * Notes and history as one list, newest first. A note that is still there stands for its own entry in the history, which
- * says who wrote it and through which door. Where one source has more to fetch, the other is not shown further back.
+ * All kinds, or the chosen ones, as one list, newest first. Where one source has more to fetch, the others are not shown
+ * further back than it goes. `planned` names what stands above the timeline, as `call-7`: its history need not say that it is there.
  */
 export function mergeTimeline(
-  notes: Source<{ notes: Note[] }>,
-  history: Source<{ history: HistoryEntry[] }>,
-  filter: TimelineFilter,
+  sources: Sources,
+  chosen: ReadonlySet<TimelineKind>,
+  planned: string[] = [],
 ): TimelineItem[] {
-  const allNotes = notes.data?.pages.flatMap((page) => page.notes) ?? []
-  const entries = history.data?.pages.flatMap((page) => page.history) ?? []
-  const written = new Map(entries.filter(isNoteCreated).map((entry) => [entry.subject_id, entry]))
-  const shownNotes = new Set<number | null>(allNotes.map((note) => note.id))
-
-  const noteItems = allNotes.map(
-    (note): TimelineItem => ({ kind: 'note', at: note.created_at, note, origin: written.get(note.id) }),
-  )
-  const changeItems = entries
-    .filter((entry) => filter === 'changes' || !(isNoteCreated(entry) && shownNotes.has(entry.subject_id)))
-    .map((entry): TimelineItem => ({ kind: 'change', at: entry.created_at, entry }))
-  if (filter === 'notes') return noteItems
-  if (filter === 'changes') return changeItems
-
-  const horizon = [
-    notes.hasNextPage ? noteItems.at(-1)?.at : '',
-    history.hasNextPage ? changeItems.at(-1)?.at : '',
-  ]
-    .map((at) => at ?? '')
-    .reduce((latest, at) => (at > latest ? at : latest))
-  return [...noteItems, ...changeItems]
+  const kinds = TIMELINE_KINDS.filter((kind) => chosen.size === 0 || chosen.has(kind))
+  const horizon = kinds.reduce((latest, kind) => {
+    const at = horizonOf(sources[kind])
+    return at > latest ? at : latest
+  }, '')
+  const entries = kinds.filter((kind) => kind !== 'change').flatMap((kind) => sources[kind].items)
+  const shown = new Set([...entries.map(({ kind, record }) => `${kind}-${record.id}`), ...planned])
+  const origins = originsIn(sources.change)
+  const changes = kinds.includes('change') ? sources.change.items : []
+  return [...entries, ...changes.filter(({ record }) => !isSaid(record as HistoryEntry, shown))]
     .filter(({ at }) => at >= horizon)
+    .map((item) => ({ ...item, origin: origins.get(`${item.kind}-${item.record.id}`) }))
     .sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
 }
 
-function isNoteCreated(entry: HistoryEntry): boolean {
-  return entry.subject_type === 'note' && entry.action === 'created'
+/** Which of the sources keep others from being shown further back. */
+export function limitingKinds(sources: Sources, chosen: ReadonlySet<TimelineKind>): TimelineKind[] {
+  const open = TIMELINE_KINDS.filter(
+    (kind) => (chosen.size === 0 || chosen.has(kind)) && sources[kind].hasMore,
+  )
+  const latest = open.map((kind) => horizonOf(sources[kind])).reduce((a, b) => (a > b ? a : b), '')
+  return open.filter((kind) => horizonOf(sources[kind]) === latest)
+}
+
+const horizonOf = ({ items, hasMore }: Source): string => (hasMore ? (items.at(-1)?.at ?? '') : '')
+
+const isSaid = ({ subject_type, subject_id, action }: HistoryEntry, shown: ReadonlySet<string>): boolean =>
+  SAID_BY_ENTRY.includes(action) && shown.has(`${subject_type}-${subject_id}`)
+
+/** Who put each entry in, by kind and id, as far back as the history is at hand. */
+function originsIn({ items }: Source): Map<string, HistoryEntry> {
+  const entries = items.map(({ record }) => record as HistoryEntry)
+  // Newest first: the earliest line of a record is written last.
+  return new Map(
+    entries
+      .filter(({ action }) => SAID_BY_ENTRY.includes(action))
+      .map((entry) => [`${entry.subject_type}-${entry.subject_id}`, entry]),
+  )
 }

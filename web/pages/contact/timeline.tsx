@@ -1,78 +1,65 @@
-import { Button, SegmentedControl } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { historyQuery, notesQuery } from '../../api/timeline.ts'
+import { Button } from '@mantine/core'
+import { useIntersection } from '@mantine/hooks'
+import { useEffect } from 'react'
+import { entryTexts } from '../../texts/entries.ts'
 import { texts } from '../../texts.ts'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { ActivitySparkline } from './activity-sparkline.tsx'
 import { ChangeItem } from './change-item.tsx'
-import { NoteComposer } from './note-composer.tsx'
-import { NoteItem } from './note-item.tsx'
+import { EntryItem } from './entry-item.tsx'
 import styles from './timeline.module.css'
-import { mergeTimeline, type TimelineFilter } from './timeline-items.ts'
+import { TimelineFilters } from './timeline-filters.tsx'
+import type { TimelineKind } from './timeline-items.ts'
+import { useTimeline } from './use-timeline.ts'
 
 const words = texts.timeline
-const FILTERS: Array<{ value: TimelineFilter; label: string }> = [
-  { value: 'all', label: words.all },
-  { value: 'notes', label: words.notes },
-  { value: 'changes', label: words.changes },
-]
 
-/** What happened with this contact, newest first, and the place to write down what just did. */
-export function Timeline({ contactId }: { contactId: number }) {
-  const [filter, setFilter] = useState<TimelineFilter>('all')
-  const notes = useInfiniteQuery(notesQuery(contactId))
-  const history = useInfiniteQuery(historyQuery(contactId))
-  const sources = filter === 'notes' ? [notes] : filter === 'changes' ? [history] : [notes, history]
-  const failed = sources.find((source) => source.isError)
-  const items = mergeTimeline(notes, history, filter)
-  const hasMore = sources.some((source) => source.hasNextPage)
-  const loadMore = () => {
-    for (const source of sources) if (source.hasNextPage) void source.fetchNextPage()
-  }
+interface TimelineProps {
+  contactId: number
+  chosen: ReadonlySet<TimelineKind>
+  onChoose: (chosen: ReadonlySet<TimelineKind>) => void
+}
+
+/** What happened with this contact, newest first; older entries come as one scrolls to them. */
+export function Timeline({ contactId, chosen, onChoose }: TimelineProps) {
+  const timeline = useTimeline(contactId, chosen)
+  const { ref, entry } = useIntersection({ rootMargin: '400px' })
+  const isNear = entry?.isIntersecting === true
+  const mayLoad = isNear && timeline.hasMore && !timeline.isLoadingMore && !timeline.error
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that arrives while the end is in sight
+  useEffect(() => {
+    if (mayLoad) timeline.loadMore()
+  }, [mayLoad, timeline.items.length])
 
   return (
     <section className={styles['timeline']} aria-label={words.title}>
-      <div className={styles['head']}>
-        <h2>{words.title}</h2>
-        <SegmentedControl
-          size="xs"
-          aria-label={words.show}
-          data={FILTERS}
-          value={filter}
-          onChange={(value) => setFilter(value as TimelineFilter)}
-        />
+      <div className={styles['bar']}>
+        <div className={styles['name']}>
+          <h2 tabIndex={-1}>{words.title}</h2>
+          <ActivitySparkline sources={timeline.sources} />
+        </div>
+        <TimelineFilters chosen={chosen} onChoose={onChoose} />
       </div>
-      <NoteComposer contactId={contactId} />
-      {failed && (
-        <ErrorState error={failed.error} retry={() => sources.forEach((source) => void source.refetch())} />
-      )}
-      {sources.some((source) => source.isPending) && <Skeleton />}
-      {!failed && sources.every((source) => source.isSuccess) && items.length === 0 && (
-        <p className={styles['none']}>{filter === 'notes' ? words.noNotes : words.none}</p>
+      {timeline.error && <ErrorState error={timeline.error} retry={timeline.retry} />}
+      {timeline.isPending && <Skeleton />}
+      {!timeline.error && !timeline.isPending && timeline.items.length === 0 && (
+        <p className={styles['none']}>{chosen.size > 0 ? entryTexts.noneOfThese : words.none}</p>
       )}
       <ol className={styles['items']}>
-        {items.map((item) =>
-          item.kind === 'note' ? (
-            <NoteItem
-              key={`note-${item.note.id}`}
-              contactId={contactId}
-              note={item.note}
-              writtenBy={item.origin}
-            />
+        {timeline.items.map((item) =>
+          item.kind === 'change' ? (
+            <ChangeItem key={`change-${item.record.id}`} entry={item.record} />
           ) : (
-            <ChangeItem key={`change-${item.entry.id}`} entry={item.entry} />
+            <EntryItem key={`${item.kind}-${item.record.id}`} item={item} />
           ),
         )}
       </ol>
-      {hasMore && (
-        <Button
-          variant="default"
-          size="sm"
-          onClick={loadMore}
-          loading={sources.some((source) => source.isFetchingNextPage)}
-        >
-          {texts.common.more}
-        </Button>
+      {timeline.hasMore && (
+        <div ref={ref} data-print="never">
+          <Button variant="default" size="sm" onClick={timeline.loadMore} loading={timeline.isLoadingMore}>
+            {texts.common.more}
+          </Button>
+        </div>
       )}
     </section>
   )

@@ -1,15 +1,59 @@
 import { useState } from 'react'
+import type { EntryKind } from '../../api/entries.ts'
+import { useMe } from '../../api/me.ts'
+import type { WrittenKind } from '../../entries/fields.ts'
+import type { Values } from '../../entries/values.ts'
+import { readDraft, writeDraft } from '../../ui/drafts.ts'
 
-/** A text that survives leaving the page and loading it again, in this tab only. */
-export function useDraft(name: string): [string, (text: string) => void] {
-  const key = `kith-draft-${name}`
-  const [text, setText] = useState(() => sessionStorage.getItem(key) ?? '')
-  return [
-    text,
-    (next) => {
-      setText(next)
-      if (next === '') sessionStorage.removeItem(key)
-      else sessionStorage.setItem(key, next)
-    },
-  ]
+/** The composer's text, which all kinds share, and what is chosen around it. */
+export interface Draft {
+  kind: EntryKind
+  /** Of a call: it is still to take place. */
+  isPlanned: boolean
+  text: string
+  values: Values
+  /** The last attempt to send it: the same again has the same key, also after the page was loaded anew. */
+  attempt?: { body: string; key: string }
+}
+
+const DEFAULTS: Values = { direction: 'outbound', channel: 'email', kind: 'meeting', recurrence: 'none' }
+const KINDS: readonly unknown[] = ['note', 'call', 'message', 'activity', 'task'] satisfies EntryKind[]
+
+export const writtenKind = ({ kind, isPlanned }: Draft): WrittenKind =>
+  kind === 'call' && isPlanned ? 'planned_call' : kind
+
+function emptyDraft(kind: EntryKind, isPlanned: boolean): Draft {
+  return { kind, isPlanned, text: '', values: DEFAULTS }
+}
+
+const isWorthKeeping = ({ text, values }: Draft): boolean =>
+  text !== '' || Object.entries(values).some(([name, value]) => value !== (DEFAULTS[name] ?? ''))
+
+/** What is being written about a contact. It survives leaving the page, loading it anew, and the end of the session. */
+export function useDraft(contactId: number) {
+  const name = `${useMe().id}-${contactId}`
+  const [draft, setDraft] = useState(() => restored(readDraft(name)))
+  const keep = (next: Draft) => {
+    setDraft(next)
+    writeDraft(name, isWorthKeeping(next) ? next : undefined)
+  }
+  return {
+    draft,
+    isKept: isWorthKeeping(draft),
+    change: (changes: Partial<Draft>) => keep({ ...draft, ...changes }),
+    set: (field: string, value: string) => keep({ ...draft, values: { ...draft.values, [field]: value } }),
+    clear: () => keep(emptyDraft(draft.kind, draft.isPlanned)),
+  }
+}
+
+/** An older version of this application may have written it. */
+function restored(stored: unknown): Draft {
+  const { kind, isPlanned, text, values, attempt } = (stored ?? {}) as Partial<Draft>
+  const draft = emptyDraft(KINDS.includes(kind) ? (kind as EntryKind) : 'note', isPlanned === true)
+  return {
+    ...draft,
+    ...(typeof text === 'string' && { text }),
+    ...(typeof values === 'object' && { values: { ...DEFAULTS, ...values } }),
+    ...(typeof attempt?.key === 'string' && { attempt }),
+  }
 }

@@ -172,6 +172,12 @@ const RECORDS: Record<string, Record<string, unknown>> = {
     next_task_id: null,
     ...TIMES,
   },
+  When: {
+    text: 'next friday 3pm',
+    date: '2026-11-27',
+    at: '2026-11-27T14:00:00.000Z',
+    reading: 'Friday, 27 November 2026, 15:00 (Europe/Oslo)',
+  },
   Agenda: {
     today: '2026-11-20',
     time_zone: 'Europe/Oslo',

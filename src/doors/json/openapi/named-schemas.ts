@@ -30,6 +30,7 @@ import { ApiToken } from '../../../crm/tokens/api-token.ts'
 import { createToken } from '../../../crm/tokens/create-token.ts'
 import { getMe } from '../../../crm/users/get-me.ts'
 import { User } from '../../../crm/users/user.ts'
+import { UnderstoodWhen } from '../../../crm/when/understand-when.ts'
 import { mapped, type Schema, schemaOf } from './schema.ts'
 
 /** Schemas that have a name in the document: whatever looks exactly like one of them refers to it. */
@@ -43,6 +44,7 @@ const GIVEN: Record<string, z.ZodType> = {
   Call,
   Task,
   Agenda,
+  When: UnderstoodWhen,
   Message,
   Activity,
   Photo,

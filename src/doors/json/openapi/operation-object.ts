@@ -67,7 +67,7 @@ const TAGS: [RegExp, string][] = [
   [/history$/, 'History'],
   [/photos/, 'Photos'],
   [/notes/, 'Notes'],
-  [/tasks|agenda/, 'Tasks'],
+  [/tasks|agenda|when/, 'Tasks'],
   [/calls/, 'Calls'],
   [/messages/, 'Messages'],
   [/activities/, 'Activities'],

@@ -7,11 +7,13 @@ import { listTasks } from '../../../crm/tasks/list-tasks.ts'
 import { reopenTask } from '../../../crm/tasks/reopen-task.ts'
 import { restoreTask } from '../../../crm/tasks/restore-task.ts'
 import { updateTask } from '../../../crm/tasks/update-task.ts'
+import { understandWhen } from '../../../crm/when/understand-when.ts'
 import { act, create, list, type Route, read, remove, update } from '../route.ts'
 
-/** Tasks, and the agenda that they fill. */
+/** Tasks, the agenda that they fill, and how the words of their dates are read. */
 export const TASKS_ROUTES: readonly Route[] = [
   read('/agenda', getAgenda, 'agenda'),
+  read('/when', understandWhen, 'when'),
   list('/tasks', listTasks, 'tasks'),
   create('/tasks', createTask, 'task', { location: '/tasks/' }),
   read('/tasks/:id', getTask, 'task'),

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { createCall } from '../../src/crm/calls/create-call.ts'
+import { getCall } from '../../src/crm/calls/get-call.ts'
+import { listCalls } from '../../src/crm/calls/list-calls.ts'
+import { createContact } from '../../src/crm/contacts/create-contact.ts'
+import { createDeal } from '../../src/crm/deals/create-deal.ts'
+import { createTask } from '../../src/crm/tasks/create-task.ts'
+import { getTask } from '../../src/crm/tasks/get-task.ts'
+import { listTasks } from '../../src/crm/tasks/list-tasks.ts'
+import { openStage, type Stage } from '../support/stage.ts'
+
+let stage: Stage
+let contact_id: number
+before(async () => {
+  stage = await openStage()
+  const { ann } = stage.kith
+  const birthday = `1980-${new Date().toISOString().slice(5, 10)}`
+  contact_id = (await ann.perform(createContact, { first_name: 'Iris', status: 'customer', birthday })).id
+})
+after(() => stage.close())
+
+async function open(person = stage.kith.ann, options?: Parameters<Stage['visit']>[1]) {
+  const page = await stage.visit(person, options)
+  await page.goto('/agenda')
+  await page.getByRole('heading', { name: 'Agenda', level: 1 }).waitFor()
+  return { page, section: (name: string) => page.getByRole('region', { name, exact: true }) }
+}
+
+test('an empty agenda says what it is for, and a first task is added in words', async () => {
+  const { page, section } = await open(stage.kith.eve)
+  await page.getByRole('heading', { name: 'Nothing waits for you' }).waitFor()
+  await page.keyboard.press('n')
+  await page.keyboard.type('Water the plants')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('tomorrow')
+  await page.getByText(/^[A-Z][a-z]+day, \d/).waitFor()
+  await page.keyboard.press('Enter')
+  await section('Tomorrow').getByText('Water the plants').waitFor()
+  const { items } = await stage.kith.eve.perform(listTasks, {})
+  assert.deepEqual(
+    items.map(({ description, due }) => [description, due]),
+    [['Water the plants', 'tomorrow']],
+  )
+})
+
+test('sections hold what is due, and the rail counts what is overdue', async () => {
+  const { ann } = stage.kith
+  await ann.perform(createTask, { description: 'Long due', due: 'yesterday' })
+  await ann.perform(createTask, { description: 'One day' })
+  await ann.perform(createTask, { contact_id, description: 'In a while', due: 'in 3 days' })
+  await ann.perform(createDeal, {
+    name: 'Late deal',
+    contact_ids: [contact_id],
+    expected_close_on: '2020-01-01',
+  })
+  const { page, section } = await open()
+  await section('Overdue').getByText('Long due').waitFor()
+  await section('Next 7 days').getByText('In a while').waitFor()
+  await section('No date').getByText('One day').waitFor()
+  await section('Deals to look at').getByText('Late deal').waitFor()
+  await section('Today').getByText('birthday (').waitFor()
+  await page.getByRole('link', { name: 'Agenda 1 overdue' }).waitFor()
+
+  await section('Today').getByRole('button', { name: 'Log call with Iris' }).click()
+  await page.getByRole('textbox', { name: 'What came of it' }).fill('Sang to her')
+  await page.getByRole('button', { name: 'Log call', exact: true }).last().click()
+  await page.getByText('The call was logged.').waitFor()
+  const { items } = await ann.perform(listCalls, { contact_id })
+  assert.equal(items[0]!.note, 'Sang to her')
+})
+
+test('the keyboard goes from row to row, moves one, edits one and completes one', async () => {
+  const { bob } = stage.kith
+  const first = await bob.perform(createTask, { description: 'First', due: 'yesterday' })
+  const second = await bob.perform(createTask, { description: 'Second', due: 'tomorrow' })
+  const { page, section } = await open(bob)
+  await section('Overdue').getByText('First').waitFor()
+  await section('Tomorrow').getByText('Second').waitFor()
+  for (const key of ['j', 'j', 'k', 'j']) {
+    if (key === 'j') await page.waitForFunction('document.querySelectorAll("[data-row]").length > 1')
+    await page.keyboard.press(key)
+  }
+  const rows = await page.locator('[data-row]').count()
+  for (let step = 0; step < rows; step += 1) await page.keyboard.press('k')
+  await page.locator(`[data-row="task-${first.id}"]`).and(page.locator(':focus')).waitFor()
+
+  await page.keyboard.press('r')
+  await page.getByRole('textbox', { name: 'New date' }).fill('tomorrow')
+  await page.keyboard.press('Enter')
+  await section('Tomorrow').getByText('First').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await section('Overdue').getByText('First').waitFor()
+
+  await page.locator(`[data-row="task-${first.id}"]`).focus()
+  await page.keyboard.press('e')
+  await page.getByRole('textbox', { name: 'What is to be done' }).fill('The very first')
+  await page.keyboard.press('Control+Enter')
+  await section('Overdue').getByText('The very first').waitFor()
+  await page.getByRole('button', { name: 'Complete: The very first' }).and(page.locator(':focus')).waitFor()
+
+  await page.keyboard.press('x')
+  await section('Overdue').waitFor({ state: 'detached' })
+  assert.ok((await bob.perform(getTask, { id: first.id })).completed_at)
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await section('Overdue').getByText('The very first').waitFor()
+  assert.equal((await bob.perform(getTask, { id: second.id })).completed_at, null)
+})
+
+test('a planned call is completed with its result, on a phone too', async () => {
+  const { ann } = stage.kith
+  const inAnHour = new Date(Date.now() + 48 * 3_600_000).toISOString()
+  const call = await ann.perform(createCall, { contact_id, body: 'Renewal', scheduled_at: inAnHour })
+  const { page } = await open(ann, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  await page.getByRole('button', { name: 'Complete: Renewal' }).tap()
+  await page.getByRole('combobox', { name: 'Outcome' }).selectOption('No answer')
+  await page.getByRole('button', { name: 'Complete call' }).tap()
+  await page.getByText('Completed.').waitFor()
+  await page.getByRole('button', { name: 'Complete: Renewal' }).waitFor({ state: 'detached' })
+  assert.equal((await ann.perform(getCall, { id: call.id })).outcome, 'no_answer')
+})
+
+test('targets on a phone are large enough to touch', async () => {
+  const { page } = await open(stage.kith.ann, {
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  await page.getByRole('button', { name: 'Complete: One day' }).waitFor()
+  const small = await page
+    .locator('main button')
+    .evaluateAll((buttons) =>
+      (buttons as unknown as { offsetHeight: number; offsetWidth: number; textContent: string }[])
+        .filter(
+          ({ offsetHeight, offsetWidth }) => offsetHeight > 0 && Math.min(offsetHeight, offsetWidth) < 44,
+        )
+        .map(({ textContent, offsetHeight, offsetWidth }) => `${textContent} ${offsetWidth}x${offsetHeight}`),
+    )
+  assert.deepEqual(small, [])
+})

@@ -1,0 +1,98 @@
+import { ActionIcon } from '@mantine/core'
+import { IconCheck, IconPhone } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { completeTask, type Planned, reopen } from '../api/planned.ts'
+import { paths } from '../paths.ts'
+import { entryTexts as words } from '../texts/entries.ts'
+import { keepFocusNear } from '../ui/keep-focus.ts'
+import { toastProblem, toastWithUndo } from '../ui/toasts.tsx'
+import { CallResult } from './call-result.tsx'
+import { DueTime } from './due-time.tsx'
+import { EntryEditor } from './entry-editor.tsx'
+import { PlannedMenu } from './planned-menu.tsx'
+import styles from './planned-row.module.css'
+import { Reschedule } from './reschedule.tsx'
+
+/** What of a row is open: it is moved to another time, changed, or told how the call went. */
+export type PlannedMode = 'closed' | 'moving' | 'editing' | 'result'
+
+interface PlannedRowProps {
+  planned: Planned
+  mode: PlannedMode
+  onMode: (mode: PlannedMode) => void
+  /** Beside the text, such as how often it repeats. */
+  detail?: ReactNode
+  isSelected?: boolean
+  /** Names the row for keys that go from row to row. */
+  rowKey?: string
+  children?: ReactNode
+}
+
+/** Completes a task at once, with undo; a call asks how it went. */
+export function completePlanned(planned: Planned, onMode: (mode: PlannedMode) => void): void {
+  if (planned.type === 'call') {
+    onMode('result')
+    return
+  }
+  const { id, contact_id } = planned
+  const goOn = keepFocusNear(document.activeElement)
+  completeTask(planned)
+    .then(() => {
+      toastWithUndo(words.completed, () => reopen('task', id, contact_id))
+      goOn()
+    })
+    .catch(toastProblem)
+}
+
+/** A task or a call that waits: one line, and below it what was opened. */
+export function PlannedRow({ planned, mode, onMode, detail, isSelected, rowKey, children }: PlannedRowProps) {
+  const { type, id, text, contact_id, contact_name } = planned
+  const row = useRef<HTMLLIElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    // Whoever closed it goes on from where they were.
+    if (mode === 'closed' && wasOpen.current) row.current?.querySelector('button')?.focus()
+    wasOpen.current = mode !== 'closed'
+  }, [mode])
+  const close = () => onMode('closed')
+
+  return (
+    <li
+      className={styles['planned']}
+      ref={row}
+      data-row={rowKey}
+      data-selected={isSelected || undefined}
+      tabIndex={-1}
+    >
+      <div className={styles['row']}>
+        <ActionIcon
+          variant="transparent"
+          size="sm"
+          className={styles['complete']}
+          aria-label={words.complete(text)}
+          onClick={() => completePlanned(planned, onMode)}
+        >
+          {type === 'call' ? <IconPhone size={12} aria-hidden /> : <IconCheck size={12} aria-hidden />}
+        </ActionIcon>
+        <div className={styles['what']}>
+          <p className={styles['text']}>
+            <span>{text}</span>
+            {contact_id !== null && contact_name && (
+              <Link to={paths.contact} params={{ id: String(contact_id) }} className={styles['contact']}>
+                {contact_name}
+              </Link>
+            )}
+            {detail}
+          </p>
+          <DueTime due={planned} readAs={planned.due_read_as} />
+        </div>
+        <PlannedMenu planned={planned} onMode={onMode} />
+      </div>
+      {mode === 'moving' && <Reschedule planned={planned} onClose={close} />}
+      {mode === 'editing' && <EntryEditor kind={type} id={id} onClose={close} />}
+      {mode === 'result' && <CallResult planned={planned} onClose={close} />}
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { use, useState } from 'react'
+import { Problem } from '../../client/problem.ts'
+import { usersQuery } from '../api/account.ts'
+import { type Changes, type Entry, type EntryKind, readEntry, updateEntry } from '../api/entries.ts'
+import { queryClient } from '../api/query-client.ts'
+import { wordsForProblem } from '../api/words-for-problem.ts'
+import { entryTexts as words } from '../texts/entries.ts'
+import { TimeZone } from '../ui/time-zone.ts'
+import { toastWithUndo } from '../ui/toasts.tsx'
+import { type EntryField, fieldsOf } from './fields.ts'
+import { type Faults, faultsOf, sentValues, type Values, valuesOf, withoutFault } from './values.ts'
+
+/** Another version was stored while this one was being edited; `theirs` is undefined when it was deleted. */
+export interface Conflict {
+  theirs: Entry | undefined
+  fields: EntryField[]
+}
+
+export const entryQuery = (kind: EntryKind, id: number) => ({
+  queryKey: ['entry', kind, id],
+  queryFn: () => readEntry(kind, id),
+  // The version that the person sees while they edit must not move under their hands.
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+})
+
+/** Taking an edit back stores what stood there before, on top of what was just saved. */
+function offerUndo(kind: EntryKind, before: Entry, after: Entry, changes: Changes): void {
+  const stored = before as unknown as Record<string, unknown>
+  const former = Object.fromEntries(Object.keys(changes).map((name) => [name, stored[name]]))
+  // The day that the words meant: by now they may mean another one.
+  if ('due' in former) former['due'] = stored['due_at'] ?? stored['due_on']
+  toastWithUndo(words.edited(words.nouns[kind]), () => updateEntry(kind, after, former))
+}
+
+/** One edit of an entry, based on the version that was there when it began. */
+export function useEntryEdit(kind: EntryKind, seen: Entry, onSaved: () => void) {
+  const timeZone = use(TimeZone)
+  const users = useQuery(usersQuery)
+  const owners = (users.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+  const [base, setBase] = useState(seen)
+  const fields = fieldsOf(kind, base as unknown as Record<string, unknown>, owners)
+  const [typed, setTyped] = useState<Values>({})
+  const [faults, setFaults] = useState<Faults>({})
+  const [failure, setFailure] = useState<string>()
+  const [conflict, setConflict] = useState<Conflict>()
+  const [isSaving, setIsSaving] = useState(false)
+  const initial = valuesOf(fields, base, timeZone)
+  const values = { ...initial, ...typed }
+  const changed = fields.filter(({ name }) => values[name] !== initial[name])
+
+  /** `on` is the version that the change is made to: another one when somebody decided to overrule theirs. */
+  async function save(on: Entry = base): Promise<void> {
+    if (isSaving) return
+    setIsSaving(true)
+    setFaults({})
+    setFailure(undefined)
+    try {
+      const changes = await sentValues(changed, values, timeZone, true)
+      if (Object.keys(changes).length > 0) offerUndo(kind, on, await updateEntry(kind, on, changes), changes)
+      onSaved()
+    } catch (error) {
+      const found = faultsOf(error, fields)
+      if (found) setFaults(found)
+      else if (error instanceof Problem && error.status === 412) await askWhose()
+      else setFailure(wordsForProblem(error))
+    } finally {
+      setIsSaving(false)
+    }
+  }
+
+  async function askWhose(): Promise<void> {
+    const theirs = await readEntry(kind, base.id).catch(() => undefined)
+    if (!theirs) return setConflict({ theirs, fields: changed })
+    const now = valuesOf(fields, theirs, timeZone)
+    const disputed = changed.filter(({ name }) => now[name] !== initial[name])
+    // They changed something else: both changes can stand.
+    if (disputed.length === 0) {
+      setBase(theirs)
+      setIsSaving(false)
+      return save(theirs)
+    }
+    setConflict({ theirs, fields: disputed })
+  }
+
+  return {
+    fields,
+    values,
+    faults,
+    failure,
+    conflict,
+    isSaving,
+    timeZone,
+    save,
+    type: (name: string, text: string) => {
+      setTyped({ ...typed, [name]: text })
+      setFaults(withoutFault(faults, name))
+    },
+    keepMine: () => {
+      const theirs = conflict?.theirs
+      setConflict(undefined)
+      if (theirs) void save(theirs)
+    },
+    keepTheirs: () => {
+      void queryClient.invalidateQueries({ queryKey: ['of-contact'] })
+      void queryClient.invalidateQueries({ queryKey: ['agenda'] })
+    },
+  }
+}

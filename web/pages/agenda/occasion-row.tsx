@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { IconCake, IconHeart, IconHourglassLow } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { DueTime } from '../../entries/due-time.tsx'
+import rowStyles from '../../entries/planned-row.module.css'
+import { paths } from '../../paths.ts'
+import { agendaTexts as words } from '../../texts/agenda.ts'
+import { formatDate } from '../../ui/relative-time.tsx'
+import styles from './agenda-page.module.css'
+import type { AgendaRow } from './agenda-rows.ts'
+
+const ICONS = { birthday: IconCake, anniversary: IconHeart, untouched_contact: IconHourglassLow }
+
+interface OccasionRowProps {
+  row: Extract<AgendaRow, { kind: 'occasion' }>
+  isSelected: boolean
+  onLog: (() => void) | undefined
+  children: ReactNode
+}
+
+/** A birthday, an anniversary, or somebody going cold: nothing to complete, but a reason to get in touch. */
+export function OccasionRow({ row, isSelected, onLog, children }: OccasionRowProps) {
+  const { item, contactId } = row
+  const Icon = ICONS[item.type as keyof typeof ICONS] ?? IconHourglassLow
+  const name = item.contact_name ?? ''
+  return (
+    <li
+      className={rowStyles['planned']}
+      data-row={row.key}
+      data-selected={isSelected || undefined}
+      tabIndex={-1}
+    >
+      <div className={rowStyles['row']}>
+        <Icon size={16} className={styles['icon']} aria-hidden />
+        <div className={rowStyles['what']}>
+          <p className={rowStyles['text']}>
+            <Link to={paths.contact} params={{ id: String(contactId) }}>
+              {name}
+            </Link>
+            <span className={rowStyles['detail']}>{detailOf(item.text, name)}</span>
+          </p>
+          <DueTime due={item} readAs={item.due_read_as} />
+        </div>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          className={styles['log']}
+          aria-label={words.logCall(name)}
+          onClick={onLog}
+        >
+          {words.logCallShort}
+        </Button>
+      </div>
+      {children}
+    </li>
+  )
+}
+
+/** The server begins the sentence with the name, which stands here as a link of its own. */
+function detailOf(text: string, name: string): string {
+  const rest = text.startsWith(`${name}: `) ? text.slice(name.length + 2) : text
+  return rest.replace(/\d{4}-\d\d-\d\d/, formatDate)
+}

@@ -1,0 +1,81 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useRef, useState } from 'react'
+import { createEntry } from '../../api/entries.ts'
+import { wordsForProblem } from '../../api/words-for-problem.ts'
+import { WRITTEN_FIELDS } from '../../entries/fields.ts'
+import { type Faults, faultsOf, withoutFault } from '../../entries/values.ts'
+import { WhenInput } from '../../entries/when-input.tsx'
+import { useRequestKey } from '../../forms/use-request-key.ts'
+import { agendaTexts as words } from '../../texts/agenda.ts'
+import { entryTexts } from '../../texts/entries.ts'
+import { useShortcuts } from '../../ui/shortcuts.ts'
+import { toast } from '../../ui/toasts.tsx'
+import styles from './agenda-page.module.css'
+
+/** A task of nobody in particular, in one line. */
+export function QuickTask() {
+  const [description, setDescription] = useState('')
+  const [due, setDue] = useState('')
+  const [faults, setFaults] = useState<Faults>({})
+  const [failure, setFailure] = useState<string>()
+  const [isSending, setIsSending] = useState(false)
+  const requestKey = useRequestKey()
+  const input = useRef<HTMLInputElement>(null)
+  useShortcuts({ n: () => input.current?.focus(), t: () => input.current?.focus() })
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending || description.trim() === '') return
+    setIsSending(true)
+    setFaults({})
+    setFailure(undefined)
+    try {
+      const task = { description: description.trim(), ...(due.trim() && { due: due.trim() }) }
+      await createEntry('task', null, task, requestKey(task))
+      setDescription('')
+      setDue('')
+      toast(words.taskAdded)
+      input.current?.focus()
+    } catch (error) {
+      const found = faultsOf(error, WRITTEN_FIELDS.task)
+      if (found) setFaults(found)
+      else setFailure(wordsForProblem(error))
+    } finally {
+      setIsSending(false)
+    }
+  }
+  return (
+    <form className={styles['quick']} onSubmit={(event) => void send(event)} noValidate data-print="never">
+      <TextInput
+        ref={input}
+        className={styles['what']}
+        label={words.newTask}
+        placeholder={words.newTaskPlaceholder}
+        value={description}
+        error={faults['description'] ?? failure}
+        autoComplete="off"
+        onChange={(event) => setDescription(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+      />
+      <WhenInput
+        label={words.due}
+        placeholder={entryTexts.duePlaceholder}
+        value={due}
+        fault={faults['due']}
+        onChange={(text) => {
+          setDue(text)
+          setFaults(withoutFault(faults, 'due'))
+        }}
+      />
+      <Button
+        type="submit"
+        size="sm"
+        className={styles['add']}
+        loading={isSending}
+        disabled={description.trim() === ''}
+      >
+        {words.addTask}
+      </Button>
+    </form>
+  )
+}

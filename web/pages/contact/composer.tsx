@@ -1,0 +1,118 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { Contact } from '../../api/contacts.ts'
+import type { EntryKind } from '../../api/entries.ts'
+import { PHONE_FIELDS, preferredPhoneField } from '../../api/preferred.ts'
+import { EntryFields } from '../../entries/entry-fields.tsx'
+import form from '../../entries/entry-form.module.css'
+import { entryTexts as words } from '../../texts/entries.ts'
+import { useShortcuts } from '../../ui/shortcuts.ts'
+import styles from './composer.module.css'
+import { useComposer } from './use-composer.ts'
+
+const KINDS = (['note', 'call', 'message', 'task', 'activity'] as const).map((value) => ({
+  value,
+  label: words.kinds[value],
+}))
+const MODES = [
+  { value: 'past', label: words.logCall },
+  { value: 'planned', label: words.planCall },
+]
+const SEND_KEYS = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘ Enter' : 'Ctrl Enter'
+
+/** The one place to write down what happened or what is to come, of whatever kind. */
+export function Composer({ contact }: { contact: Contact }) {
+  const composer = useComposer(contact)
+  const { draft, kind } = composer
+  const area = useRef<HTMLTextAreaElement>(null)
+
+  const wantsFocus = useRef(false)
+  const open = (next: EntryKind) => () => {
+    composer.change({ kind: next })
+    wantsFocus.current = true
+  }
+  // After the fields of that kind have come.
+  useEffect(() => {
+    if (wantsFocus.current) area.current?.focus()
+    wantsFocus.current = false
+  })
+  useShortcuts({ n: open('note'), l: open('call'), m: open('message'), t: open('task'), y: open('activity') })
+
+  const send = async () => {
+    if (await composer.send()) area.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void send()
+    else if (event.key === 'Escape' && event.target instanceof HTMLElement) event.target.blur()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <section className={form['form']} aria-label={words.composer} onKeyDown={onKeyDown} data-print="never">
+      <SegmentedControl
+        fullWidth
+        size="xs"
+        aria-label={words.kindLabel}
+        data={KINDS}
+        value={draft.kind}
+        onChange={(value) => composer.change({ kind: value as EntryKind })}
+      />
+      {draft.kind === 'call' && (
+        <SegmentedControl
+          size="xs"
+          className={styles['mode']}
+          aria-label={words.callMode}
+          data={MODES}
+          value={draft.isPlanned ? 'planned' : 'past'}
+          onChange={(value) => composer.change({ isPlanned: value === 'planned' })}
+        />
+      )}
+      <EntryFields
+        key={kind}
+        fields={composer.fields}
+        values={composer.values}
+        faults={composer.faults}
+        placeholder={words.placeholder[kind]}
+        phones={phonesOf(contact)}
+        isSending={composer.isSending}
+        areaRef={area}
+        onChange={composer.type}
+      />
+      {composer.failure && (
+        <p className={form['problem']} role="alert">
+          {composer.failure}
+        </p>
+      )}
+      {(kind !== 'note' || composer.isReady) && (
+        <div className={form['actions']}>
+          <Button
+            size="sm"
+            loading={composer.isSending}
+            disabled={!composer.isReady}
+            onClick={() => void send()}
+          >
+            {words.send[kind]}
+          </Button>
+          {composer.isKept && (
+            <Button size="sm" variant="subtle" color="gray" onClick={composer.discard}>
+              {words.discard}
+            </Button>
+          )}
+          <span className={form['hint']}>{words.sendHint(SEND_KEYS)}</span>
+        </div>
+      )}
+      <p className={styles['sent']} role="status">
+        {composer.sent}
+      </p>
+    </section>
+  )
+}
+
+/** The preferred number first. */
+function phonesOf(contact: Contact): string[] {
+  const preferred = preferredPhoneField(contact)
+  const fields = preferred ? [preferred, ...PHONE_FIELDS] : PHONE_FIELDS
+  return [...new Set(fields.flatMap((field) => contact[field] ?? []))]
+}

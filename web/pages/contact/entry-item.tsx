@@ -1,0 +1,75 @@
+import {
+  IconBriefcase,
+  IconCalendarEvent,
+  IconCircleCheck,
+  IconMail,
+  IconNote,
+  IconPhone,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { usersQuery } from '../../api/account.ts'
+import type { ContactDeal, Message } from '../../api/timeline.ts'
+import { EntryEditor } from '../../entries/entry-editor.tsx'
+import { texts } from '../../texts.ts'
+import { DealLine } from './deal-line.tsx'
+import { factsOf, textsOf, titleOf } from './describe-entry.ts'
+import { EntryMenu } from './entry-menu.tsx'
+import { EntryMeta } from './entry-meta.tsx'
+import { EntryText } from './entry-text.tsx'
+import styles from './timeline.module.css'
+import type { TimelineItem } from './timeline-items.ts'
+
+const ICONS: Record<Exclude<TimelineItem['kind'], 'change'>, TablerIcon> = {
+  note: IconNote,
+  call: IconPhone,
+  message: IconMail,
+  activity: IconCalendarEvent,
+  task: IconCircleCheck,
+  deal: IconBriefcase,
+}
+
+/** A note, call, message, activity, finished task or deal: what it was, when, by whom, and what it said. */
+export function EntryItem({ item }: { item: Exclude<TimelineItem, { kind: 'change' }> }) {
+  const [isEditing, setIsEditing] = useState(false)
+  const users = useQuery(usersQuery)
+  const { kind, record, at, origin } = item
+  const Icon = ICONS[kind]
+  const author = users.data?.find(({ id }) => id === record.user_id)?.name
+  const isEdited = kind === 'note' && record.updated_at !== record.created_at
+  return (
+    <li className={styles['entry']}>
+      <Icon size={16} className={styles['icon']} aria-hidden />
+      <div className={styles['content']}>
+        <div className={styles['head']}>
+          <p className={styles['title']}>
+            <strong>{titleOf(item)}</strong>
+            {factsOf(item).map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+          </p>
+          {kind !== 'deal' && !isEditing && <EntryMenu item={item} onEdit={() => setIsEditing(true)} />}
+        </div>
+        {isEditing && kind !== 'deal' ? (
+          <EntryEditor kind={kind} id={record.id} onClose={() => setIsEditing(false)} />
+        ) : (
+          <>
+            {kind === 'message' && <Subject message={record} />}
+            {kind === 'deal' && <DealLine deal={record as ContactDeal} />}
+            {textsOf(item).map((text, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: what it is about, then what came of it
+              <EntryText key={index} text={text} />
+            ))}
+          </>
+        )}
+        <EntryMeta at={at} by={origin?.user_name ?? author ?? texts.timeline.somebody} entry={origin}>
+          {isEdited && <span>{texts.timeline.edited}</span>}
+        </EntryMeta>
+      </div>
+    </li>
+  )
+}
+
+const Subject = ({ message }: { message: Message }) =>
+  message.subject ? <p className={styles['subject']}>{message.subject}</p> : null

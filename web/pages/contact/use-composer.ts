@@ -1,0 +1,82 @@
+import { use, useState } from 'react'
+import type { Contact } from '../../api/contacts.ts'
+import { createEntry } from '../../api/entries.ts'
+import { wordsForProblem } from '../../api/words-for-problem.ts'
+import { WRITTEN_FIELDS } from '../../entries/fields.ts'
+import { type Faults, faultsOf, sentValues, withoutFault } from '../../entries/values.ts'
+import { entryTexts as words } from '../../texts/entries.ts'
+import { TimeZone } from '../../ui/time-zone.ts'
+import { useDraft, writtenKind } from './use-draft.ts'
+
+/** Kinds that say nothing without their text. */
+const NEEDS_TEXT: readonly string[] = ['note', 'message', 'task', 'activity']
+
+/** Everything the composer knows: the draft, what is wrong with it, and sending it. */
+export function useComposer(contact: Contact) {
+  const timeZone = use(TimeZone)
+  const { draft, isKept, change, set, clear } = useDraft(contact.id)
+  const [faults, setFaults] = useState<Faults>({})
+  const [failure, setFailure] = useState<string>()
+  const [isSending, setIsSending] = useState(false)
+  const [sent, setSent] = useState('')
+  const kind = writtenKind(draft)
+  const fields = WRITTEN_FIELDS[kind]
+  const textName = fields[0]?.name ?? ''
+  const values = { ...draft.values, [textName]: draft.text }
+  const isReady = draft.text.trim() !== '' || !NEEDS_TEXT.includes(kind)
+
+  const forget = () => {
+    setFaults({})
+    setFailure(undefined)
+    setSent('')
+  }
+  async function send(): Promise<boolean> {
+    if (isSending || !isReady) return false
+    setIsSending(true)
+    forget()
+    try {
+      const body = await sentValues(fields, values, timeZone)
+      const written = JSON.stringify([kind, body])
+      const key = draft.attempt?.body === written ? draft.attempt.key : crypto.randomUUID()
+      change({ attempt: { body: written, key } })
+      await createEntry(draft.kind, contact.id, body, key)
+      clear()
+      setSent(words.sent[kind])
+      return true
+    } catch (error) {
+      const found = faultsOf(error, fields)
+      if (found) setFaults(found)
+      else setFailure(wordsForProblem(error))
+      return false
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  return {
+    draft,
+    kind,
+    fields,
+    values,
+    faults,
+    failure,
+    sent,
+    isSending,
+    isReady,
+    isKept,
+    send,
+    discard: () => {
+      forget()
+      clear()
+    },
+    change: (changes: Parameters<typeof change>[0]) => {
+      forget()
+      change(changes)
+    },
+    type: (name: string, text: string) => {
+      setFaults(withoutFault(faults, name))
+      if (name === textName) change({ text })
+      else set(name, text)
+    },
+  }
+}

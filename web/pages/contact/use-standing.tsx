@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { statusesQuery } from '../../api/account.ts'
+import type { Contact, ContactInput, ContactVersion } from '../../api/contacts.ts'
+import { EditConflict, editContact } from '../../api/edit-contact.ts'
+import { texts } from '../../texts.ts'
+import { toastProblem } from '../../ui/toasts.tsx'
+import styles from './field-editor.module.css'
+
+const words = texts.contact
+
+/** Changes what is chosen rather than typed: status and visibility. A colleague's other choice is shown, not overruled. */
+export function useStanding(version: ContactVersion): {
+  change: (changes: ContactInput) => void
+  conflict: ReactNode
+} {
+  const statuses = useQuery(statusesQuery)
+  const [open, setOpen] = useState<{ changes: ContactInput; theirs: Contact }>()
+  const change = (changes: ContactInput) => {
+    setOpen(undefined)
+    editContact(version, changes).catch((error: unknown) => {
+      if (error instanceof EditConflict) setOpen({ changes, theirs: error.theirs })
+      else toastProblem(error)
+    })
+  }
+  if (!open) return { change, conflict: null }
+
+  const { changes, theirs } = open
+  const status = statuses.data?.find(({ key }) => key === theirs.status)?.label
+  const message =
+    changes.is_private === undefined
+      ? words.conflict(words.status, status ?? '')
+      : words.conflict(
+          words.private,
+          theirs.is_private ? texts.contacts.onlyPrivate : texts.contacts.onlyShared,
+        )
+  const conflict = (
+    <div role="alert" className={styles['editor']}>
+      <p className={styles['problem']}>{message}</p>
+      <div className={styles['choice']}>
+        <Button size="compact-sm" onClick={() => change(changes)}>
+          {words.keepMine}
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={() => setOpen(undefined)}>
+          {words.keepTheirs}
+        </Button>
+      </div>
+    </div>
+  )
+  return { change, conflict }
+}

@@ -1,0 +1,20 @@
+/** The texts beside a contact's fields: its lists and its deals. */
+export const sideTexts = {
+  lists: 'Lists',
+  addToList: 'Add to a list',
+  findList: 'Find or name a list',
+  createList: (name: string) => `Create “${name}”`,
+  noLists: 'There are no lists yet. Type a name to create one.',
+  removeFromList: (name: string) => `Remove from ${name}`,
+  removedFromList: (name: string) => `Removed from ${name}.`,
+  deals: 'Deals',
+  addDeal: 'Add deal',
+  linkDeal: 'Link deal',
+  findDeal: 'Find a deal',
+  noSuchDeal: 'No such deal',
+  unlinkDeal: (name: string) => `Unlink ${name}`,
+  unlinked: (name: string) => `${name} was unlinked.`,
+  dealName: 'Name of the deal',
+  amount: 'Amount',
+  dealStatus: { open: 'Open', won: 'Won', lost: 'Lost' },
+}
