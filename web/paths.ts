@@ -2,6 +2,10 @@
 export const paths = {
   contacts: '/contacts',
   contact: '/contacts/$id',
+  lists: '/lists',
+  list: '/lists/$id',
+  deals: '/deals',
+  deal: '/deals/$id',
   trash: '/trash',
   myAccount: '/my-account',
   settings: '/settings',

@@ -11,6 +11,7 @@ import { setupQuery } from './api/entrance.ts'
 import { meQuery } from './api/me.ts'
 import { queryClient } from './api/query-client.ts'
 import { readContactsSearch } from './pages/contacts/contacts-search.ts'
+import { readDealsSearch } from './pages/deals/deals-search.ts'
 import { paths, readSearch, writeSearch } from './paths.ts'
 import { NotFoundPage, PageFailed } from './ui/dead-ends.tsx'
 import { Shell } from './ui/shell.tsx'
@@ -26,8 +27,8 @@ const shell = createRoute({
   id: 'shell',
   getParentRoute: () => root,
   component: Shell,
-  validateSearch: (raw: Record<string, unknown>): { dialog?: 'new-contact' } =>
-    raw['dialog'] === 'new-contact' ? { dialog: 'new-contact' } : {},
+  validateSearch: (raw: Record<string, unknown>): { dialog?: 'new-contact' | 'new-deal' } =>
+    raw['dialog'] === 'new-contact' || raw['dialog'] === 'new-deal' ? { dialog: raw['dialog'] } : {},
   beforeLoad: async ({ context, location }) => {
     try {
       await context.queryClient.ensureQueryData(meQuery)
@@ -60,6 +61,19 @@ const contact = createRoute({
   getParentRoute: () => shell,
   validateSearch: readContactsSearch,
   component: lazyRouteComponent(() => import('./pages/contact/contact-page.tsx'), 'ContactPage'),
+})
+
+const deals = createRoute({
+  path: paths.deals,
+  getParentRoute: () => shell,
+  validateSearch: readDealsSearch,
+  component: lazyRouteComponent(() => import('./pages/deals/deals-page.tsx'), 'DealsPage'),
+})
+
+const deal = createRoute({
+  path: paths.deal,
+  getParentRoute: () => shell,
+  component: lazyRouteComponent(() => import('./pages/deal/deal-page.tsx'), 'DealPage'),
 })
 
 const trash = createRoute({
@@ -106,7 +120,7 @@ const invitation = createRoute({
 
 const routeTree = root.addChildren([
   start,
-  shell.addChildren([contacts, contact, trash, myAccount, settings]),
+  shell.addChildren([contacts, contact, deals, deal, trash, myAccount, settings]),
   signIn,
   welcome,
   invitation,

@@ -1,9 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ListedContact } from '../api/contacts.ts'
 import { paths } from '../paths.ts'
+import { dealTexts } from '../texts/deals.ts'
 import { texts } from '../texts.ts'
 import { APPEARANCES, useAppearance } from './appearance.tsx'
 import { useNewContact } from './new-contact.ts'
+import { useNewDeal } from './new-deal.ts'
 
 export interface Command {
   id: string
@@ -18,6 +20,7 @@ const words = texts.palette
 export function useCommands(text: string, contacts: ListedContact[], onHelp: () => void): Command[] {
   const navigate = useNavigate()
   const openNewContact = useNewContact()
+  const openNewDeal = useNewDeal()
   const { setColorScheme } = useAppearance()
 
   const found = contacts.map((contact) => ({
@@ -26,7 +29,10 @@ export function useCommands(text: string, contacts: ListedContact[], onHelp: () 
     detail: contact.company ?? contact.email_address ?? texts.contacts.title,
     run: () => void navigate({ to: paths.contact, params: { id: String(contact.id) } }),
   }))
-  const go = (name: string, to: '/contacts' | '/trash' | '/my-account' | '/settings') => ({
+  const go = (
+    name: string,
+    to: (typeof paths)['contacts' | 'deals' | 'trash' | 'myAccount' | 'settings'],
+  ) => ({
     id: to,
     name,
     detail: words.pages,
@@ -35,7 +41,9 @@ export function useCommands(text: string, contacts: ListedContact[], onHelp: () 
   const act = (name: string, run: () => void) => ({ id: name, name, detail: words.actions, run })
   const fixed = [
     go(texts.app.contacts, paths.contacts),
+    go(dealTexts.title, paths.deals),
     act(texts.app.newContact, openNewContact),
+    act(dealTexts.add, openNewDeal),
     go(texts.app.myAccount, paths.myAccount),
     go(texts.app.settings, paths.settings),
     go(texts.app.trash, paths.trash),

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import {
   IconAddressBook,
   IconDots,
+  IconLayoutKanban,
   IconPlus,
   IconSearch,
   IconSettings,
@@ -15,6 +16,7 @@ import { useMe } from '../api/me.ts'
 import { queryClient } from '../api/query-client.ts'
 import { leaveSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
+import { dealTexts } from '../texts/deals.ts'
 import { texts } from '../texts.ts'
 import styles from './rail.module.css'
 import { toastProblem } from './toasts.tsx'
@@ -48,6 +50,7 @@ export function Rail({ onSearch, onNewContact, onHelp }: RailProps) {
       </button>
       <hr className={styles['rule']} />
       <Place to={paths.contacts} icon={IconAddressBook} label={words.contacts} />
+      <Place to={paths.deals} icon={IconLayoutKanban} label={dealTexts.title} />
       <span className={styles['gap']} />
       <Place to={paths.trash} icon={IconTrash} label={words.trash} isSecondary />
       <Place to={paths.settings} icon={IconSettings} label={words.settings} />
@@ -58,7 +61,7 @@ export function Rail({ onSearch, onNewContact, onHelp }: RailProps) {
 }
 
 interface PlaceProps {
-  to: typeof paths.contacts | typeof paths.trash | typeof paths.settings | typeof paths.myAccount
+  to: (typeof paths)['contacts' | 'deals' | 'trash' | 'settings' | 'myAccount']
   icon: TablerIcon
   label: string
   isSecondary?: boolean

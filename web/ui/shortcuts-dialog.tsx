@@ -1,6 +1,7 @@
 import { Modal, Switch } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { Fragment } from 'react'
+import { dealTexts } from '../texts/deals.ts'
 import { texts } from '../texts.ts'
 import { SINGLE_KEYS_STORAGE } from './shortcuts.ts'
 import styles from './shortcuts-dialog.module.css'
@@ -14,6 +15,7 @@ const GROUPS: Array<{ title: string; keys: Array<[string[], string]> }> = [
       [[mod, 'K'], texts.shortcuts.palette],
       [['C'], texts.shortcuts.newContact],
       [['G', 'C'], texts.shortcuts.goContacts],
+      [['G', 'D'], dealTexts.shortcuts.go],
       [['G', 'T'], texts.shortcuts.goTrash],
       [['G', 'A'], texts.shortcuts.goAccount],
       [['G', 'S'], texts.shortcuts.goSettings],
@@ -27,6 +29,16 @@ const GROUPS: Array<{ title: string; keys: Array<[string[], string]> }> = [
       [['J'], texts.shortcuts.down],
       [['K'], texts.shortcuts.up],
       [['Enter'], texts.shortcuts.open],
+    ],
+  },
+  {
+    title: dealTexts.shortcuts.title,
+    keys: [
+      [['N'], dealTexts.shortcuts.add],
+      [['/'], dealTexts.shortcuts.search],
+      [['↑', '↓', '←', '→'], dealTexts.shortcuts.step],
+      [['Enter'], dealTexts.shortcuts.open],
+      [['M'], dealTexts.shortcuts.move],
     ],
   },
   {

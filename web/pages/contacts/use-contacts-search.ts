@@ -6,7 +6,7 @@ import type { ContactsSearch } from './contacts-search.ts'
 /** The page's state, read from its address, and the way to change a part of it. */
 export function useContactsSearch() {
   const search: ContactsSearch = useSearch({ from: '/shell/contacts' })
-  const navigate = useNavigate()
+  const navigate = useNavigate({ from: paths.contacts })
   const change = useCallback(
     (part: Partial<ContactsSearch>) =>
       void navigate({

@@ -1,0 +1,34 @@
+import { use } from 'react'
+import { TimeZone } from './time-zone.ts'
+
+/** Today as YYYY-MM-DD in the person's own time zone. */
+export function useToday(): string {
+  return todayIn(use(TimeZone))
+}
+
+export function todayIn(timeZone: string): string {
+  return dayOf(new Date().toISOString(), timeZone)
+}
+
+/** The day on which a moment falls in a time zone, as YYYY-MM-DD. */
+export function dayOf(at: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(at))
+}
+
+const withYear = new Intl.DateTimeFormat(undefined, {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+const withoutYear = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const withWeekday = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeZone: 'UTC' })
+
+/** A day in few letters: without its year when that is this one. */
+export function shortDay(day: string, today: string): string {
+  return (day.slice(0, 4) === today.slice(0, 4) ? withoutYear : withYear).format(new Date(`${day}T00:00:00Z`))
+}
+
+export function longDay(day: string): string {
+  return withWeekday.format(new Date(`${day}T00:00:00Z`))
+}
