@@ -49,7 +49,6 @@ export const dealTexts = {
     overdue: (day: string) => `Overdue since ${day}`,
     stale: 'Stale',
     move: (name: string) => `Move ${name}`,
-    moveTo: 'Move to',
     hint: 'Press M to move, then an arrow or Enter.',
     won: 'Won',
     lost: 'Lost …',
@@ -140,10 +139,9 @@ export const dealTexts = {
   },
   charts: {
     pipeline: 'Pipeline by stage',
-    pipelineText: 'Open deals. The darker part of a bar is what the amounts weigh by their probability.',
+    pipelineText: 'Open deals. The blue part of a bar is what the amounts weigh by their probability.',
     won: 'Won by month',
     wonText: 'Deals won in the last 12 months, by the month in which they were won.',
-    currency: 'Currency',
     stage: 'Stage',
     month: 'Month',
     deals: 'Deals',
@@ -151,8 +149,6 @@ export const dealTexts = {
     weighted: 'Weighted',
     none: 'There is nothing to show yet.',
     nothingWon: 'No deal was won in the last 12 months.',
-    asTable: 'Show as a table',
-    summary: (title: string, parts: string[]) => `${title}: ${parts.join('; ')}`,
   },
   shortcuts: {
     title: 'In the deals',

@@ -31,11 +31,20 @@ export const Card = memo(function Card({ deal, stages, onMove }: CardProps) {
     event.preventDefault()
     router.history.push(href)
   }
+  const move = (goal: Goal) => {
+    setIsMenuOpen(false)
+    onMove(deal, goal)
+  }
+  // The keys of the open menu come by here, too: the arrows bring the deal to the stage beside.
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 'm' || event.metaKey || event.ctrlKey || event.altKey || isMenuOpen)
-      return
+    if (event.metaKey || event.ctrlKey || event.altKey) return
+    const by = isMenuOpen ? { ArrowLeft: -1, ArrowRight: 1 }[event.key] : undefined
+    if (by === undefined && (isMenuOpen || event.key.toLowerCase() !== 'm')) return
     event.preventDefault()
-    setIsMenuOpen(true)
+    event.stopPropagation()
+    if (by === undefined) return setIsMenuOpen(true)
+    const beside = stages[stages.findIndex(({ id }) => id === deal.stage_id) + by]
+    if (beside) move({ stage_id: beside.id })
   }
   return (
     <li
@@ -56,13 +65,7 @@ export const Card = memo(function Card({ deal, stages, onMove }: CardProps) {
         {deal.expected_close_on && <ClosingDay deal={deal} />}
         {deal.is_stale && <span className={styles['stale']}>{words.stale}</span>}
       </p>
-      <MoveMenu
-        deal={deal}
-        stages={stages}
-        isOpen={isMenuOpen}
-        onToggle={setIsMenuOpen}
-        onMove={(goal) => onMove(deal, goal)}
-      />
+      <MoveMenu deal={deal} stages={stages} isOpen={isMenuOpen} onToggle={setIsMenuOpen} onMove={move} />
     </li>
   )
 })

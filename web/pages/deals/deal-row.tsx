@@ -47,7 +47,7 @@ export const DealRow = memo(function DealRow({ deal, index, offset, owners }: De
       <div role="cell" className={styles['number']}>
         {deal.amount !== null && formatMoney(deal.amount, deal.currency)}
       </div>
-      <div role="cell">{deal.expected_close_on && <ClosingDay deal={deal} />}</div>
+      <div role="cell">{deal.expected_close_on && <ClosingDay deal={deal} isBare />}</div>
       <div role="cell">{owners.get(deal.user_id)}</div>
       <div role="cell">
         <RelativeTime at={deal.updated_at} />

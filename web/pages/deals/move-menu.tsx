@@ -1,12 +1,13 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconArrowsMove } from '@tabler/icons-react'
-import type { KeyboardEvent } from 'react'
 import type { DealStage, ListedDeal } from '../../api/deals.ts'
 import { dealTexts } from '../../texts/deals.ts'
 import styles from './board.module.css'
 import type { Goal } from './drag-and-drop.ts'
 
 const words = dealTexts.card
+/** Not by a key, because the one that opens it would close it again. */
+const CLOSED_BY = ['mousedown', 'touchstart']
 
 interface MoveMenuProps {
   deal: ListedDeal
@@ -16,23 +17,10 @@ interface MoveMenuProps {
   onMove: (goal: Goal) => void
 }
 
-/** Says where a deal goes: choose a stage or a decision, or press the arrow to the stage beside. */
+/** Says where a deal goes: to a stage, or to a decision. */
 export function MoveMenu({ deal, stages, isOpen, onToggle, onMove }: MoveMenuProps) {
-  const index = stages.findIndex(({ id }) => id === deal.stage_id)
-  const choose = (goal: Goal) => {
-    onToggle(false)
-    onMove(goal)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    if (by === undefined) return
-    event.preventDefault()
-    event.stopPropagation()
-    const beside = stages[index + by]
-    if (beside) choose({ stage_id: beside.id })
-  }
   return (
-    <Menu opened={isOpen} onChange={onToggle} position="bottom-end" withinPortal>
+    <Menu opened={isOpen} onChange={onToggle} position="bottom-end" clickOutsideEvents={CLOSED_BY}>
       <Menu.Target>
         <ActionIcon
           variant="subtle"
@@ -44,20 +32,20 @@ export function MoveMenu({ deal, stages, isOpen, onToggle, onMove }: MoveMenuPro
           <IconArrowsMove size={16} aria-hidden />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown aria-label={words.moveTo} onKeyDown={onKeyDown}>
+      <Menu.Dropdown>
         {stages.map((stage) => (
           <Menu.Item
             key={stage.id}
             disabled={stage.id === deal.stage_id}
-            onClick={() => choose({ stage_id: stage.id })}
+            onClick={() => onMove({ stage_id: stage.id })}
           >
             {stage.name}
           </Menu.Item>
         ))}
-        <Menu.Item className={styles['won']} onClick={() => choose({ outcome: 'won' })}>
+        <Menu.Item className={styles['won']} onClick={() => onMove({ outcome: 'won' })}>
           {words.won}
         </Menu.Item>
-        <Menu.Item onClick={() => choose({ outcome: 'lost' })}>{words.lost}</Menu.Item>
+        <Menu.Item onClick={() => onMove({ outcome: 'lost' })}>{words.lost}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )
