@@ -63,6 +63,19 @@ const contact = createRoute({
   component: lazyRouteComponent(() => import('./pages/contact/contact-page.tsx'), 'ContactPage'),
 })
 
+const lists = createRoute({
+  path: paths.lists,
+  getParentRoute: () => shell,
+  component: lazyRouteComponent(() => import('./pages/lists/lists-page.tsx'), 'ListsPage'),
+})
+
+const list = createRoute({
+  path: paths.list,
+  getParentRoute: () => shell,
+  validateSearch: readContactsSearch,
+  component: lazyRouteComponent(() => import('./pages/lists/list-page.tsx'), 'ListPage'),
+})
+
 const deals = createRoute({
   path: paths.deals,
   getParentRoute: () => shell,
@@ -120,7 +133,7 @@ const invitation = createRoute({
 
 const routeTree = root.addChildren([
   start,
-  shell.addChildren([contacts, contact, deals, deal, trash, myAccount, settings]),
+  shell.addChildren([contacts, contact, lists, list, deals, deal, trash, myAccount, settings]),
   signIn,
   welcome,
   invitation,

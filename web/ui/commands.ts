@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ListedContact } from '../api/contacts.ts'
 import { paths } from '../paths.ts'
 import { dealTexts } from '../texts/deals.ts'
+import { listTexts } from '../texts/lists.ts'
 import { texts } from '../texts.ts'
 import { APPEARANCES, useAppearance } from './appearance.tsx'
 import { useNewContact } from './new-contact.ts'
@@ -31,7 +32,7 @@ export function useCommands(text: string, contacts: ListedContact[], onHelp: () 
   }))
   const go = (
     name: string,
-    to: (typeof paths)['contacts' | 'deals' | 'trash' | 'myAccount' | 'settings'],
+    to: (typeof paths)['contacts' | 'lists' | 'deals' | 'trash' | 'myAccount' | 'settings'],
   ) => ({
     id: to,
     name,
@@ -41,6 +42,7 @@ export function useCommands(text: string, contacts: ListedContact[], onHelp: () 
   const act = (name: string, run: () => void) => ({ id: name, name, detail: words.actions, run })
   const fixed = [
     go(texts.app.contacts, paths.contacts),
+    go(listTexts.title, paths.lists),
     go(dealTexts.title, paths.deals),
     act(texts.app.newContact, openNewContact),
     act(dealTexts.add, openNewDeal),

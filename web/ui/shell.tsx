@@ -35,6 +35,7 @@ export function Shell() {
     '?': help.open,
     c: openNewContact,
     'g c': () => void navigate({ to: paths.contacts }),
+    'g l': () => void navigate({ to: paths.lists }),
     'g d': () => void navigate({ to: paths.deals }),
     'g t': () => void navigate({ to: paths.trash }),
     'g a': () => void navigate({ to: paths.myAccount }),

@@ -2,6 +2,7 @@ import { Modal, Switch } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { Fragment } from 'react'
 import { dealTexts } from '../texts/deals.ts'
+import { bulkTexts, listTexts } from '../texts/lists.ts'
 import { texts } from '../texts.ts'
 import { SINGLE_KEYS_STORAGE } from './shortcuts.ts'
 import styles from './shortcuts-dialog.module.css'
@@ -15,6 +16,7 @@ const GROUPS: Array<{ title: string; keys: Array<[string[], string]> }> = [
       [[mod, 'K'], texts.shortcuts.palette],
       [['C'], texts.shortcuts.newContact],
       [['G', 'C'], texts.shortcuts.goContacts],
+      [['G', 'L'], listTexts.go],
       [['G', 'D'], dealTexts.shortcuts.go],
       [['G', 'T'], texts.shortcuts.goTrash],
       [['G', 'A'], texts.shortcuts.goAccount],
@@ -28,6 +30,7 @@ const GROUPS: Array<{ title: string; keys: Array<[string[], string]> }> = [
       [['/'], texts.shortcuts.search],
       [['J'], texts.shortcuts.down],
       [['K'], texts.shortcuts.up],
+      [['X'], bulkTexts.shortcut],
       [['Enter'], texts.shortcuts.open],
     ],
   },
