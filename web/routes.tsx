@@ -12,6 +12,7 @@ import { meQuery } from './api/me.ts'
 import { queryClient } from './api/query-client.ts'
 import { readContactsSearch } from './pages/contacts/contacts-search.ts'
 import { readDealsSearch } from './pages/deals/deals-search.ts'
+import { readHistorySearch } from './pages/settings/history-search.ts'
 import { paths, readSearch, writeSearch } from './paths.ts'
 import { NotFoundPage, PageFailed } from './ui/dead-ends.tsx'
 import { Shell } from './ui/shell.tsx'
@@ -107,6 +108,31 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('./pages/settings/settings-page.tsx'), 'SettingsPage'),
 })
 
+const statuses = createRoute({
+  path: paths.statuses,
+  getParentRoute: () => shell,
+  component: lazyRouteComponent(() => import('./pages/settings/statuses-page.tsx'), 'StatusesPage'),
+})
+
+const customFields = createRoute({
+  path: paths.customFields,
+  getParentRoute: () => shell,
+  component: lazyRouteComponent(() => import('./pages/settings/custom-fields-page.tsx'), 'CustomFieldsPage'),
+})
+
+const dealStages = createRoute({
+  path: paths.dealStages,
+  getParentRoute: () => shell,
+  component: lazyRouteComponent(() => import('./pages/settings/deal-stages-page.tsx'), 'DealStagesPage'),
+})
+
+const history = createRoute({
+  path: paths.history,
+  getParentRoute: () => shell,
+  validateSearch: readHistorySearch,
+  component: lazyRouteComponent(() => import('./pages/settings/history-page.tsx'), 'HistoryPage'),
+})
+
 const signIn = createRoute({
   path: paths.signIn,
   getParentRoute: () => root,
@@ -133,7 +159,21 @@ const invitation = createRoute({
 
 const routeTree = root.addChildren([
   start,
-  shell.addChildren([contacts, contact, lists, list, deals, deal, trash, myAccount, settings]),
+  shell.addChildren([
+    contacts,
+    contact,
+    lists,
+    list,
+    deals,
+    deal,
+    trash,
+    myAccount,
+    settings,
+    statuses,
+    customFields,
+    dealStages,
+    history,
+  ]),
   signIn,
   welcome,
   invitation,

@@ -3,6 +3,7 @@ import type { ListedContact } from '../api/contacts.ts'
 import { paths } from '../paths.ts'
 import { dealTexts } from '../texts/deals.ts'
 import { listTexts } from '../texts/lists.ts'
+import { settingsTexts } from '../texts/settings.ts'
 import { texts } from '../texts.ts'
 import { APPEARANCES, useAppearance } from './appearance.tsx'
 import { useNewContact } from './new-contact.ts'
@@ -32,7 +33,17 @@ export function useCommands(text: string, contacts: ListedContact[], onHelp: () 
   }))
   const go = (
     name: string,
-    to: (typeof paths)['contacts' | 'lists' | 'deals' | 'trash' | 'myAccount' | 'settings'],
+    to: (typeof paths)[
+      | 'contacts'
+      | 'lists'
+      | 'deals'
+      | 'trash'
+      | 'myAccount'
+      | 'settings'
+      | 'statuses'
+      | 'customFields'
+      | 'dealStages'
+      | 'history'],
   ) => ({
     id: to,
     name,
@@ -48,6 +59,10 @@ export function useCommands(text: string, contacts: ListedContact[], onHelp: () 
     act(dealTexts.add, openNewDeal),
     go(texts.app.myAccount, paths.myAccount),
     go(texts.app.settings, paths.settings),
+    go(settingsTexts.statuses.title, paths.statuses),
+    go(settingsTexts.fields.title, paths.customFields),
+    go(settingsTexts.stages.title, paths.dealStages),
+    go(settingsTexts.history.title, paths.history),
     go(texts.app.trash, paths.trash),
     ...APPEARANCES.map(({ value, label }) => act(words.theme(label), () => setColorScheme(value))),
     act(texts.app.shortcuts, onHelp),

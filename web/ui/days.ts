@@ -32,3 +32,11 @@ export function shortDay(day: string, today: string): string {
 export function longDay(day: string): string {
   return withWeekday.format(new Date(`${day}T00:00:00Z`))
 }
+
+/** The moment in which a day began in a time zone, so many days before today, to the hour. */
+export function startOfDay(timeZone: string, daysBack: number): string {
+  const day = new Date(`${todayIn(timeZone)}T00:00:00Z`).getTime() - daysBack * 86_400_000
+  const clock = new Date(day).toLocaleString('en-US', { timeZone, hourCycle: 'h23' })
+  const shift = Date.parse(`${clock} UTC`) - day
+  return new Date(day - shift).toISOString()
+}
