@@ -140,6 +140,12 @@ export interface Routes {
   "GET /exports/{id}": { path: { "id": number }; answer: { "export": Export } }
   "DELETE /exports/{id}": { path: { "id": number }; answer: undefined }
   "GET /exports/{id}/file": { path: { "id": number }; answer: string }
+  "GET /saved_views": { query: { "page"?: "contacts" | "deals" }; answer: { "saved_views": Array<{ "id": number; "page": "contacts" | "deals"; "name": string; "query": string; "created_at": string; "updated_at": string }>; "next_cursor": null } }
+  "POST /saved_views": { body: { "saved_view": { "page"?: "contacts" | "deals"; "name": string; "query"?: string } }; answer: { "saved_view": { "id": number; "page": "contacts" | "deals"; "name": string; "query": string; "created_at": string; "updated_at": string } } }
+  "GET /saved_views/{id}": { path: { "id": number }; answer: { "saved_view": { "id": number; "page": "contacts" | "deals"; "name": string; "query": string; "created_at": string; "updated_at": string } } }
+  "PUT /saved_views/{id}": { path: { "id": number }; body: { "saved_view": { "name"?: string; "query"?: string } }; answer: { "saved_view": { "id": number; "page": "contacts" | "deals"; "name": string; "query": string; "created_at": string; "updated_at": string } } }
+  "PATCH /saved_views/{id}": { path: { "id": number }; body: { "saved_view": { "name"?: string; "query"?: string } }; answer: { "saved_view": { "id": number; "page": "contacts" | "deals"; "name": string; "query": string; "created_at": string; "updated_at": string } } }
+  "DELETE /saved_views/{id}": { path: { "id": number }; answer: undefined }
   "GET /me": { answer: { "me": Me } }
   "PATCH /me": { body: { "user": { "name"?: string; "time_zone"?: string | null } }; answer: { "user": User } }
   "GET /account": { answer: { "account": Account } }

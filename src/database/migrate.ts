@@ -8,6 +8,7 @@ import * as settings from './migrations/005-settings.ts'
 import * as photos from './migrations/006-photos.ts'
 import * as duplicates from './migrations/008-duplicates.ts'
 import * as exchange from './migrations/009-exchange.ts'
+import * as savedViews from './migrations/011-saved-views.ts'
 
 interface Migration {
   name: string
@@ -24,6 +25,7 @@ const MIGRATIONS: Migration[] = [
   { name: '006-photos', up: photos.up },
   { name: '008-duplicates', up: duplicates.up },
   { name: '009-exchange', up: exchange.up },
+  { name: '011-saved-views', up: savedViews.up },
 ]
 
 /** Says why a database cannot be used with this version, in words for the operator. */

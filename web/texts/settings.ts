@@ -91,7 +91,6 @@ export const settingsTexts = {
       token: 'API tokens',
     } as Record<string, string>,
     filters: 'Filters',
-    open: 'Open',
     system: 'Kith',
     columns: { when: 'When', who: 'Who', what: 'What', how: 'Through' },
     none: { title: 'Nothing happened', text: 'Nothing matches. Remove a filter.' },

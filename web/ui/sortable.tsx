@@ -130,7 +130,7 @@ function Row({ item, index, mayChange, onDrop, children }: RowProps) {
         <span className={records['detail']}>{item.detail}</span>
       </span>
       {children}
-      {item.actions}
+      {item.actions && <span className={styles['actions']}>{item.actions}</span>}
     </li>
   )
 }

@@ -22,7 +22,11 @@ const told = async (filters: object) =>
   )
 
 it('tells what one user did, or what happened to one kind of record', async () => {
-  assert.deepEqual(await told({ user_id: kith.bob.viewer.user_id }), ['bob list created', 'bob note created'])
+  assert.deepEqual(await told({ user_id: kith.bob.viewer.user_id }), [
+    'bob list created',
+    'bob note created',
+    'bob token created',
+  ])
   assert.deepEqual(await told({ subject_type: 'note' }), ['bob note created', 'ann note created'])
   assert.deepEqual(await told({ subject_type: 'note', user_id: kith.ann.viewer.user_id }), [
     'ann note created',

@@ -1,9 +1,10 @@
 import { texts } from '../../texts.ts'
 import { usePageTitle } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { ViewsMenu } from '../../ui/views-menu.tsx'
 import { ColumnsMenu } from './columns-menu.tsx'
 import styles from './contacts-page.module.css'
-import { columnsOf } from './contacts-search.ts'
+import { columnsOf, queryOf } from './contacts-search.ts'
 import { ContactsView } from './contacts-view.tsx'
 import { NoContacts } from './no-contacts.tsx'
 import { SearchField } from './search-field.tsx'
@@ -28,6 +29,7 @@ export function ContactsPage() {
           {total !== undefined && !hasNone && words.count(total)}
         </p>
         {!hasNone && <SearchField />}
+        {!hasNone && <ViewsMenu page="contacts" query={queryOf(search)} />}
         {!hasNone && <ColumnsMenu columns={columnsOf(search)} />}
       </header>
       {hasNone ? (

@@ -1,4 +1,5 @@
 import type { ContactFilters, ContactSort } from '../../api/contacts.ts'
+import { writeSearch } from '../../paths.ts'
 import { COLUMNS, type ColumnKey, DEFAULT_COLUMNS, fieldsOf } from './columns.ts'
 
 /** What the address of the contacts page says: filters, search, order, columns and the row one came back to. */
@@ -62,6 +63,13 @@ export function filtersOf(search: ContactsSearch): ContactFilters {
   const { q, sort, status, inactive_days, company, user_id, is_private, birthday_month, list_id } = search
   const filters = { q, sort, status, inactive_days, company, user_id, is_private, birthday_month }
   return { ...filters, list_id, fields: fieldsOf(columnsOf(search)) }
+}
+
+/** What is worth saving of an address: not the row one came back to, nor an open dialog. */
+export function queryOf(search: ContactsSearch): string {
+  const { q, sort, columns } = search
+  const filters = Object.fromEntries(FILTERS.map((name) => [name, search[name]]))
+  return writeSearch({ q, ...filters, sort, columns }).slice(1)
 }
 
 export function columnsOf(search: ContactsSearch): ColumnKey[] {

@@ -9,10 +9,11 @@ import { usePageTitle } from '../../ui/page.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { EmptyState, Skeleton } from '../../ui/states.tsx'
+import { ViewsMenu } from '../../ui/views-menu.tsx'
 import { BoardView } from './board-view.tsx'
 import { DealsFilterBar } from './deals-filter-bar.tsx'
 import styles from './deals-page.module.css'
-import { FILTERS, filtersOf, VIEWS, type View, viewOf } from './deals-search.ts'
+import { FILTERS, filtersOf, queryOf, VIEWS, type View, viewOf } from './deals-search.ts'
 import { useDealsSearch } from './use-deals-search.ts'
 
 const words = dealTexts
@@ -50,6 +51,7 @@ export function DealsPage() {
             onChange={(q) => change({ q })}
           />
         )}
+        <ViewsMenu page="deals" query={queryOf(search)} />
         <SegmentedControl
           size="xs"
           aria-label={words.views}

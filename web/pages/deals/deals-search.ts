@@ -1,4 +1,5 @@
 import type { DealFilters, DealSort } from '../../api/deals.ts'
+import { writeSearch } from '../../paths.ts'
 
 export const VIEWS = ['board', 'table', 'figures'] as const
 export type View = (typeof VIEWS)[number]
@@ -66,6 +67,13 @@ export function filtersOf(search: DealsSearch): DealFilters {
     ...(attention === 'stale' && { is_stale: true, status: undefined }),
     ...(attention === 'overdue' && { is_overdue: true, status: undefined }),
   }
+}
+
+/** What is worth saving of an address. */
+export function queryOf(search: DealsSearch): string {
+  const { view, q, sort } = search
+  const filters = Object.fromEntries(FILTERS.map((name) => [name, search[name]]))
+  return writeSearch({ view, q, ...filters, sort }).slice(1)
 }
 
 /** The board shows what is open; decided deals are looked at in the table. */

@@ -59,9 +59,7 @@ export function HistoryPage() {
                   <RelativeTime at={entry.created_at} />
                 </td>
                 <td>{entry.user_name ?? words.system}</td>
-                <td className={styles['what']}>
-                  {entry.body} {linkTo(entry)}
-                </td>
+                <td className={styles['what']}>{linked(entry)}</td>
                 <td className={styles['quiet']}>
                   {texts.timeline.through(texts.timeline.doors[entry.door] ?? entry.door, entry.token_name)}
                 </td>
@@ -86,18 +84,18 @@ export function HistoryPage() {
   )
 }
 
-/** The page of what the entry is about, where it has one. */
-function linkTo({ contact_id, subject_type, subject_id }: AccountEntry): ReactNode {
-  const label = `${words.open} ${words.kinds[subject_type] ?? subject_type} ${subject_id ?? ''}`
+/** What happened; a way to the page of what it happened to, where that has one. */
+function linked({ body, contact_id, subject_type, subject_id }: AccountEntry): ReactNode {
   if (subject_type === 'deal' && subject_id !== null)
     return (
-      <Link to={paths.deal} params={{ id: String(subject_id) }} aria-label={label}>
-        {words.open}
+      <Link to={paths.deal} params={{ id: String(subject_id) }}>
+        {body}
       </Link>
     )
-  return contact_id === null ? null : (
-    <Link to={paths.contact} params={{ id: String(contact_id) }} aria-label={label}>
-      {words.open}
+  if (contact_id === null) return body
+  return (
+    <Link to={paths.contact} params={{ id: String(contact_id) }}>
+      {body}
     </Link>
   )
 }
