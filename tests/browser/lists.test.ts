@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createContact } from '../../src/crm/contacts/create-contact.ts'
 import { listContacts } from '../../src/crm/contacts/list-contacts.ts'
+import { createDeal } from '../../src/crm/deals/create-deal.ts'
 import { addToList } from '../../src/crm/lists/add-to-list.ts'
 import { createList } from '../../src/crm/lists/create-list.ts'
 import { listLists } from '../../src/crm/lists/list-lists.ts'
@@ -95,4 +96,21 @@ test('a list of the account next door is not there', async () => {
   await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor()
   await page.goto('/lists')
   await page.getByRole('heading', { name: 'No lists yet' }).waitFor()
+})
+
+test('the command palette finds lists and deals by name', async () => {
+  const { id: list_id } = await stage.kith.ann.perform(createList, { name: 'Harbour guests' })
+  const { id: deal_id } = await stage.kith.ann.perform(createDeal, { name: 'Harbour crane' })
+  const page = await stage.visit(stage.kith.ann)
+  await page.goto('/lists')
+  await page.getByRole('link', { name: 'Harbour guests' }).waitFor()
+  for (const [name, address] of [
+    [/^Harbour crane/, `/deals/${deal_id}`],
+    [/^Harbour guests/, `/lists/${list_id}`],
+  ] as const) {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Search or jump to' }).fill('harbour')
+    await page.getByRole('option', { name }).click()
+    await page.waitForURL(`**${address}`)
+  }
 })

@@ -103,6 +103,17 @@ export function dealCountQuery({ sort: _, ...filters }: DealFilters) {
   })
 }
 
+/** A few deals by search, for the command palette. */
+export function dealSearchQuery(q: string) {
+  return queryOptions({
+    queryKey: ['deals', 'search', q],
+    queryFn: async ({ signal }) =>
+      (await api.request('GET /deals', { query: { q, limit: 5 }, signal })).deals,
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  })
+}
+
 export function dealQuery(id: number) {
   return queryOptions({
     queryKey: ['deal', id],

@@ -12,6 +12,7 @@ export const listTexts = {
   created: (name: string) => `The list ${name} was created.`,
   changed: 'Changed',
   count: contacts,
+  oneWithCount: (count: number) => `List, ${contacts(count)}`,
   none: {
     title: 'No lists yet',
     text: 'Give the first one a name above, then add contacts to it.',

@@ -18,8 +18,13 @@ export interface Command {
 
 const words = texts.palette
 
-/** Everything the palette offers for what is typed: contacts first, then pages and actions whose name has all its words. */
-export function useCommands(text: string, contacts: ListedContact[], onHelp: () => void): Command[] {
+/** Everything the palette offers for what is typed: contacts first, then other records, then pages and actions whose name has all its words. */
+export function useCommands(
+  text: string,
+  contacts: ListedContact[],
+  records: Command[],
+  onHelp: () => void,
+): Command[] {
   const navigate = useNavigate()
   const openNewContact = useNewContact()
   const openNewDeal = useNewDeal()
@@ -68,5 +73,9 @@ export function useCommands(text: string, contacts: ListedContact[], onHelp: () 
     act(texts.app.shortcuts, onHelp),
   ]
   const wanted = text.toLowerCase().split(/\s+/)
-  return [...found, ...fixed.filter(({ name }) => wanted.every((word) => name.toLowerCase().includes(word)))]
+  return [
+    ...found,
+    ...records,
+    ...fixed.filter(({ name }) => wanted.every((word) => name.toLowerCase().includes(word))),
+  ]
 }

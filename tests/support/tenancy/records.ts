@@ -17,11 +17,8 @@ import { logMessage } from '../../../src/crm/messages/log-message.ts'
 import { addNote } from '../../../src/crm/notes/add-note.ts'
 import { deleteNote } from '../../../src/crm/notes/delete-note.ts'
 import { updateNote } from '../../../src/crm/notes/update-note.ts'
-
 import { addPhoto } from '../../../src/crm/photos/add-photo.ts'
-
 import { createSavedView } from '../../../src/crm/saved-views/create-saved-view.ts'
-
 import { openSession } from '../../../src/crm/sessions/open-session.ts'
 import { createTask } from '../../../src/crm/tasks/create-task.ts'
 import { createToken } from '../../../src/crm/tokens/create-token.ts'
