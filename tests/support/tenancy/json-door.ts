@@ -208,8 +208,12 @@ const CASES: Record<string, JsonCase> = {
   'GET /saved_views': { queries: () => ['', '?page=contacts'] },
   'POST /saved_views': OWN_ONLY,
   'GET /saved_views/:id': {},
-  'PATCH /saved_views/:id': { body: { saved_view: { name: 'Taken' } } },
-  'PUT /saved_views/:id': { body: { saved_view: { name: 'Taken' } } },
+  'PATCH /saved_views/:id': {
+    body: ({ savedView }: Ids) => ({ saved_view: { name: `Taken ${savedView}` } }),
+  },
+  'PUT /saved_views/:id': {
+    body: ({ savedView }: Ids) => ({ saved_view: { name: `Taken ${savedView}` } }),
+  },
   'DELETE /saved_views/:id': {},
   'POST /sample_data': OWN_ONLY,
   'GET /imports': LISTS_ALL,
