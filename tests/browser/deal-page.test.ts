@@ -85,7 +85,7 @@ test('it is moved, won, lost with a reason and reopened, and its stages are reme
   await page.getByRole('listitem').filter({ hasText: 'ann reopened in Proposal' }).waitFor()
   const history = page.getByRole('region', { name: 'Time in each stage' })
   assert.deepEqual(await history.getByRole('listitem').allInnerTexts(), [
-    'Lead\nless than a day',
+    'Lead in\nless than a day',
     'Proposal\nless than a day',
     'Proposal\nless than a day',
   ])
@@ -103,7 +103,7 @@ test('a decision can be taken back to the one before', async () => {
   assert.partialDeepStrictEqual(await read(id), {
     status: 'lost',
     lost_reason: 'Too late',
-    stage_name: 'Lead',
+    stage_name: 'Lead in',
   })
 })
 

@@ -39,11 +39,11 @@ const dealNamed = async (name: string) => {
 test('columns say how many deals are in them and what they are worth, by currency', async () => {
   const page = await stage.visit(stage.kith.ann)
   await page.goto('/deals')
-  await column(page, 'Lead').getByText('€1,511').waitFor()
-  await column(page, 'Lead').getByText('weighted €151').waitFor()
+  await column(page, 'Lead in').getByText('€1,511').waitFor()
+  await column(page, 'Lead in').getByText('weighted €151').waitFor()
   await column(page, 'Proposal').getByText('US$2,000').first().waitFor()
-  await column(page, 'Lead').getByText('Overdue since 31 Jan 2020').waitFor()
-  await column(page, 'Lead').getByText('Zelda Quill').waitFor()
+  await column(page, 'Lead in').getByText('Overdue since 31 Jan 2020').waitFor()
+  await column(page, 'Lead in').getByText('Zelda Quill').waitFor()
   await column(page, 'Contacted').getByText('No deals').waitFor()
   await card(page, HOSTILE).waitFor()
 })
@@ -57,9 +57,9 @@ test('a card is dragged to another stage, and the toast takes it back', async ()
   await page.getByRole('status').filter({ hasText: 'Harbour was moved to Contacted.' }).waitFor()
   assert.equal((await dealNamed('Harbour')).stage_name, 'Contacted')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await column(page, 'Lead').getByRole('link', { name: 'Harbour' }).waitFor()
-  await page.getByRole('status').filter({ hasText: 'Harbour was moved to Lead.' }).waitFor()
-  assert.equal((await dealNamed('Harbour')).stage_name, 'Lead')
+  await column(page, 'Lead in').getByRole('link', { name: 'Harbour' }).waitFor()
+  await page.getByRole('status').filter({ hasText: 'Harbour was moved to Lead in.' }).waitFor()
+  assert.equal((await dealNamed('Harbour')).stage_name, 'Lead in')
 })
 
 test('by keyboard: M and an arrow move the card in focus, which keeps the focus', async () => {
@@ -130,7 +130,7 @@ test('a refused move puts the card back and says why', async () => {
   await page.keyboard.press('m')
   await page.keyboard.press('ArrowRight')
   await page.getByRole('alert').waitFor()
-  await column(page, 'Lead').getByRole('link', { name: 'Bridge' }).waitFor()
+  await column(page, 'Lead in').getByRole('link', { name: 'Bridge' }).waitFor()
   assert.ok(id)
 })
 
@@ -201,7 +201,7 @@ test('a deal is added with a contact found by name, and a day in words', async (
   await dialog.getByLabel('Expected close').fill('31 Dec 2999')
   await dialog.getByText(/^Read as \w+,? 31 December 2999$/).waitFor()
   await dialog.getByRole('button', { name: 'Add deal' }).click()
-  await column(page, 'Lead').getByRole('link', { name: 'Lighthouse' }).waitFor()
+  await column(page, 'Lead in').getByRole('link', { name: 'Lighthouse' }).waitFor()
   assert.partialDeepStrictEqual(await dealNamed('Lighthouse'), {
     amount: '12500.50',
     expected_close_on: '2999-12-31',

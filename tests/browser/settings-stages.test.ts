@@ -45,11 +45,11 @@ test('deleting a stage asks where its deals go', async () => {
   await page.getByRole('button', { name: `Delete ${name}` }).click()
   const dialog = page.getByRole('dialog', { name: `Delete the stage ${name}?` })
   await dialog.getByRole('combobox', { name: 'Where its deals go, decided ones, too' }).click()
-  await page.getByRole('option', { name: 'Lead' }).click()
+  await page.getByRole('option', { name: 'Lead in' }).click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await page
     .getByRole('status')
     .filter({ hasText: `The stage ${name} was deleted.` })
     .waitFor()
-  assert.equal((await stage.kith.ann.perform(getDeal, { id: deal.id })).stage_name, 'Lead')
+  assert.equal((await stage.kith.ann.perform(getDeal, { id: deal.id })).stage_name, 'Lead in')
 })
