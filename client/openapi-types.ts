@@ -48,7 +48,7 @@ export interface Routes {
   "PATCH /contacts/{id}": { path: { "id": number }; body: { "contact": ContactInput }; answer: { "contact": Contact } }
   "DELETE /contacts/{id}": { path: { "id": number }; query: { "dry_run"?: boolean }; answer: { "dry_run": DeletionPreview } | undefined }
   "POST /contacts/{id}/restore": { path: { "id": number }; answer: { "contact": Contact } }
-  "GET /contacts/{contact_id}/history": { path: { "contact_id": number }; query: { "created_from"?: string; "updated_since"?: string; "sort"?: "id" | "-id" | "created_at" | "-created_at"; "limit"?: number; "cursor"?: string; "include_total"?: boolean }; answer: { "history": Array<HistoryEntry>; "next_cursor": string | null; "total_count"?: number } }
+  "GET /contacts/{contact_id}/history": { path: { "contact_id": number }; query: { "created_from"?: string; "updated_since"?: string; "user_id"?: number; "subject_type"?: string; "sort"?: "id" | "-id" | "created_at" | "-created_at"; "limit"?: number; "cursor"?: string; "include_total"?: boolean }; answer: { "history": Array<HistoryEntry>; "next_cursor": string | null; "total_count"?: number } }
   "GET /contacts/{contact_id}/notes": { path: { "contact_id": number }; query: { "trashed"?: boolean; "updated_since"?: string; "sort"?: string; "limit"?: number; "cursor"?: string; "include_total"?: boolean }; answer: { "notes": Array<Note>; "next_cursor": string | null; "total_count"?: number } }
   "POST /contacts/{contact_id}/notes": { path: { "contact_id": number }; body: { "note": { "body": string } }; answer: { "note": Note } }
   "POST /notes": { body: { "note": { "contact_id": number; "body": string } }; answer: { "note": Note } }
@@ -57,7 +57,7 @@ export interface Routes {
   "PATCH /notes/{id}": { path: { "id": number }; body: { "note": { "body"?: string } }; answer: { "note": Note } }
   "DELETE /notes/{id}": { path: { "id": number }; query: { "contact_id"?: number; "dry_run"?: boolean }; answer: { "dry_run": DeletionPreview } | undefined }
   "POST /notes/{id}/restore": { path: { "id": number }; answer: { "note": Note } }
-  "GET /history": { query: { "created_from"?: string; "updated_since"?: string; "sort"?: "id" | "-id" | "created_at" | "-created_at"; "contact_id"?: number; "limit"?: number; "cursor"?: string; "include_total"?: boolean }; answer: { "history": Array<HistoryEntry>; "next_cursor": string | null; "total_count"?: number } }
+  "GET /history": { query: { "created_from"?: string; "updated_since"?: string; "user_id"?: number; "subject_type"?: string; "sort"?: "id" | "-id" | "created_at" | "-created_at"; "contact_id"?: number; "limit"?: number; "cursor"?: string; "include_total"?: boolean }; answer: { "history": Array<HistoryEntry>; "next_cursor": string | null; "total_count"?: number } }
   "POST /sample_data": { body: { "contacts"?: number }; answer: { "sample_data": { "contacts": number; "notes": number; "deals": number } } }
   "GET /contacts/{contact_id}/calls": { path: { "contact_id": number }; query: { "updated_since"?: string; "trashed"?: boolean; "upcoming"?: boolean; "status"?: "scheduled" | "completed" | "canceled"; "user_id"?: number; "deal_id"?: number; "sort"?: string; "limit"?: number; "cursor"?: string; "include_total"?: boolean }; answer: { "calls": Array<Call>; "next_cursor": string | null; "total_count"?: number } }
   "GET /deals/{deal_id}/calls": { path: { "deal_id": number }; query: { "contact_id"?: number; "updated_since"?: string; "trashed"?: boolean; "upcoming"?: boolean; "status"?: "scheduled" | "completed" | "canceled"; "user_id"?: number; "sort"?: string; "limit"?: number; "cursor"?: string; "include_total"?: boolean }; answer: { "calls": Array<Call>; "next_cursor": string | null; "total_count"?: number } }
@@ -153,6 +153,12 @@ export interface Routes {
   "GET /exports/{id}": { path: { "id": number }; answer: { "export": Export } }
   "DELETE /exports/{id}": { path: { "id": number }; answer: undefined }
   "GET /exports/{id}/file": { path: { "id": number }; answer: string }
+  "GET /saved_views": { query: { "page"?: "contacts" | "deals" }; answer: { "saved_views": Array<{ "id": number; "page": "contacts" | "deals"; "name": string; "query": string; "created_at": string; "updated_at": string }>; "next_cursor": null } }
+  "POST /saved_views": { body: { "saved_view": { "page"?: "contacts" | "deals"; "name": string; "query"?: string } }; answer: { "saved_view": { "id": number; "page": "contacts" | "deals"; "name": string; "query": string; "created_at": string; "updated_at": string } } }
+  "GET /saved_views/{id}": { path: { "id": number }; answer: { "saved_view": { "id": number; "page": "contacts" | "deals"; "name": string; "query": string; "created_at": string; "updated_at": string } } }
+  "PUT /saved_views/{id}": { path: { "id": number }; body: { "saved_view": { "name"?: string; "query"?: string } }; answer: { "saved_view": { "id": number; "page": "contacts" | "deals"; "name": string; "query": string; "created_at": string; "updated_at": string } } }
+  "PATCH /saved_views/{id}": { path: { "id": number }; body: { "saved_view": { "name"?: string; "query"?: string } }; answer: { "saved_view": { "id": number; "page": "contacts" | "deals"; "name": string; "query": string; "created_at": string; "updated_at": string } } }
+  "DELETE /saved_views/{id}": { path: { "id": number }; answer: undefined }
   "GET /me": { answer: { "me": Me } }
   "PATCH /me": { body: { "user": { "name"?: string; "time_zone"?: string | null } }; answer: { "user": User } }
   "GET /account": { answer: { "account": Account } }

@@ -107,6 +107,11 @@ import { getPhotoOriginal } from './crm/photos/get-photo-original.ts'
 import { listPhotos } from './crm/photos/list-photos.ts'
 import { updatePhoto } from './crm/photos/update-photo.ts'
 import { fillWithSampleData } from './crm/sample-data/fill-with-sample-data.ts'
+import { createSavedView } from './crm/saved-views/create-saved-view.ts'
+import { deleteSavedView } from './crm/saved-views/delete-saved-view.ts'
+import { getSavedView } from './crm/saved-views/get-saved-view.ts'
+import { listSavedViews } from './crm/saved-views/list-saved-views.ts'
+import { updateSavedView } from './crm/saved-views/update-saved-view.ts'
 import { endSession } from './crm/sessions/end-session.ts'
 import { listSessions } from './crm/sessions/list-sessions.ts'
 import { removeExpired } from './crm/sessions/remove-expired.ts'
@@ -251,6 +256,11 @@ export const OPERATIONS: readonly Operation[] = [
   listPhotos,
   updatePhoto,
   fillWithSampleData,
+  createSavedView,
+  deleteSavedView,
+  getSavedView,
+  listSavedViews,
+  updateSavedView,
   endSession,
   listSessions,
   removeExpired,

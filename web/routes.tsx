@@ -11,6 +11,8 @@ import { setupQuery } from './api/entrance.ts'
 import { meQuery } from './api/me.ts'
 import { queryClient } from './api/query-client.ts'
 import { type ContactsSearch, readContactsSearch } from './pages/contacts/contacts-search.ts'
+import { readDealsSearch } from './pages/deals/deals-search.ts'
+import { readHistorySearch } from './pages/settings/history-search.ts'
 import { paths, readSearch, writeSearch } from './paths.ts'
 import { NotFoundPage, PageFailed } from './ui/dead-ends.tsx'
 import { Shell } from './ui/shell.tsx'
@@ -26,8 +28,8 @@ const shell = createRoute({
   id: 'shell',
   getParentRoute: () => root,
   component: Shell,
-  validateSearch: (raw: Record<string, unknown>): { dialog?: 'new-contact' } =>
-    raw['dialog'] === 'new-contact' ? { dialog: 'new-contact' } : {},
+  validateSearch: (raw: Record<string, unknown>): { dialog?: 'new-contact' | 'new-deal' } =>
+    raw['dialog'] === 'new-contact' || raw['dialog'] === 'new-deal' ? { dialog: raw['dialog'] } : {},
   beforeLoad: async ({ context, location }) => {
     try {
       await context.queryClient.ensureQueryData(meQuery)
@@ -72,6 +74,32 @@ const contact = createRoute({
   component: lazyRouteComponent(() => import('./pages/contact/contact-page.tsx'), 'ContactPage'),
 })
 
+const lists = createRoute({
+  path: paths.lists,
+  getParentRoute: () => shell,
+  component: lazyRouteComponent(() => import('./pages/lists/lists-page.tsx'), 'ListsPage'),
+})
+
+const list = createRoute({
+  path: paths.list,
+  getParentRoute: () => shell,
+  validateSearch: readContactsSearch,
+  component: lazyRouteComponent(() => import('./pages/lists/list-page.tsx'), 'ListPage'),
+})
+
+const deals = createRoute({
+  path: paths.deals,
+  getParentRoute: () => shell,
+  validateSearch: readDealsSearch,
+  component: lazyRouteComponent(() => import('./pages/deals/deals-page.tsx'), 'DealsPage'),
+})
+
+const deal = createRoute({
+  path: paths.deal,
+  getParentRoute: () => shell,
+  component: lazyRouteComponent(() => import('./pages/deal/deal-page.tsx'), 'DealPage'),
+})
+
 const trash = createRoute({
   path: paths.trash,
   getParentRoute: () => shell,
@@ -88,6 +116,31 @@ const settings = createRoute({
   path: paths.settings,
   getParentRoute: () => shell,
   component: lazyRouteComponent(() => import('./pages/settings/settings-page.tsx'), 'SettingsPage'),
+})
+
+const statuses = createRoute({
+  path: paths.statuses,
+  getParentRoute: () => shell,
+  component: lazyRouteComponent(() => import('./pages/settings/statuses-page.tsx'), 'StatusesPage'),
+})
+
+const customFields = createRoute({
+  path: paths.customFields,
+  getParentRoute: () => shell,
+  component: lazyRouteComponent(() => import('./pages/settings/custom-fields-page.tsx'), 'CustomFieldsPage'),
+})
+
+const dealStages = createRoute({
+  path: paths.dealStages,
+  getParentRoute: () => shell,
+  component: lazyRouteComponent(() => import('./pages/settings/deal-stages-page.tsx'), 'DealStagesPage'),
+})
+
+const history = createRoute({
+  path: paths.history,
+  getParentRoute: () => shell,
+  validateSearch: readHistorySearch,
+  component: lazyRouteComponent(() => import('./pages/settings/history-page.tsx'), 'HistoryPage'),
 })
 
 const signIn = createRoute({
@@ -116,7 +169,22 @@ const invitation = createRoute({
 
 const routeTree = root.addChildren([
   start,
-  shell.addChildren([agenda, contacts, contact, trash, myAccount, settings]),
+  shell.addChildren([
+    agenda,
+    contacts,
+    contact,
+    lists,
+    list,
+    deals,
+    deal,
+    trash,
+    myAccount,
+    settings,
+    statuses,
+    customFields,
+    dealStages,
+    history,
+  ]),
   signIn,
   welcome,
   invitation,

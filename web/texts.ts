@@ -101,6 +101,7 @@ export const texts = {
     inactive: 'No contact for',
     inactiveDays: (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`,
     inactiveLabel: 'Days without contact',
+    list: 'List',
     company: 'Company',
     owner: 'Owner',
     visibility: 'Visibility',

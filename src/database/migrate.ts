@@ -9,6 +9,7 @@ import * as photos from './migrations/006-photos.ts'
 import * as duplicates from './migrations/008-duplicates.ts'
 import * as exchange from './migrations/009-exchange.ts'
 import * as trashAndDeals from './migrations/010-trash-and-deals.ts'
+import * as savedViews from './migrations/011-saved-views.ts'
 
 interface Migration {
   name: string
@@ -26,6 +27,7 @@ const MIGRATIONS: Migration[] = [
   { name: '008-duplicates', up: duplicates.up },
   { name: '009-exchange', up: exchange.up },
   { name: '010-trash-and-deals', up: trashAndDeals.up },
+  { name: '011-saved-views', up: savedViews.up },
 ]
 
 /** Says why a database cannot be used with this version, in words for the operator. */

@@ -39,6 +39,7 @@ export interface Schema {
   duplicate_pairs: DuplicatePairTable
   duplicate_scans: DuplicateScanTable
   duplicate_dismissals: DuplicateDismissalTable
+  saved_views: SavedViewTable
 }
 
 type Flag = 0 | 1
@@ -366,6 +367,21 @@ export interface HistoryTable {
   created_at: string
 }
 
+export interface SavedViewTable {
+  id: Generated<number>
+  account_id: number
+  /** Whose it is: nobody else sees it. */
+  user_id: number
+  page: 'contacts' | 'deals'
+  name: string
+  /** Folded: no two views of a user and a page may share it. */
+  sort_name: string
+  /** What the address says after the question mark. */
+  query: string
+  created_at: string
+  updated_at: string
+}
+
 export interface ListTable {
   id: Generated<number>
   account_id: number
@@ -610,6 +626,7 @@ export type HistoryRow = Selectable<HistoryTable>
 export type UserRow = Selectable<UserTable>
 export type AccountRow = Selectable<AccountTable>
 export type ListRow = Selectable<ListTable>
+export type SavedViewRow = Selectable<SavedViewTable>
 export type DealStageRow = Selectable<DealStageTable>
 export type DealRow = Selectable<DealTable>
 export type DealMoveRow = Selectable<DealMoveTable>

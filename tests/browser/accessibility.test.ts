@@ -14,6 +14,8 @@ import { logMessage } from '../../src/crm/messages/log-message.ts'
 import { addNote } from '../../src/crm/notes/add-note.ts'
 import { updateNote } from '../../src/crm/notes/update-note.ts'
 import { fillWithSampleData } from '../../src/crm/sample-data/fill-with-sample-data.ts'
+import { addStatus } from '../../src/crm/statuses/add-status.ts'
+import { retireStatus } from '../../src/crm/statuses/retire-status.ts'
 import { createTask } from '../../src/crm/tasks/create-task.ts'
 import { openStage, type Stage } from '../support/stage.ts'
 
@@ -24,6 +26,8 @@ let stage: Stage
 let contactId: number
 let busyId: number
 let noteId: number
+let dealId: number
+let listId: number
 before(async () => {
   stage = await openStage()
   const { ann } = stage.kith
@@ -41,6 +45,12 @@ before(async () => {
   contactId = contact.id
   await ann.perform(addNote, { contact_id: contactId, body: 'A note' })
   await fillBusyContact()
+  const deal = { name: 'Bridge', amount: '1000', contact_ids: [contactId], expected_close_on: '2020-01-31' }
+  dealId = (await ann.perform(createDeal, deal)).id
+  listId = (await ann.perform(createList, { name: 'Guests' })).id
+  await ann.perform(addToList, { list_id: listId, contact_ids: [contactId] })
+  const other = await ann.perform(addStatus, { label: 'Bygone' })
+  await ann.perform(retireStatus, { key: other.key })
   const { id } = await ann.perform(createContact, { first_name: 'Gone' })
   await ann.perform(deleteContact, { id })
 })
@@ -162,6 +172,115 @@ const AGENDA_SCENES: Scene[] = [
   },
 ]
 
+const DEAL_SCENES: Scene[] = [
+  {
+    name: 'deals',
+    address: () => '/deals',
+    prepare: (page) => page.getByRole('link', { name: 'Bridge' }).waitFor(),
+  },
+  {
+    name: 'moving a deal',
+    address: () => '/deals',
+    prepare: async (page) => {
+      await page.getByRole('link', { name: 'Bridge' }).focus()
+      await page.keyboard.press('m')
+      await page.getByRole('menuitem', { name: 'Won' }).waitFor()
+    },
+  },
+  {
+    name: 'why a deal is lost',
+    address: () => `/deals/${dealId}`,
+    heading: 'Bridge',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Lost' }).click()
+      await page.getByLabel('Why?').waitFor()
+    },
+  },
+  {
+    name: 'deals in a table',
+    address: () => '/deals?view=table&sort=-amount',
+    prepare: (page) => page.getByRole('link', { name: 'Bridge' }).waitFor(),
+  },
+  {
+    name: 'figures of the deals',
+    address: () => '/deals?view=figures',
+    prepare: async (page) => {
+      await page.getByRole('table', { name: /^Pipeline by stage/ }).waitFor()
+      await page.getByRole('heading', { name: 'Won by month' }).waitFor()
+    },
+  },
+  {
+    name: 'new deal',
+    address: () => '/deals?dialog=new-deal',
+    prepare: async (page) => {
+      await page.getByRole('combobox', { name: 'Contacts' }).fill('iris')
+      await page.getByRole('option', { name: /Iris/ }).click()
+    },
+  },
+  {
+    name: 'deal',
+    address: () => `/deals/${dealId}`,
+    heading: 'Bridge',
+    prepare: (page) => page.getByRole('button', { name: /^Amount/ }).click(),
+  },
+]
+
+const LIST_SCENES: Scene[] = [
+  {
+    name: 'lists',
+    address: () => '/lists',
+    prepare: (page) => page.getByRole('link', { name: 'Guests' }).waitFor(),
+  },
+  {
+    name: 'a list with somebody selected',
+    address: () => `/lists/${listId}`,
+    heading: 'Guests',
+    prepare: (page) => page.getByRole('checkbox', { name: /^Select Iris/ }).check(),
+  },
+  {
+    name: 'adding to a list',
+    address: () => `/lists/${listId}`,
+    heading: 'Guests',
+    prepare: (page) => page.getByRole('button', { name: 'Add contacts' }).click(),
+  },
+]
+
+const SETTINGS_SCENES: Scene[] = [
+  {
+    name: 'statuses',
+    address: () => '/settings/statuses',
+    prepare: (page) => page.getByRole('button', { name: 'Restore Bygone' }).waitFor(),
+  },
+  {
+    name: 'custom fields',
+    address: () => '/settings/fields',
+    prepare: (page) => page.getByLabel('Custom field 4').waitFor(),
+  },
+  {
+    name: 'deleting a deal stage',
+    address: () => '/settings/stages',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Delete Proposal' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'deal stages',
+    address: () => '/settings/stages',
+    prepare: (page) => page.getByRole('button', { name: 'Delete Proposal' }).waitFor(),
+  },
+  {
+    name: 'removing a user',
+    address: () => '/settings',
+    prepare: (page) => page.getByRole('button', { name: 'Remove bob' }).click(),
+  },
+  {
+    name: 'history',
+    address: () => '/settings/history?kind=deal',
+    prepare: (page) => page.getByRole('row').nth(2).waitFor(),
+  },
+]
+
 const SCENES: Scene[] = [
   { name: 'sign in', address: () => '/sign-in', isPublic: true, heading: 'Sign in to Kith' },
   { name: 'create an account', address: () => '/welcome', isPublic: true, heading: 'Create an account' },
@@ -254,6 +373,9 @@ const SCENES: Scene[] = [
       await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
     },
   },
+  ...DEAL_SCENES,
+  ...LIST_SCENES,
+  ...SETTINGS_SCENES,
   { name: 'nothing there', address: () => '/contacts/999999', heading: 'There is nothing at this address' },
 ]
 

@@ -365,6 +365,23 @@ describe('every route', () => {
     })
   })
 
+  it('about saved views', async () => {
+    const made = await as('POST', '/saved_views', { saved_view: { name: 'Leads', query: 'status=lead' } })
+    assert.equal(made.statusCode, 201)
+    const { id } = made.json().saved_view
+    const address = `/saved_views/${id}`
+    assert.match(String(made.headers.location), new RegExp(`/api_v2${address}$`))
+    assert.equal((await as('GET', address)).body, made.body)
+    assert.equal((await as('GET', '/saved_views?page=deals')).json().saved_views.length, 0)
+    const whole = { ...made.json().saved_view, query: 'status=customer' }
+    assert.equal((await as('PUT', address, { saved_view: whole })).json().saved_view.query, whole.query)
+    assert.equal((await as('PATCH', address, { saved_view: { page: 'deals' } })).statusCode, 422)
+    await as('PATCH', address, { saved_view: { name: 'Customers' } })
+    assert.equal((await as('GET', '/saved_views')).json().saved_views[0].name, 'Customers')
+    assert.equal((await as('DELETE', address)).statusCode, 204)
+    assert.equal((await as('GET', address)).statusCode, 404)
+  })
+
   it('about the users of your account', async () => {
     const address = `/users/${kith.bob.viewer.user_id}`
     const { user } = (await as('GET', address)).json()

@@ -6,6 +6,7 @@ import { contactSearchQuery } from '../api/contacts.ts'
 import { texts } from '../texts.ts'
 import styles from './command-palette.module.css'
 import { type Command, useCommands } from './commands.ts'
+import { useFoundRecords } from './found-records.ts'
 
 const DEBOUNCE_MS = 60
 
@@ -16,7 +17,8 @@ export default function CommandPalette({ onClose, onHelp }: { onClose: () => voi
   const [active, setActive] = useState(0)
   const [wanted] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
   const found = useQuery(contactSearchQuery(wanted))
-  const commands = useCommands(text, wanted === '' ? [] : (found.data ?? []), onHelp)
+  const records = useFoundRecords(wanted)
+  const commands = useCommands(text, wanted === '' ? [] : (found.data ?? []), records, onHelp)
   const current = Math.min(active, commands.length - 1)
 
   const run = (command: Command | undefined) => {

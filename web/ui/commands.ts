@@ -2,9 +2,13 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ListedContact } from '../api/contacts.ts'
 import { paths } from '../paths.ts'
 import { agendaTexts } from '../texts/agenda.ts'
+import { dealTexts } from '../texts/deals.ts'
+import { listTexts } from '../texts/lists.ts'
+import { settingsTexts } from '../texts/settings.ts'
 import { texts } from '../texts.ts'
 import { APPEARANCES, useAppearance } from './appearance.tsx'
 import { useNewContact } from './new-contact.ts'
+import { useNewDeal } from './new-deal.ts'
 
 export interface Command {
   id: string
@@ -15,10 +19,16 @@ export interface Command {
 
 const words = texts.palette
 
-/** Everything the palette offers for what is typed: contacts first, then pages and actions whose name has all its words. */
-export function useCommands(text: string, contacts: ListedContact[], onHelp: () => void): Command[] {
+/** Everything the palette offers for what is typed: contacts first, then other records, then pages and actions whose name has all its words. */
+export function useCommands(
+  text: string,
+  contacts: ListedContact[],
+  records: Command[],
+  onHelp: () => void,
+): Command[] {
   const navigate = useNavigate()
   const openNewContact = useNewContact()
+  const openNewDeal = useNewDeal()
   const { setColorScheme } = useAppearance()
 
   const found = contacts.map((contact) => ({
@@ -27,7 +37,21 @@ export function useCommands(text: string, contacts: ListedContact[], onHelp: () 
     detail: contact.company ?? contact.email_address ?? texts.contacts.title,
     run: () => void navigate({ to: paths.contact, params: { id: String(contact.id) } }),
   }))
-  const go = (name: string, to: '/agenda' | '/contacts' | '/trash' | '/my-account' | '/settings') => ({
+  const go = (
+    name: string,
+    to: (typeof paths)[
+      | 'agenda'
+      | 'contacts'
+      | 'lists'
+      | 'deals'
+      | 'trash'
+      | 'myAccount'
+      | 'settings'
+      | 'statuses'
+      | 'customFields'
+      | 'dealStages'
+      | 'history'],
+  ) => ({
     id: to,
     name,
     detail: words.pages,
@@ -37,13 +61,24 @@ export function useCommands(text: string, contacts: ListedContact[], onHelp: () 
   const fixed = [
     go(agendaTexts.title, paths.agenda),
     go(texts.app.contacts, paths.contacts),
+    go(listTexts.title, paths.lists),
+    go(dealTexts.title, paths.deals),
     act(texts.app.newContact, openNewContact),
+    act(dealTexts.add, openNewDeal),
     go(texts.app.myAccount, paths.myAccount),
     go(texts.app.settings, paths.settings),
+    go(settingsTexts.statuses.title, paths.statuses),
+    go(settingsTexts.fields.title, paths.customFields),
+    go(settingsTexts.stages.title, paths.dealStages),
+    go(settingsTexts.history.title, paths.history),
     go(texts.app.trash, paths.trash),
     ...APPEARANCES.map(({ value, label }) => act(words.theme(label), () => setColorScheme(value))),
     act(texts.app.shortcuts, onHelp),
   ]
   const wanted = text.toLowerCase().split(/\s+/)
-  return [...found, ...fixed.filter(({ name }) => wanted.every((word) => name.toLowerCase().includes(word)))]
+  return [
+    ...found,
+    ...records,
+    ...fixed.filter(({ name }) => wanted.every((word) => name.toLowerCase().includes(word))),
+  ]
 }

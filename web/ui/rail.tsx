@@ -2,6 +2,8 @@ import { Menu } from '@mantine/core'
 import {
   IconAddressBook,
   IconDots,
+  IconLayoutKanban,
+  IconList,
   IconPlus,
   IconSearch,
   IconSettings,
@@ -15,6 +17,8 @@ import { useMe } from '../api/me.ts'
 import { queryClient } from '../api/query-client.ts'
 import { leaveSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
+import { dealTexts } from '../texts/deals.ts'
+import { listTexts } from '../texts/lists.ts'
 import { texts } from '../texts.ts'
 import { AgendaPlace } from './agenda-place.tsx'
 import { forgetDrafts } from './drafts.ts'
@@ -51,17 +55,19 @@ export function Rail({ onSearch, onNewContact, onHelp }: RailProps) {
       <hr className={styles['rule']} />
       <AgendaPlace />
       <Place to={paths.contacts} icon={IconAddressBook} label={words.contacts} />
+      <Place to={paths.lists} icon={IconList} label={listTexts.title} />
+      <Place to={paths.deals} icon={IconLayoutKanban} label={dealTexts.title} />
       <span className={styles['gap']} />
       <Place to={paths.trash} icon={IconTrash} label={words.trash} isSecondary />
-      <Place to={paths.settings} icon={IconSettings} label={words.settings} />
-      <Place to={paths.myAccount} icon={IconUserCircle} label={words.myAccount} />
+      <Place to={paths.settings} icon={IconSettings} label={words.settings} isSecondary />
+      <Place to={paths.myAccount} icon={IconUserCircle} label={words.myAccount} isSecondary />
       <PersonMenu name={me.name} onHelp={onHelp} />
     </nav>
   )
 }
 
 interface PlaceProps {
-  to: typeof paths.contacts | typeof paths.trash | typeof paths.settings | typeof paths.myAccount
+  to: (typeof paths)['contacts' | 'lists' | 'deals' | 'trash' | 'settings' | 'myAccount']
   icon: TablerIcon
   label: string
   isSecondary?: boolean
@@ -94,9 +100,15 @@ function PersonMenu({ name, onHelp }: { name: string; onHelp: () => void }) {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => void navigate({ to: paths.trash })} className={styles['onPhone']}>
-          {words.trash}
-        </Menu.Item>
+        {(['settings', 'myAccount', 'trash'] as const).map((place) => (
+          <Menu.Item
+            key={place}
+            onClick={() => void navigate({ to: paths[place] })}
+            className={styles['onPhone']}
+          >
+            {words[place]}
+          </Menu.Item>
+        ))}
         <Menu.Item onClick={onHelp}>{words.shortcuts}</Menu.Item>
         <Menu.Item onClick={() => leave().catch(toastProblem)}>{words.signOut}</Menu.Item>
       </Menu.Dropdown>

@@ -16,6 +16,7 @@ const SignInAgain = lazy(() => import('./sign-in-again.tsx'))
 const CommandPalette = lazy(() => import('./command-palette.tsx'))
 const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'))
 const NewContactDialog = lazy(() => import('../forms/new-contact-dialog.tsx'))
+const NewDealDialog = lazy(() => import('../forms/new-deal-dialog.tsx'))
 
 /** What surrounds every page: the rail, and what can be called up from anywhere. */
 export function Shell() {
@@ -26,7 +27,7 @@ export function Shell() {
   const [isHelpOpen, help] = useDisclosure()
   const openNewContact = useNewContact()
   const { isEnded } = useSyncExternalStore(subscribeToSession, readSession)
-  const closeNewContact = () =>
+  const closeDialog = () =>
     void navigate({ to: '.', search: (previous) => ({ ...previous, dialog: undefined }) })
 
   useShortcuts({
@@ -34,6 +35,8 @@ export function Shell() {
     '?': help.open,
     c: openNewContact,
     'g c': () => void navigate({ to: paths.contacts }),
+    'g l': () => void navigate({ to: paths.lists }),
+    'g d': () => void navigate({ to: paths.deals }),
     'g t': () => void navigate({ to: paths.trash }),
     'g a': () => void navigate({ to: paths.agenda }),
     'g m': () => void navigate({ to: paths.myAccount }),
@@ -55,7 +58,8 @@ export function Shell() {
           {isEnded && <SignInAgain />}
           {isPaletteOpen && <CommandPalette onClose={palette.close} onHelp={help.open} />}
           {isHelpOpen && <ShortcutsDialog onClose={help.close} />}
-          {dialog === 'new-contact' && <NewContactDialog onClose={closeNewContact} />}
+          {dialog === 'new-contact' && <NewContactDialog onClose={closeDialog} />}
+          {dialog === 'new-deal' && <NewDealDialog onClose={closeDialog} />}
         </Suspense>
       </div>
     </TimeZone>

@@ -2,7 +2,9 @@ import { Modal, Switch } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { Fragment } from 'react'
 import { agendaTexts } from '../texts/agenda.ts'
+import { dealTexts } from '../texts/deals.ts'
 import { entryTexts } from '../texts/entries.ts'
+import { bulkTexts, listTexts } from '../texts/lists.ts'
 import { texts } from '../texts.ts'
 import { SINGLE_KEYS_STORAGE } from './shortcuts.ts'
 import styles from './shortcuts-dialog.module.css'
@@ -16,6 +18,8 @@ const GROUPS: Array<{ title: string; keys: Array<[string[], string]> }> = [
       [[mod, 'K'], texts.shortcuts.palette],
       [['C'], texts.shortcuts.newContact],
       [['G', 'C'], texts.shortcuts.goContacts],
+      [['G', 'L'], listTexts.go],
+      [['G', 'D'], dealTexts.shortcuts.go],
       [['G', 'T'], texts.shortcuts.goTrash],
       [['G', 'A'], agendaTexts.shortcuts.go],
       [['G', 'M'], texts.shortcuts.goAccount],
@@ -29,6 +33,7 @@ const GROUPS: Array<{ title: string; keys: Array<[string[], string]> }> = [
       [['/'], texts.shortcuts.search],
       [['J'], texts.shortcuts.down],
       [['K'], texts.shortcuts.up],
+      [['X'], bulkTexts.shortcut],
       [['Enter'], texts.shortcuts.open],
     ],
   },
@@ -43,6 +48,16 @@ const GROUPS: Array<{ title: string; keys: Array<[string[], string]> }> = [
       [['R'], agendaTexts.shortcuts.reschedule],
       [['L'], agendaTexts.shortcuts.log],
       [['O'], agendaTexts.shortcuts.open],
+    ],
+  },
+  {
+    title: dealTexts.shortcuts.title,
+    keys: [
+      [['N'], dealTexts.shortcuts.add],
+      [['/'], dealTexts.shortcuts.search],
+      [['↑', '↓', '←', '→'], dealTexts.shortcuts.step],
+      [['Enter'], dealTexts.shortcuts.open],
+      [['M'], dealTexts.shortcuts.move],
     ],
   },
   {

@@ -26,17 +26,26 @@ export const insertHistory = prepared<Omit<HistoryRow, 'id'>, unknown>((db, valu
 
 type Seen = ReturnType<typeof visibilityOf> & { is_admin: 0 | 1 }
 type PageValues = SegmentValues &
-  Seen & { contact_id?: number | undefined; created_from?: string | undefined }
+  Seen & {
+    contact_id?: number | undefined
+    created_from?: string | undefined
+    user_id?: number | undefined
+    subject_type?: string | undefined
+  }
 const pages = new PreparedQueries<PageValues>()
 
 export interface HistoryWish {
   /** Of one contact that was found, or of everything the viewer may see. */
   contact_id: number | undefined
   created_from: string | undefined
+  /** Who did it. */
+  user_id?: number | undefined
+  /** To what kind of record. */
+  subject_type?: string | undefined
 }
 
-const shapeOf = ({ contact_id, created_from }: HistoryWish) =>
-  `${contact_id === undefined} ${created_from === undefined}`
+const shapeOf = ({ contact_id, created_from, user_id, subject_type }: HistoryWish) =>
+  [contact_id, created_from, user_id, subject_type].map((value) => value === undefined).join(' ')
 
 /** What happened, as far as the viewer may see whom it happened to; people's names and tokens' names beside it. */
 export async function historyPage(
@@ -131,6 +140,9 @@ function wished<Row>(
               and contacts.trashed_at is null and ${isVisible(value)} ${LOOKED_UP}))`,
         )
       : narrowed.where('history.contact_id', '=', value('contact_id'))
+  if (wish.user_id !== undefined) narrowed = narrowed.where('history.user_id', '=', value('user_id'))
+  if (wish.subject_type !== undefined)
+    narrowed = narrowed.where('history.subject_type', '=', value('subject_type'))
   return wish.created_from === undefined
     ? narrowed
     : narrowed.where('history.created_at', '>=', value('created_from'))

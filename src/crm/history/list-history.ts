@@ -11,6 +11,12 @@ import { countHistory, historyPage } from './history-queries.ts'
 const Filters = z.strictObject({
   created_from: datetime().optional().describe('What happened at or after this time'),
   updated_since: datetime().optional().describe('The same as created_from: entries never change'),
+  user_id: z.int().min(1).optional().describe('Only what this user did'),
+  subject_type: z
+    .string()
+    .max(64)
+    .optional()
+    .describe('Only what happened to records of this kind: contact, note, deal, list, ...'),
   sort: z
     .enum(['id', '-id', 'created_at', '-created_at'])
     .optional()
@@ -27,8 +33,8 @@ export const listHistory = defineOperation({
   async run(ctx, { contact_id, limit, cursor, include_total, ...given }) {
     if (contact_id !== undefined) await findContact(ctx, contact_id)
     const { filters, position } = resume(given, cursor, Filters, Position)
-    const { updated_since, created_from = updated_since, sort = '-id' } = filters
-    const wish = { contact_id, created_from }
+    const { updated_since, created_from = updated_since, sort = '-id', ...narrowing } = filters
+    const wish = { contact_id, created_from, ...narrowing }
     const order = { column: sort.replace('-', ''), is_descending: sort.startsWith('-'), is_nullable: false }
     const { rows, next } = await historyPage(ctx, wish, { order, position, limit })
     const labels = await fieldLabels(ctx)

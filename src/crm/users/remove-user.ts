@@ -5,6 +5,7 @@ import { expectedVersion } from '../../core/values.ts'
 import { ensureUnchanged, nextVersion } from '../../core/version.ts'
 import { record } from '../history/record.ts'
 import { removeInvitationsBy } from '../invitations/invitation-queries.ts'
+import { removeSavedViewsOf } from '../saved-views/saved-view-queries.ts'
 import { endSessionsOf } from '../sessions/session-queries.ts'
 import { revokeTokensOf } from '../tokens/token-queries.ts'
 import { ensureMayChangeUser, ensureOwnerRemains } from './may-change-user.ts'
@@ -41,6 +42,7 @@ export const removeUser = defineOperation({
     await endSessionsOf(ctx, user, null)
     await revokeTokensOf(ctx, user)
     await removeInvitationsBy(ctx, user)
+    await removeSavedViewsOf(ctx, user)
     await reassign(ctx, user, heirs)
     await removeEmailOf(ctx, user)
     await saveUser(ctx, user, {

@@ -8,6 +8,7 @@ import { ENTRANCE_ROUTES } from './routes/entrance-routes.ts'
 import { EXCHANGE_ROUTES } from './routes/exchange-routes.ts'
 import { LISTS_ROUTES } from './routes/lists-routes.ts'
 import { PHOTOS_ROUTES } from './routes/photos-routes.ts'
+import { SAVED_VIEWS_ROUTES } from './routes/saved-views-routes.ts'
 import { TASKS_ROUTES } from './routes/tasks-routes.ts'
 
 /** Everything the JSON API offers: one table a noun, each on one screen. */
@@ -20,6 +21,7 @@ export const ROUTES: readonly Route[] = [
   ...DEALS_ROUTES,
   ...TASKS_ROUTES,
   ...EXCHANGE_ROUTES,
+  ...SAVED_VIEWS_ROUTES,
   ...ACCOUNT_ROUTES,
   ...ENTRANCE_ROUTES,
 ]

@@ -217,6 +217,16 @@ const CASES: Record<string, JsonCase> = {
   'GET /field_labels': LISTS_ALL,
   'PATCH /field_labels': OWN_ONLY,
   'PUT /field_labels': OWN_ONLY,
+  'GET /saved_views': { queries: () => ['', '?page=contacts'] },
+  'POST /saved_views': OWN_ONLY,
+  'GET /saved_views/:id': {},
+  'PATCH /saved_views/:id': {
+    body: ({ savedView }: Ids) => ({ saved_view: { name: `Taken ${savedView}` } }),
+  },
+  'PUT /saved_views/:id': {
+    body: ({ savedView }: Ids) => ({ saved_view: { name: `Taken ${savedView}` } }),
+  },
+  'DELETE /saved_views/:id': {},
   'POST /sample_data': OWN_ONLY,
   'GET /imports': LISTS_ALL,
   'POST /imports': OWN_ONLY,
@@ -274,6 +284,7 @@ const KIND_OF: Record<string, keyof Ids> = {
   deal_stages: 'stage',
   imports: 'import',
   exports: 'export',
+  saved_views: 'savedView',
 }
 
 /** The JSON API under one of its mounts. `canary` and `ids` are what others hide. */

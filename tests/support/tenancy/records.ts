@@ -22,6 +22,7 @@ import { addNote } from '../../../src/crm/notes/add-note.ts'
 import { deleteNote } from '../../../src/crm/notes/delete-note.ts'
 import { updateNote } from '../../../src/crm/notes/update-note.ts'
 import { addPhoto } from '../../../src/crm/photos/add-photo.ts'
+import { createSavedView } from '../../../src/crm/saved-views/create-saved-view.ts'
 import { openSession } from '../../../src/crm/sessions/open-session.ts'
 import { createTask } from '../../../src/crm/tasks/create-task.ts'
 import { deleteTask } from '../../../src/crm/tasks/delete-task.ts'
@@ -68,6 +69,7 @@ export interface Ids {
   import: number
   doneImport: number
   export: number
+  savedView: number
 }
 
 /** Ids that no record will ever have. */
@@ -95,6 +97,7 @@ export const NOBODYS: Ids = {
   stage: 987_654_335,
   deal: 987_654_336,
   trashedDeal: 987_654_337,
+  savedView: 987_654_351,
   task: 987_654_344,
   trashedTask: 987_654_345,
   photo: 987_654_346,
@@ -183,6 +186,7 @@ export async function makeRecords(
     deal: deal.id,
     trashedDeal: trashedDeal.id,
     ...(await makeFiles(kith, owner, canary)),
+    savedView: (await owner.perform(createSavedView, { name: `${canary.word} view ${contact.id}` })).id,
   }
 }
 

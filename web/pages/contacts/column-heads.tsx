@@ -1,14 +1,16 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { bulkTexts } from '../../texts/lists.ts'
 import { texts } from '../../texts.ts'
 import { type ColumnKey, columnOf, type SortableField } from './columns.ts'
 import styles from './contacts-table.module.css'
 import { useContactsSearch } from './use-contacts-search.ts'
+import type { Selection } from './use-selection.ts'
 
 /** Times are most useful newest first, words from A. */
 const STARTS_DESCENDING = new Set<SortableField>(['created_at', 'updated_at', 'last_action_at'])
 
 /** The heads of the columns; those the server can sort by are buttons. */
-export function ColumnHeads({ columns }: { columns: ColumnKey[] }) {
+export function ColumnHeads({ columns, selection }: { columns: ColumnKey[]; selection: Selection }) {
   const { search, change } = useContactsSearch()
   const isDescending = search.sort?.startsWith('-') ?? false
   const sorted = search.sort?.replace(/^-/, '')
@@ -24,6 +26,19 @@ export function ColumnHeads({ columns }: { columns: ColumnKey[] }) {
     // biome-ignore-start lint/a11y/useFocusableInteractive: the buttons inside take the focus
     <div role="rowgroup" className={styles['heads']}>
       <div role="row" aria-rowindex={1} className={styles['headRow']}>
+        <div role="columnheader" className={styles['check']} aria-label={bulkTexts.column}>
+          <label>
+            <input
+              type="checkbox"
+              aria-label={bulkTexts.selectShown}
+              checked={selection.isAll}
+              ref={(box) => {
+                if (box) box.indeterminate = selection.chosen.length > 0 && !selection.isAll
+              }}
+              onChange={selection.toggleAll}
+            />
+          </label>
+        </div>
         {columns.map((key) => {
           const { label, sort } = columnOf(key)
           const isSorted = sort !== undefined && sort === sorted

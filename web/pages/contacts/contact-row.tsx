@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type MouseEvent, memo } from 'react'
 import type { ListedContact } from '../../api/contacts.ts'
 import { paths } from '../../paths.ts'
+import { bulkTexts } from '../../texts/lists.ts'
 import { texts } from '../../texts.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import type { ColumnKey } from './columns.ts'
@@ -20,6 +21,8 @@ interface ContactRowProps {
   suffix: string
   offset: number
   isSelected: boolean
+  isChecked: boolean
+  onCheck: (index: number, isRange: boolean) => void
 }
 
 /**
@@ -27,7 +30,7 @@ interface ContactRowProps {
  * the router's own links each follow every change of the address, which is felt while typing a search.
  */
 export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
-  const { index, contact, columns, statuses, suffix, offset, isSelected } = props
+  const { index, contact, columns, statuses, suffix, offset, isSelected, isChecked, onCheck } = props
   const router = useRouter()
   const style = { transform: `translateY(${offset}px)` }
   if (!contact) {
@@ -52,8 +55,18 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
       className={styles['row']}
       style={style}
       data-index={index}
-      data-selected={isSelected || undefined}
+      data-selected={isSelected || isChecked || undefined}
     >
+      <div role="cell" className={styles['check']}>
+        <label>
+          <input
+            type="checkbox"
+            aria-label={bulkTexts.selectOne(contact.name || texts.contacts.unnamed)}
+            checked={isChecked}
+            onChange={(event) => onCheck(index, (event.nativeEvent as PointerEvent).shiftKey)}
+          />
+        </label>
+      </div>
       {columns.map((key) => (
         <div role="cell" key={key} className={styles['cell']} data-column={key}>
           {key === 'name' ? (

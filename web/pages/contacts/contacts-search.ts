@@ -1,4 +1,5 @@
 import type { ContactFilters, ContactSort } from '../../api/contacts.ts'
+import { writeSearch } from '../../paths.ts'
 import { COLUMNS, type ColumnKey, DEFAULT_COLUMNS, fieldsOf } from './columns.ts'
 
 /** What the address of the contacts page says: filters, search, order, columns and the row one came back to. */
@@ -10,6 +11,7 @@ export interface ContactsSearch {
   user_id?: number
   is_private?: boolean
   birthday_month?: number
+  list_id?: number
   sort?: ContactSort
   columns?: string
   selected?: number
@@ -29,6 +31,7 @@ export function readContactsSearch(raw: Record<string, unknown>): ContactsSearch
     user_id: readNumber(raw['user_id']),
     is_private: raw['is_private'] === 'true' || (raw['is_private'] === 'false' ? false : undefined),
     birthday_month: readNumber(raw['birthday_month'], 12),
+    list_id: readNumber(raw['list_id']),
     sort: SORTS.find((sort) => sort === raw['sort']),
     columns: readText(raw['columns']),
     selected: readNumber(raw['selected']),
@@ -52,13 +55,21 @@ export const FILTERS = [
   'user_id',
   'is_private',
   'birthday_month',
+  'list_id',
 ] as const
 
 /** What the server is asked for: the address may say more, such as which dialog is open. */
 export function filtersOf(search: ContactsSearch): ContactFilters {
-  const { q, sort, status, inactive_days, company, user_id, is_private, birthday_month } = search
+  const { q, sort, status, inactive_days, company, user_id, is_private, birthday_month, list_id } = search
   const filters = { q, sort, status, inactive_days, company, user_id, is_private, birthday_month }
-  return { ...filters, fields: fieldsOf(columnsOf(search)) }
+  return { ...filters, list_id, fields: fieldsOf(columnsOf(search)) }
+}
+
+/** What is worth saving of an address: not the row one came back to, nor an open dialog. */
+export function queryOf(search: ContactsSearch): string {
+  const { q, sort, columns } = search
+  const filters = Object.fromEntries(FILTERS.map((name) => [name, search[name]]))
+  return writeSearch({ q, ...filters, sort, columns }).slice(1)
 }
 
 export function columnsOf(search: ContactsSearch): ColumnKey[] {

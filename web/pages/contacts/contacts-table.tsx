@@ -12,11 +12,15 @@ import { type ColumnKey, columnOf } from './columns.ts'
 import { ContactRow } from './contact-row.tsx'
 import styles from './contacts-table.module.css'
 import { useContactsSearch } from './use-contacts-search.ts'
+import type { Selection } from './use-selection.ts'
 
 interface ContactsTableProps {
   rows: ListedContact[]
   total: number | undefined
   columns: ColumnKey[]
+  selection: Selection
+  /** The list that is shown; contacts opened from it know it. */
+  listId: number | undefined
   isPending: boolean
   /** What is shown belongs to the search before; the new answer is on its way. */
   isStale: boolean
@@ -27,18 +31,23 @@ interface ContactsTableProps {
 const ROW_PIXELS = 36
 const NARROW_ROW_PIXELS = 60
 const GAP_PIXELS = 20
+const CHECKBOX_PIXELS = 20
 const SKELETON_ROWS = 12
 /** The next page is asked for when fewer rows than this are left below the window. */
 const LOAD_AHEAD_ROWS = 15
 
 /** Only the rows in the window exist; more are fetched before their end comes into sight. */
 export function ContactsTable(props: ContactsTableProps) {
-  const { rows, columns, hasMore, loadMore } = props
+  const { rows, columns, selection, hasMore, loadMore } = props
   const { search } = useContactsSearch()
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const statuses = useQuery(statusesQuery)
   const labels = useMemo(() => new Map(statuses.data?.map(({ key, label }) => [key, label])), [statuses.data])
-  const suffix = writeSearch({ ...search, selected: undefined })
+  const suffix = writeSearch({
+    ...search,
+    ...(props.listId && { list_id: props.listId }),
+    selected: undefined,
+  })
   const scroller = useRef<HTMLDivElement>(null)
   const count = props.isPending ? SKELETON_ROWS : rows.length + (hasMore ? 1 : 0)
   const virtualizer = useVirtualizer({
@@ -69,7 +78,18 @@ export function ContactsTable(props: ContactsTableProps) {
     const next = focused === undefined ? 0 : Number(focused) + by
     if (next >= 0 && next < rows.length) focusRow(next)
   }
-  useShortcuts({ j: () => step(1), k: () => step(-1), ArrowDown: () => step(1), ArrowUp: () => step(-1) })
+  const toggleFocused = () => {
+    const focused = document.activeElement?.closest<HTMLElement>('[data-index]')?.dataset['index']
+    if (focused !== undefined) selection.toggle(Number(focused), false)
+  }
+  useShortcuts({
+    j: () => step(1),
+    k: () => step(-1),
+    ArrowDown: () => step(1),
+    ArrowUp: () => step(-1),
+    x: toggleFocused,
+    ...(selection.chosen.length > 0 && { Escape: selection.clear }),
+  })
 
   // Coming back from a contact: its row is in sight and has the focus again.
   const returnedTo = useRef(search.selected)
@@ -89,8 +109,8 @@ export function ContactsTable(props: ContactsTableProps) {
   }, [identity])
 
   const grid = {
-    '--columns': columns.map((key) => `minmax(${columnOf(key).least}px, ${columnOf(key).share}fr)`).join(' '),
-    '--least-width': `${columns.reduce((sum, key) => sum + columnOf(key).least + GAP_PIXELS, 0)}px`,
+    '--columns': `${CHECKBOX_PIXELS}px ${columns.map((key) => `minmax(${columnOf(key).least}px, ${columnOf(key).share}fr)`).join(' ')}`,
+    '--least-width': `${columns.reduce((sum, key) => sum + columnOf(key).least + GAP_PIXELS, CHECKBOX_PIXELS)}px`,
     '--row-height': `${isNarrow ? NARROW_ROW_PIXELS : ROW_PIXELS}px`,
   } as CSSProperties
   return (
@@ -103,7 +123,7 @@ export function ContactsTable(props: ContactsTableProps) {
         aria-busy={props.isStale || props.isPending}
         className={styles['table']}
       >
-        <ColumnHeads columns={columns} />
+        <ColumnHeads columns={columns} selection={selection} />
         <div role="rowgroup" className={styles['body']} style={{ height: virtualizer.getTotalSize() }}>
           {items.map((item) => (
             <ContactRow
@@ -114,6 +134,8 @@ export function ContactsTable(props: ContactsTableProps) {
               statuses={labels}
               suffix={suffix}
               offset={item.start}
+              isChecked={selection.has(rows[item.index]?.id ?? 0)}
+              onCheck={selection.toggle}
               isSelected={rows[item.index]?.id !== undefined && rows[item.index]?.id === search.selected}
             />
           ))}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { statusesQuery, usersQuery } from '../../api/account.ts'
+import { listsQuery } from '../../api/lists.ts'
 import { texts } from '../../texts.ts'
 import { ChoiceChip } from './choice-chip.tsx'
 import { type ContactsSearch, FILTERS } from './contacts-search.ts'
@@ -17,10 +18,11 @@ const months = Array.from({ length: 12 }, (_, month) => ({
 }))
 
 /** One chip for each filter: what it is, what it is set to, and a way to remove it. */
-export function FilterBar() {
+export function FilterBar({ isOfList = false }: { isOfList?: boolean }) {
   const { search, change } = useContactsSearch()
   const statuses = useQuery(statusesQuery)
   const users = useQuery(usersQuery)
+  const lists = useQuery({ ...listsQuery, enabled: !isOfList })
   const set = (name: keyof ContactsSearch) => (value: string | undefined) => change(toSearch(name, value))
   const clearAll = Object.fromEntries(FILTERS.map((name) => [name, undefined]))
   const activeCount = FILTERS.filter((name) => search[name] !== undefined).length
@@ -33,6 +35,14 @@ export function FilterBar() {
         choices={(statuses.data ?? []).map(({ key, label }) => ({ value: key, label }))}
         onChange={set('status')}
       />
+      {!isOfList && (lists.data?.length ?? 0) > 0 && (
+        <ChoiceChip
+          name={words.list}
+          value={search.list_id?.toString()}
+          choices={(lists.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={set('list_id')}
+        />
+      )}
       <InputChip
         name={words.inactive}
         inputLabel={words.inactiveLabel}

@@ -1,17 +1,16 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { paths } from '../../paths.ts'
 import type { ContactsSearch } from './contacts-search.ts'
 
-/** The page's state, read from its address, and the way to change a part of it. */
+/** The state of the contacts page, or of a list's page, read from its address, and the way to change a part of it. */
 export function useContactsSearch() {
-  const search: ContactsSearch = useSearch({ from: '/shell/contacts' })
+  const search = useSearch({ strict: false }) as ContactsSearch
   const navigate = useNavigate()
   const change = useCallback(
     (part: Partial<ContactsSearch>) =>
       void navigate({
-        to: paths.contacts,
-        search: (previous) => ({ ...previous, selected: undefined, ...part }),
+        to: '.',
+        search: (previous: object) => ({ ...previous, selected: undefined, ...part }) as never,
         replace: true,
       }),
     [navigate],

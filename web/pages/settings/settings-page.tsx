@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { accountQuery } from '../../api/account.ts'
-import { useMe } from '../../api/me.ts'
 import { AccountForm } from '../../forms/account-form.tsx'
 import { texts } from '../../texts.ts'
-import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { Invitations } from './invitations.tsx'
+import { SettingsFrame, useIsAdmin } from './settings-frame.tsx'
 import styles from './settings-page.module.css'
 import { Users } from './users.tsx'
 
@@ -14,11 +13,10 @@ const words = texts.settings
 
 /** The account's own things. Members see who else is there; owners and admins can change it. */
 export function SettingsPage() {
-  const me = useMe()
   const account = useQuery(accountQuery)
-  const isAdmin = me.role === 'owner' || me.role === 'admin'
+  const isAdmin = useIsAdmin()
   return (
-    <Page title={words.title} {...(isAdmin ? {} : { intro: words.onlyAdmins })}>
+    <SettingsFrame title={words.title}>
       <div className={styles['column']}>
         {isAdmin && (
           <Section title={words.account}>
@@ -36,6 +34,6 @@ export function SettingsPage() {
           </Section>
         )}
       </div>
-    </Page>
+    </SettingsFrame>
   )
 }

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { after, before, it } from 'node:test'
+import { type Kith, openKith } from '../../../tests/support/kith.ts'
+import { createContact } from '../contacts/create-contact.ts'
+import { createList } from '../lists/create-list.ts'
+import { addNote } from '../notes/add-note.ts'
+import { listHistory } from './list-history.ts'
+
+let kith: Kith
+before(async () => {
+  kith = await openKith()
+  const { id: contact_id } = await kith.ann.perform(createContact, { first_name: 'Zelda' })
+  await kith.ann.perform(addNote, { contact_id, body: 'One' })
+  await kith.bob.perform(addNote, { contact_id, body: 'Two' })
+  await kith.bob.perform(createList, { name: 'Guests' })
+})
+after(() => kith.close())
+
+const told = async (filters: object) =>
+  (await kith.ann.perform(listHistory, filters)).items.map(
+    ({ user_name, subject_type, action }) => `${user_name} ${subject_type} ${action}`,
+  )
+
+it('tells what one user did, or what happened to one kind of record', async () => {
+  assert.deepEqual(await told({ user_id: kith.bob.viewer.user_id }), [
+    'bob list created',
+    'bob note created',
+    'bob token created',
+  ])
+  assert.deepEqual(await told({ subject_type: 'note' }), ['bob note created', 'ann note created'])
+  assert.deepEqual(await told({ subject_type: 'note', user_id: kith.ann.viewer.user_id }), [
+    'ann note created',
+  ])
+  assert.deepEqual(await told({ subject_type: 'nothing' }), [])
+})
+
+it('remembers both from page to page, and counts by them', async () => {
+  const first = await kith.ann.perform(listHistory, { subject_type: 'note', limit: 1, include_total: true })
+  assert.equal(first.total_count, 2)
+  const next = await kith.ann.perform(listHistory, { cursor: first.next_cursor, limit: 1 })
+  assert.deepEqual(
+    next.items.map(({ subject_type, user_name }) => [subject_type, user_name]),
+    [['note', 'ann']],
+  )
+  assert.equal(next.next_cursor, null)
+})

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { createContact } from '../../src/crm/contacts/create-contact.ts'
+import { listContacts } from '../../src/crm/contacts/list-contacts.ts'
+import { createDeal } from '../../src/crm/deals/create-deal.ts'
+import { addToList } from '../../src/crm/lists/add-to-list.ts'
+import { createList } from '../../src/crm/lists/create-list.ts'
+import { listLists } from '../../src/crm/lists/list-lists.ts'
+import { openStage, type Stage } from '../support/stage.ts'
+
+let stage: Stage
+const ids: number[] = []
+before(async () => {
+  stage = await openStage()
+  for (const first_name of ['Zelda', 'Yorick', 'Xaver'])
+    ids.push((await stage.kith.ann.perform(createContact, { first_name, last_name: 'Quill' })).id)
+})
+after(() => stage.close())
+
+test('a list is created, renamed with undo, and deleted after asking', async () => {
+  const page = await stage.visit(stage.kith.ann)
+  await page.goto('/lists')
+  await page.getByRole('heading', { name: 'No lists yet' }).waitFor()
+  await page.getByLabel('Name of the new list').fill('<b>Newsletter</b>')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: '<b>Newsletter</b>' }).waitFor()
+  await page.getByLabel('Name of the new list').fill('<b>newsletter</b>')
+  await page.keyboard.press('Enter')
+  await page.getByText(/^Name is/).waitFor()
+
+  await page.getByRole('button', { name: 'Actions for <b>Newsletter</b>' }).click()
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Letters')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('link', { name: 'Letters' }).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('link', { name: '<b>Newsletter</b>' }).waitFor()
+
+  await page.getByRole('button', { name: 'Actions for <b>Newsletter</b>' }).click()
+  await page.getByRole('menuitem', { name: 'Delete list' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete list' }).click()
+  await page.getByRole('status').filter({ hasText: 'The list <b>Newsletter</b> was deleted.' }).waitFor()
+  assert.equal((await stage.kith.ann.perform(listLists, {})).items.length, 0)
+})
+
+test('contacts are found and added, and taken out again with undo', async () => {
+  const { id: list_id } = await stage.kith.ann.perform(createList, { name: 'Guests' })
+  const members = async () =>
+    (await stage.kith.ann.perform(listContacts, { list_id, sort: 'name' })).items.map(({ name }) => name)
+  const page = await stage.visit(stage.kith.ann)
+  await page.goto(`/lists/${list_id}`)
+  await page.getByRole('heading', { name: 'This list is empty' }).waitFor()
+  await page.getByRole('button', { name: 'Add contacts' }).click()
+  for (const name of ['Zelda Quill', 'Yorick Quill']) {
+    await page.getByRole('combobox', { name: 'Contacts' }).fill(name.slice(0, 3))
+    await page.getByRole('option', { name }).click()
+  }
+  await page.getByRole('button', { name: 'Add to list' }).click()
+  await page.getByRole('link', { name: 'Yorick Quill' }).waitFor()
+  await page.getByRole('status').filter({ hasText: '2 contacts added to Guests.' }).waitFor()
+  assert.deepEqual(await members(), ['Yorick Quill', 'Zelda Quill'])
+
+  await page.getByRole('checkbox', { name: 'Select Zelda Quill' }).check()
+  await page.getByRole('button', { name: 'Remove from list' }).click()
+  await page.getByRole('link', { name: 'Zelda Quill' }).waitFor({ state: 'detached' })
+  await page
+    .getByRole('status')
+    .filter({ hasText: '1 contact removed from Guests.' })
+    .getByRole('button', { name: 'Undo' })
+    .click()
+  await page.getByRole('link', { name: 'Zelda Quill' }).waitFor()
+  assert.deepEqual(await members(), ['Yorick Quill', 'Zelda Quill'])
+})
+
+test('a list narrows the contacts page, and stays while one goes from contact to contact', async () => {
+  const { id: list_id } = await stage.kith.ann.perform(createList, { name: 'Mailing' })
+  await stage.kith.ann.perform(addToList, { list_id, contact_ids: ids.slice(1) })
+  const page = await stage.visit(stage.kith.ann)
+  await page.goto('/contacts')
+  await page.getByRole('button', { name: 'List', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Mailing' }).click()
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^2 contacts$/ })
+    .waitFor()
+  await page.goto(`/lists/${list_id}?sort=name`)
+  await page.getByRole('link', { name: 'Xaver Quill' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Xaver Quill' }).waitFor()
+  await page.keyboard.press('j')
+  await page.getByRole('heading', { level: 1, name: 'Yorick Quill' }).waitFor()
+})
+
+test('a list of the account next door is not there', async () => {
+  const page = await stage.visit(stage.kith.eve)
+  await page.goto('/lists/1')
+  await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor()
+  await page.goto('/lists')
+  await page.getByRole('heading', { name: 'No lists yet' }).waitFor()
+})
+
+test('the command palette finds lists and deals by name', async () => {
+  const { id: list_id } = await stage.kith.ann.perform(createList, { name: 'Harbour guests' })
+  const { id: deal_id } = await stage.kith.ann.perform(createDeal, { name: 'Harbour crane' })
+  const page = await stage.visit(stage.kith.ann)
+  await page.goto('/lists')
+  await page.getByRole('link', { name: 'Harbour guests' }).waitFor()
+  for (const [name, address] of [
+    [/^Harbour crane/, `/deals/${deal_id}`],
+    [/^Harbour guests/, `/lists/${list_id}`],
+  ] as const) {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Search or jump to' }).fill('harbour')
+    await page.getByRole('option', { name }).click()
+    await page.waitForURL(`**${address}`)
+  }
+})

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { createContact } from '../../src/crm/contacts/create-contact.ts'
+import { getContact } from '../../src/crm/contacts/get-contact.ts'
+import { createList } from '../../src/crm/lists/create-list.ts'
+import { listUsers } from '../../src/crm/users/list-users.ts'
+import { openStage, type Stage } from '../support/stage.ts'
+
+let stage: Stage
+let bobsContact: number
+before(async () => {
+  stage = await openStage()
+  const { ann, bob } = stage.kith
+  bobsContact = (await bob.perform(createContact, { first_name: 'Bobs', is_private: true })).id
+  await bob.perform(createContact, { first_name: 'Shared' })
+  await ann.perform(createList, { name: '<i>Guests</i>' })
+})
+after(() => stage.close())
+
+test('the history tells who did what, and is narrowed in the address', async () => {
+  const page = await stage.visit(stage.kith.ann)
+  await page.goto('/settings/history')
+  const table = page.getByRole('table')
+  await table.getByRole('row').filter({ hasText: 'bob' }).first().waitFor()
+  await page.getByRole('button', { name: 'What' }).click()
+  await page.getByRole('menuitem', { name: 'Lists' }).click()
+  await page.waitForURL('**/history?kind=list')
+  await table.getByRole('row').filter({ hasText: 'bob' }).waitFor({ state: 'detached' })
+  assert.equal(await table.getByRole('row').count(), 2)
+  await page.getByRole('button', { name: 'Since' }).click()
+  await page.getByRole('menuitem', { name: 'today' }).click()
+  await page.waitForURL('**/history?kind=list&days=1')
+  await page.reload()
+  await table.getByRole('row').filter({ hasText: 'ann' }).waitFor()
+  await page.getByRole('button', { name: 'Who' }).click()
+  await page.getByRole('menuitem', { name: 'bob' }).click()
+  await page.getByRole('heading', { name: 'Nothing happened' }).waitFor()
+})
+
+test('a role is given and taken back, and nobody is the last owner', async () => {
+  const page = await stage.visit(stage.kith.ann)
+  await page.goto('/settings')
+  await page.getByRole('combobox', { name: 'Role of bob' }).click()
+  await page.getByRole('option', { name: 'Admin' }).click()
+  await page.getByRole('status').filter({ hasText: 'bob is admin now.' }).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('combobox', { name: 'Role of bob' }).and(page.locator('[value=Member]')).waitFor()
+  await page.getByRole('combobox', { name: 'Role of ann' }).click()
+  await page.getByRole('option', { name: 'Member' }).click()
+  await page.getByRole('alert').filter({ hasText: 'The account needs an owner' }).waitFor()
+})
+
+test('who leaves is asked for an heir', async () => {
+  const page = await stage.visit(stage.kith.ann)
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Remove bob' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remove bob from the account?' })
+  await dialog.getByRole('combobox', { name: 'Who gets their contacts, deals and tasks' }).waitFor()
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('status').filter({ hasText: 'bob was removed.' }).waitFor()
+  assert.equal((await stage.kith.ann.perform(listUsers, {})).items.length, 1)
+  assert.equal((await stage.kith.ann.perform(getContact, { id: bobsContact })).first_name, 'Bobs')
+})

@@ -1,0 +1,128 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Answer, Body, Query } from '../../client/client.ts'
+import { api } from './connection.ts'
+import { type DealStage, refreshDeals, stagesQuery } from './deals.ts'
+import { queryClient } from './query-client.ts'
+
+export type Status = Answer<'GET /statuses'>['statuses'][number]
+export type FieldLabels = Answer<'GET /field_labels'>['field_labels']
+export type StageInput = Body<'PATCH /deal_stages/{id}'>['deal_stage']
+export type NewStage = Body<'POST /deal_stages'>['deal_stage']
+export type Role = NonNullable<Body<'PATCH /users/{id}'>['user']['role']>
+export type AccountEntry = Answer<'GET /history'>['history'][number]
+export type HistoryFilters = Pick<
+  NonNullable<Query<'GET /history'>>,
+  'user_id' | 'subject_type' | 'created_from'
+>
+
+/** All statuses, those that are retired included. */
+export const allStatusesQuery = queryOptions({
+  queryKey: ['statuses', 'all'],
+  queryFn: async ({ signal }) =>
+    (await api.request('GET /statuses', { query: { include_retired: true }, signal })).statuses,
+})
+
+const refreshStatuses = () => queryClient.invalidateQueries({ queryKey: ['statuses'] })
+
+export async function addStatus(label: string): Promise<void> {
+  await api.request('POST /statuses', { body: { status: { label } } })
+  await refreshStatuses()
+}
+
+export async function changeStatus(
+  key: string,
+  status: Body<'PATCH /statuses/{key}'>['status'],
+): Promise<void> {
+  await api.request('PATCH /statuses/{key}', { path: { key }, body: { status } }).finally(refreshStatuses)
+}
+
+export async function retireStatus(key: string): Promise<void> {
+  await api.request('DELETE /statuses/{key}', { path: { key } })
+  await refreshStatuses()
+}
+
+export async function restoreStatus(key: string): Promise<void> {
+  await api.request('POST /statuses/{key}/restore', { path: { key } })
+  await refreshStatuses()
+}
+
+/** Shows a status at its new place before the server knows. */
+export async function placeStatus(key: string, position: number): Promise<void> {
+  queryClient.setQueryData(
+    allStatusesQuery.queryKey,
+    (all: Status[] | undefined) => all && placed(all, (status) => status.key === key, position),
+  )
+  await changeStatus(key, { position })
+}
+
+export const fieldLabelsQuery = queryOptions({
+  queryKey: ['field_labels'],
+  queryFn: async ({ signal }) => (await api.request('GET /field_labels', { signal })).field_labels,
+})
+
+export async function changeFieldLabels(field_labels: Partial<FieldLabels>): Promise<void> {
+  await api.request('PATCH /field_labels', { body: { field_labels } })
+  await queryClient.invalidateQueries({ queryKey: ['field_labels'] })
+}
+
+async function refreshStages(): Promise<void> {
+  refreshDeals()
+  await queryClient.invalidateQueries({ queryKey: ['deal_stages'] })
+}
+
+export async function addStage(deal_stage: NewStage): Promise<void> {
+  await api.request('POST /deal_stages', { body: { deal_stage } })
+  await refreshStages()
+}
+
+export async function changeStage(id: number, deal_stage: StageInput): Promise<void> {
+  await api.request('PATCH /deal_stages/{id}', { path: { id }, body: { deal_stage } }).finally(refreshStages)
+}
+
+export async function placeStage(id: number, position: number): Promise<void> {
+  queryClient.setQueryData(
+    stagesQuery.queryKey,
+    (all: DealStage[] | undefined) => all && placed(all, (stage) => stage.id === id, position),
+  )
+  await changeStage(id, { position })
+}
+
+export async function deleteStage(id: number, move_to: number | undefined): Promise<void> {
+  await api.request('DELETE /deal_stages/{id}', { path: { id }, query: { move_to } })
+  await refreshStages()
+}
+
+/** The list with one of its items at another place. */
+function placed<T>(items: T[], isMoved: (item: T) => boolean, position: number): T[] {
+  const item = items.find(isMoved)
+  return item ? items.filter((one) => one !== item).toSpliced(position, 0, item) : items
+}
+
+export async function changeRole(id: number, role: Role): Promise<void> {
+  await api.request('PATCH /users/{id}', { path: { id }, body: { user: { role } } })
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['users'] }),
+    queryClient.invalidateQueries({ queryKey: ['me'] }),
+  ])
+}
+
+export async function removeUser(id: number, heirs: Query<'DELETE /users/{id}'>): Promise<void> {
+  await api.request('DELETE /users/{id}', { path: { id }, query: heirs })
+  await queryClient.invalidateQueries()
+}
+
+const PAGE_ROWS = 100
+
+export function accountHistoryQuery(filters: HistoryFilters) {
+  return infiniteQueryOptions({
+    queryKey: ['history', 'account', filters],
+    queryFn: ({ pageParam, signal }) =>
+      api.request('GET /history', {
+        query: pageParam ? { cursor: pageParam, limit: PAGE_ROWS } : { ...filters, limit: PAGE_ROWS },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+    staleTime: 0,
+  })
+}

@@ -1,0 +1,75 @@
+import { CloseButton, Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { contactSearchQuery } from '../api/contacts.ts'
+import { dealTexts } from '../texts/deals.ts'
+import { texts } from '../texts.ts'
+import styles from './contact-picker.module.css'
+
+const words = dealTexts.form
+const DEBOUNCE_MS = 80
+
+export interface PickedContact {
+  id: number
+  name: string
+}
+
+interface ContactPickerProps {
+  label: string
+  picked: PickedContact[]
+  onChange: (picked: PickedContact[]) => void
+  error?: React.ReactNode
+  autoFocus?: boolean
+}
+
+/** Finds contacts by name and keeps those that were chosen, in their order. */
+export function ContactPicker({ label, picked, onChange, error, autoFocus }: ContactPickerProps) {
+  const [text, setText] = useState('')
+  const [wanted] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
+  const found = useQuery(contactSearchQuery(wanted))
+  const choices = (wanted === '' ? [] : (found.data ?? []))
+    .filter(({ id }) => !picked.some((one) => one.id === id))
+    .map(({ id, name, company }) => ({
+      value: String(id),
+      label: company && company !== name ? `${name}, ${company}` : name || texts.contacts.unnamed,
+    }))
+  const add = (id: string | null) => {
+    const contact = found.data?.find((one) => String(one.id) === id)
+    if (contact) onChange([...picked, { id: contact.id, name: contact.name ?? '' }])
+    setText('')
+  }
+  return (
+    <div className={styles['picker']}>
+      <Select
+        label={label}
+        placeholder={words.findContact}
+        searchable
+        autoFocus={autoFocus}
+        value={null}
+        data={choices}
+        filter={({ options }) => options}
+        searchValue={text}
+        onSearchChange={setText}
+        onChange={add}
+        nothingFoundMessage={wanted !== '' && found.isSuccess ? words.noContact : undefined}
+        error={error}
+        rightSection={<span />}
+      />
+      {picked.length > 0 && (
+        <ul className={styles['picked']}>
+          {picked.map(({ id, name }) => (
+            <li key={id}>
+              <span>{name || texts.contacts.unnamed}</span>
+              <CloseButton
+                size="sm"
+                aria-label={words.removeContact(name)}
+                onClick={() => onChange(picked.filter((one) => one.id !== id))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

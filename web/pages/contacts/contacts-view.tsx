@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { List } from '../../api/lists.ts'
+import { ErrorState } from '../../ui/states.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { columnsOf } from './contacts-search.ts'
+import { ContactsTable } from './contacts-table.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { useContactsSearch } from './use-contacts-search.ts'
+import type { Matching } from './use-matching.ts'
+import { useSelection } from './use-selection.ts'
+
+interface ContactsViewProps {
+  matching: Matching
+  list?: List | undefined
+  /** What stands there when nothing matches. */
+  children: ReactNode
+}
+
+/** Filters, or what can be done with the selected ones in their place; and under them the table. */
+export function ContactsView({ matching, list, children }: ContactsViewProps) {
+  const { search } = useContactsSearch()
+  const { contacts, rows, filters, total, isEmpty, isFailed } = matching
+  const selection = useSelection(rows, JSON.stringify({ ...filters, sort: undefined, fields: undefined }))
+  return (
+    <>
+      {selection.chosen.length > 0 ? (
+        <BulkBar selection={selection} total={total} filters={filters} list={list} />
+      ) : (
+        <FilterBar isOfList={list !== undefined} />
+      )}
+      {isFailed && <ErrorState error={contacts.error} retry={() => void contacts.refetch()} />}
+      {isEmpty && children}
+      {!isEmpty && !isFailed && (
+        <ContactsTable
+          rows={rows}
+          total={total}
+          columns={columnsOf(search)}
+          selection={selection}
+          listId={list?.id}
+          isPending={contacts.isPending}
+          isStale={contacts.isPlaceholderData}
+          hasMore={contacts.hasNextPage}
+          loadMore={() => !contacts.isFetchingNextPage && void contacts.fetchNextPage()}
+        />
+      )}
+    </>
+  )
+}

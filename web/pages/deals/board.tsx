@@ -1,0 +1,98 @@
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
+import type { DealStage, ListedDeal } from '../../api/deals.ts'
+import { dealTexts } from '../../texts/deals.ts'
+import { useLatest } from '../../ui/use-latest.ts'
+import styles from './board.module.css'
+import { Column } from './column.tsx'
+import { DecisionAreas } from './decision-areas.tsx'
+import { type Goal, useDrops } from './drag-and-drop.ts'
+import { useMover } from './use-mover.tsx'
+
+/** Open deals in the columns of their stages. Cards are dragged, or moved by keyboard from their menu. */
+export function Board({ deals, stages }: { deals: ListedDeal[]; stages: DealStage[] }) {
+  const root = useRef<HTMLDivElement>(null)
+  const focusNext = useRef<number>(undefined)
+  const { move, dialog } = useMover()
+
+  const columns = useMemo(
+    () => stages.map((stage) => ({ stage, deals: deals.filter((deal) => deal.stage_id === stage.id) })),
+    [deals, stages],
+  )
+  const isDragging = useDrops(
+    useLatest((id: number, goal: Goal) => {
+      const deal = deals.find((one) => one.id === id)
+      if (deal) move(deal, goal)
+    }),
+  )
+  const moveByKeyboard = useLatest((deal: ListedDeal, goal: Goal) => {
+    focusNext.current = goal.outcome === undefined ? deal.id : neighbourOf(deal, deals)
+    move(deal, goal)
+  })
+
+  // The card that was moved stands in another column: the focus goes with it.
+  useEffect(() => {
+    if (deals.length > 0 && focusNext.current !== undefined) focusCard(root.current, focusNext)
+  }, [deals])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (
+      /^Arrow/.test(event.key) &&
+      event.target instanceof HTMLAnchorElement &&
+      step(event.target, event.key)
+    )
+      event.preventDefault()
+  }
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows go from card to card, each of which is a link of its own */}
+      <div className={styles['board']} ref={root} onKeyDown={onKeyDown}>
+        {columns.map((column) => (
+          <Column key={column.stage.id} {...column} stages={stages} onMove={moveByKeyboard} />
+        ))}
+      </div>
+      {isDragging && <DecisionAreas />}
+      {dialog}
+      <p className={styles['hint']}>{dealTexts.card.hint}</p>
+    </>
+  )
+}
+
+/** The deal whose card gets the focus when this one leaves the board. */
+function neighbourOf(deal: ListedDeal, deals: ListedDeal[]): number | undefined {
+  const column = deals.filter(({ stage_id }) => stage_id === deal.stage_id)
+  const index = column.findIndex(({ id }) => id === deal.id)
+  return (column[index + 1] ?? column[index - 1])?.id
+}
+
+function focusCard(root: HTMLElement | null, wanted: { current: number | undefined }): void {
+  const id = wanted.current
+  // After the menu has closed, which gives the focus back to where it came from.
+  requestAnimationFrame(() => {
+    const card = root?.querySelector<HTMLElement>(`[data-deal="${id}"] a`)
+    card?.focus()
+    card?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    wanted.current = undefined
+  })
+}
+
+/** Goes from a card to the one before or after it, or to the column beside. */
+function step(link: HTMLElement, key: string): boolean {
+  const column = link.closest('section')
+  const cards = (of: Element | null | undefined) => [
+    ...(of?.querySelectorAll<HTMLElement>('[data-deal] a') ?? []),
+  ]
+  const index = cards(column).indexOf(link)
+  if (index < 0) return false
+  if (key === 'ArrowDown' || key === 'ArrowUp') {
+    cards(column)[index + (key === 'ArrowDown' ? 1 : -1)]?.focus()
+    return true
+  }
+  const side = key === 'ArrowRight' ? 'nextElementSibling' : 'previousElementSibling'
+  for (let other = column?.[side]; other; other = other[side]) {
+    const there = cards(other)
+    if (there.length === 0) continue
+    there[Math.min(index, there.length - 1)]?.focus()
+    return true
+  }
+  return true
+}

@@ -1,0 +1,73 @@
+import { Button, Popover, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { readDay } from '../../forms/read-day.ts'
+import { dealTexts } from '../../texts/deals.ts'
+import { texts } from '../../texts.ts'
+import { shortDay, useToday } from '../../ui/days.ts'
+import { ChipFrame } from '../contacts/chip-frame.tsx'
+import styles from '../contacts/filter-bar.module.css'
+
+const words = dealTexts.filters
+
+interface ClosingChipProps {
+  from: string | undefined
+  to: string | undefined
+  onChange: (from: string | undefined, to: string | undefined) => void
+}
+
+/** The days between which deals are expected to close, in dates or words. */
+export function ClosingChip({ from, to, onChange }: ClosingChipProps) {
+  const today = useToday()
+  const [isOpen, setIsOpen] = useState(false)
+  const [typed, setTyped] = useState({ from: '', to: '' })
+  const [wrong, setWrong] = useState<'from' | 'to'>()
+  const shown = (day: string | undefined) => day && shortDay(day, today)
+
+  const toggle = () => {
+    setTyped({ from: from ?? '', to: to ?? '' })
+    setWrong(undefined)
+    setIsOpen(!isOpen)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const days = { from: readDay(typed.from, today), to: readDay(typed.to, today) }
+    const problem = (['from', 'to'] as const).find((end) => typed[end].trim() !== '' && !days[end])
+    setWrong(problem)
+    if (problem) return
+    onChange(days.from, days.to)
+    setIsOpen(false)
+  }
+  const field = (end: 'from' | 'to', label: string) => (
+    <TextInput
+      label={label}
+      placeholder={words.closesPlaceholder}
+      value={typed[end]}
+      error={wrong === end && words.wrongDay}
+      data-autofocus={end === 'from' || undefined}
+      autoComplete="off"
+      onChange={(event) => setTyped({ ...typed, [end]: event.currentTarget.value })}
+    />
+  )
+  const isSet = from !== undefined || to !== undefined
+  return (
+    <ChipFrame name={words.closes} isSet={isSet} onRemove={() => onChange(undefined, undefined)}>
+      <Popover position="bottom-start" opened={isOpen} onChange={setIsOpen} trapFocus returnFocus>
+        <Popover.Target>
+          <button type="button" className={styles['chip']} onClick={toggle}>
+            {words.closes}
+            {isSet && <strong>{words.between(shown(from), shown(to))}</strong>}
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={texts.contacts.filterBy(words.closes)}>
+          <form className={styles['form']} onSubmit={submit}>
+            {field('from', words.closesFrom)}
+            {field('to', words.closesTo)}
+            <Button type="submit" size="sm">
+              {texts.contacts.apply}
+            </Button>
+          </form>
+        </Popover.Dropdown>
+      </Popover>
+    </ChipFrame>
+  )
+}

@@ -1,0 +1,89 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { dealCountQuery } from '../../api/deals.ts'
+import { dealTexts } from '../../texts/deals.ts'
+import { useNewDeal } from '../../ui/new-deal.ts'
+import { usePageTitle } from '../../ui/page.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { useShortcuts } from '../../ui/shortcuts.ts'
+import { EmptyState, Skeleton } from '../../ui/states.tsx'
+import { ViewsMenu } from '../../ui/views-menu.tsx'
+import { BoardView } from './board-view.tsx'
+import { DealsFilterBar } from './deals-filter-bar.tsx'
+import styles from './deals-page.module.css'
+import { FILTERS, filtersOf, queryOf, VIEWS, type View, viewOf } from './deals-search.ts'
+import { useDealsSearch } from './use-deals-search.ts'
+
+const words = dealTexts
+const TableView = lazy(() => import('./table-view.tsx'))
+const Figures = lazy(() => import('./figures.tsx'))
+
+/** All deals: as a board of their stages, as a table, or summed up. */
+export function DealsPage() {
+  const { search, change } = useDealsSearch()
+  const heading = usePageTitle(words.title)
+  const openNewDeal = useNewDeal()
+  const view = viewOf(search)
+  const filters = filtersOf(search)
+  const asked = view === 'board' ? { ...filters, status: 'open' as const } : filters
+  const count = useQuery({ ...dealCountQuery(asked), enabled: view !== 'figures' })
+  const isNarrowed = Boolean(search.q) || FILTERS.some((filter) => search[filter] !== undefined)
+  const all = useQuery({ ...dealCountQuery({}), enabled: count.data === 0 })
+  const hasNone = all.data === 0
+  useShortcuts({ n: openNewDeal })
+
+  return (
+    <div className={styles['page']}>
+      <header className={styles['header']}>
+        <h1 className={styles['title']} ref={heading} tabIndex={-1}>
+          {words.title}
+        </h1>
+        <p className={styles['count']} role="status">
+          {count.data !== undefined && view !== 'figures' && !hasNone && words.count(count.data)}
+        </p>
+        {view !== 'figures' && (
+          <SearchBox
+            label={words.search}
+            placeholder={words.searchPlaceholder}
+            value={search.q}
+            onChange={(q) => change({ q })}
+          />
+        )}
+        <ViewsMenu page="deals" query={queryOf(search)} />
+        <SegmentedControl
+          size="xs"
+          aria-label={words.views}
+          data={VIEWS.map((value) => ({ value, label: words[value] }))}
+          value={view}
+          onChange={(value) =>
+            change({
+              view: value === 'board' ? undefined : (value as View),
+              ...(value === 'board' && { status: undefined }),
+            })
+          }
+        />
+        <Button size="sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={openNewDeal}>
+          {words.add}
+        </Button>
+      </header>
+      {view !== 'figures' && <DealsFilterBar />}
+      {hasNone && view !== 'figures' && (
+        <EmptyState title={words.none.title} text={words.none.text}>
+          <Button size="sm" onClick={openNewDeal}>
+            {words.none.first}
+          </Button>
+        </EmptyState>
+      )}
+      {count.data === 0 && !hasNone && isNarrowed && view !== 'figures' && (
+        <EmptyState title={words.noMatch.title} text={words.noMatch.text} />
+      )}
+      <Suspense fallback={<Skeleton />}>
+        {view === 'board' && !hasNone && !(count.data === 0 && isNarrowed) && <BoardView filters={filters} />}
+        {view === 'table' && count.data !== 0 && <TableView filters={filters} total={count.data} />}
+        {view === 'figures' && <Figures />}
+      </Suspense>
+    </div>
+  )
+}

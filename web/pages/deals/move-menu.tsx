@@ -1,0 +1,52 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconArrowsMove } from '@tabler/icons-react'
+import type { DealStage, ListedDeal } from '../../api/deals.ts'
+import { dealTexts } from '../../texts/deals.ts'
+import styles from './board.module.css'
+import type { Goal } from './drag-and-drop.ts'
+
+const words = dealTexts.card
+/** Not by a key, because the one that opens it would close it again. */
+const CLOSED_BY = ['mousedown', 'touchstart']
+
+interface MoveMenuProps {
+  deal: ListedDeal
+  stages: DealStage[]
+  isOpen: boolean
+  onToggle: (isOpen: boolean) => void
+  onMove: (goal: Goal) => void
+}
+
+/** Says where a deal goes: to a stage, or to a decision. */
+export function MoveMenu({ deal, stages, isOpen, onToggle, onMove }: MoveMenuProps) {
+  return (
+    <Menu opened={isOpen} onChange={onToggle} position="bottom-end" clickOutsideEvents={CLOSED_BY}>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="sm"
+          className={styles['move']}
+          aria-label={words.move(deal.name)}
+        >
+          <IconArrowsMove size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {stages.map((stage) => (
+          <Menu.Item
+            key={stage.id}
+            disabled={stage.id === deal.stage_id}
+            onClick={() => onMove({ stage_id: stage.id })}
+          >
+            {stage.name}
+          </Menu.Item>
+        ))}
+        <Menu.Item className={styles['won']} onClick={() => onMove({ outcome: 'won' })}>
+          {words.won}
+        </Menu.Item>
+        <Menu.Item onClick={() => onMove({ outcome: 'lost' })}>{words.lost}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

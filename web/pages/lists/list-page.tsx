@@ -1,0 +1,91 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconDots, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Problem } from '../../../client/problem.ts'
+import { type List, listQuery } from '../../api/lists.ts'
+import { paths } from '../../paths.ts'
+import { listTexts } from '../../texts/lists.ts'
+import { texts } from '../../texts.ts'
+import { NotFound } from '../../ui/dead-ends.tsx'
+import { usePageTitle } from '../../ui/page.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { ColumnsMenu } from '../contacts/columns-menu.tsx'
+import styles from '../contacts/contacts-page.module.css'
+import { columnsOf } from '../contacts/contacts-search.ts'
+import { ContactsView } from '../contacts/contacts-view.tsx'
+import { SearchField } from '../contacts/search-field.tsx'
+import { useContactsSearch } from '../contacts/use-contacts-search.ts'
+import { useMatching } from '../contacts/use-matching.ts'
+import { AddContactsDialog } from './add-contacts-dialog.tsx'
+import own from './list-page.module.css'
+import { useListActions } from './use-list-actions.tsx'
+
+const route = getRouteApi('/shell/lists/$id')
+const words = listTexts
+
+/** The contacts of a list, in the table of the contacts. */
+export function ListPage() {
+  const id = Number(route.useParams().id)
+  const list = useQuery(listQuery(id))
+  if (list.error instanceof Problem && list.error.status === 404) return <NotFound />
+  if (list.isError && !list.data) return <ErrorState error={list.error} retry={() => void list.refetch()} />
+  if (!list.data) return <Skeleton lines={8} />
+  return <Shown key={id} list={list.data} />
+}
+
+function Shown({ list }: { list: List }) {
+  const navigate = useNavigate()
+  const { search } = useContactsSearch()
+  const heading = usePageTitle(list.name)
+  const matching = useMatching(list.id)
+  const [isAdding, setIsAdding] = useState(false)
+  const { rename, remove, dialog } = useListActions(list, () => navigate({ to: paths.lists }))
+  const add = (
+    <Button size="sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsAdding(true)}>
+      {words.add}
+    </Button>
+  )
+  const isBare = matching.isEmpty && !matching.isNarrowed
+  return (
+    <div className={styles['page']}>
+      <header className={styles['header']}>
+        <div className={own['names']}>
+          <Link to={paths.lists}>{words.back}</Link>
+          <h1 className={styles['title']} ref={heading} tabIndex={-1}>
+            {list.name}
+          </h1>
+        </div>
+        <p className={styles['count']} role="status">
+          {matching.total !== undefined && texts.contacts.count(matching.total)}
+        </p>
+        {!isBare && <SearchField />}
+        {!isBare && <ColumnsMenu columns={columnsOf(search)} />}
+        {!isBare && add}
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" aria-label={words.actions(list.name)}>
+              <IconDots size={18} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={rename}>{words.rename}</Menu.Item>
+            <Menu.Item onClick={remove}>{words.delete}</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </header>
+      {isBare ? (
+        <EmptyState title={words.empty.title} text={words.empty.text}>
+          {add}
+        </EmptyState>
+      ) : (
+        <ContactsView matching={matching} list={list}>
+          <EmptyState title={texts.contacts.noMatchTitle} text={texts.contacts.noMatchText} />
+        </ContactsView>
+      )}
+      {isAdding && <AddContactsDialog list={list} onClose={() => setIsAdding(false)} />}
+      {dialog}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { IconDots } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { createList, type List, listsQuery } from '../../api/lists.ts'
+import { useRequestKey } from '../../forms/use-request-key.ts'
+import { useSubmit } from '../../forms/use-submit.ts'
+import { paths } from '../../paths.ts'
+import { listTexts } from '../../texts/lists.ts'
+import { Page } from '../../ui/page.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import records from '../records.module.css'
+import styles from './lists-page.module.css'
+import { useListActions } from './use-list-actions.tsx'
+
+const words = listTexts
+
+export function ListsPage() {
+  const lists = useQuery(listsQuery)
+  return (
+    <Page title={words.title} intro={words.text}>
+      <NewList />
+      {lists.isPending && <Skeleton lines={6} />}
+      {lists.isError && !lists.data && <ErrorState error={lists.error} retry={() => void lists.refetch()} />}
+      {lists.data?.length === 0 && <EmptyState title={words.none.title} text={words.none.text} />}
+      {lists.data && lists.data.length > 0 && (
+        <ul className={records['records']}>
+          {lists.data.map((list) => (
+            <ListLine key={list.id} list={list} />
+          ))}
+        </ul>
+      )}
+    </Page>
+  )
+}
+
+function NewList() {
+  const requestKey = useRequestKey()
+  const form = useForm({ initialValues: { name: '' } })
+  const submission = useSubmit(form, { name: words.newName }, async ({ name }) => {
+    const list = await createList(name, requestKey({ name }))
+    form.reset()
+    toast(words.created(list.name))
+  })
+  return (
+    <form className={styles['new']} onSubmit={submission.onSubmit} noValidate>
+      <TextInput
+        label={words.name}
+        placeholder={words.namePlaceholder}
+        autoComplete="off"
+        {...form.getInputProps('name')}
+        error={form.errors['name'] ?? submission.failure}
+      />
+      <Button type="submit" size="sm" loading={submission.isSending}>
+        {words.create}
+      </Button>
+    </form>
+  )
+}
+
+function ListLine({ list }: { list: List }) {
+  const { rename, remove, dialog } = useListActions(list)
+  return (
+    <li className={records['record']}>
+      <span className={records['main']}>
+        <Link to={paths.list} params={{ id: String(list.id) }}>
+          {list.name}
+        </Link>
+        <span className={records['detail']}>{words.count(list.contact_count)}</span>
+      </span>
+      <span className={records['detail']}>
+        {words.changed} <RelativeTime at={list.updated_at} />
+      </span>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={words.actions(list.name)}>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={rename}>{words.rename}</Menu.Item>
+          <Menu.Item onClick={remove}>{words.delete}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {dialog}
+    </li>
+  )
+}

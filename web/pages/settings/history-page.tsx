@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, use } from 'react'
+import { usersQuery } from '../../api/account.ts'
+import { type AccountEntry, accountHistoryQuery } from '../../api/settings.ts'
+import { paths } from '../../paths.ts'
+import { settingsTexts } from '../../texts/settings.ts'
+import { texts } from '../../texts.ts'
+import { startOfDay } from '../../ui/days.ts'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { TimeZone } from '../../ui/time-zone.ts'
+import { ChoiceChip } from '../contacts/choice-chip.tsx'
+import bar from '../contacts/filter-bar.module.css'
+import styles from './history-page.module.css'
+import type { HistorySearch } from './history-search.ts'
+import { SettingsFrame } from './settings-frame.tsx'
+
+const words = settingsTexts.history
+const route = getRouteApi('/shell/settings/history')
+
+/** Who did what in the account, newest first. */
+export function HistoryPage() {
+  const search = route.useSearch()
+  const timeZone = use(TimeZone)
+  const history = useInfiniteQuery(
+    accountHistoryQuery({
+      user_id: search.user_id,
+      subject_type: search.kind,
+      created_from: search.days === undefined ? undefined : startOfDay(timeZone, search.days - 1),
+    }),
+  )
+  const entries = history.data?.pages.flatMap((page) => page.history) ?? []
+  return (
+    <SettingsFrame title={words.title} text={words.text} isWide>
+      <Filters search={search} />
+      {history.isPending && <Skeleton lines={10} />}
+      {history.isError && entries.length === 0 && (
+        <ErrorState error={history.error} retry={() => void history.refetch()} />
+      )}
+      {history.isSuccess && entries.length === 0 && (
+        <EmptyState title={words.none.title} text={words.none.text} />
+      )}
+      {entries.length > 0 && (
+        <table className={styles['history']}>
+          <thead>
+            <tr>
+              <th scope="col">{words.columns.when}</th>
+              <th scope="col">{words.columns.who}</th>
+              <th scope="col">{words.columns.what}</th>
+              <th scope="col">{words.columns.how}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <tr key={entry.id}>
+                <td className={styles['quiet']}>
+                  <RelativeTime at={entry.created_at} />
+                </td>
+                <td>{entry.user_name ?? words.system}</td>
+                <td className={styles['what']}>{linked(entry)}</td>
+                <td className={styles['quiet']}>
+                  {texts.timeline.through(texts.timeline.doors[entry.door] ?? entry.door, entry.token_name)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {history.hasNextPage && (
+        <div>
+          <Button
+            variant="default"
+            size="sm"
+            loading={history.isFetchingNextPage}
+            onClick={() => void history.fetchNextPage()}
+          >
+            {texts.common.more}
+          </Button>
+        </div>
+      )}
+    </SettingsFrame>
+  )
+}
+
+/** What happened; a way to the page of what it happened to, where that has one. */
+function linked({ body, contact_id, subject_type, subject_id }: AccountEntry): ReactNode {
+  if (subject_type === 'deal' && subject_id !== null)
+    return (
+      <Link to={paths.deal} params={{ id: String(subject_id) }}>
+        {body}
+      </Link>
+    )
+  if (contact_id === null) return body
+  return (
+    <Link to={paths.contact} params={{ id: String(contact_id) }}>
+      {body}
+    </Link>
+  )
+}
+
+function Filters({ search }: { search: HistorySearch }) {
+  const navigate = useNavigate()
+  const users = useQuery(usersQuery)
+  const change = (part: HistorySearch) =>
+    void navigate({ to: paths.history, search: { ...search, ...part }, replace: true })
+  const entries = (names: Record<string, string>) =>
+    Object.entries(names).map(([value, label]) => ({ value, label }))
+  return (
+    <fieldset className={`${bar['bar']} ${styles['filters']}`} aria-label={words.filters}>
+      <ChoiceChip
+        name={words.who}
+        value={search.user_id?.toString()}
+        choices={(users.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        onChange={(id) => change({ user_id: id === undefined ? undefined : Number(id) })}
+      />
+      <ChoiceChip
+        name={words.what}
+        value={search.kind}
+        choices={entries(words.kinds)}
+        onChange={(kind) => change({ kind })}
+      />
+      <ChoiceChip
+        name={words.since}
+        value={search.days?.toString()}
+        choices={entries(words.presets)}
+        onChange={(days) => change({ days: days === undefined ? undefined : Number(days) })}
+      />
+    </fieldset>
+  )
+}

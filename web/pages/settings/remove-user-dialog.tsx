@@ -1,0 +1,74 @@
+import { Button, Group, Modal, Select, Stack } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { User } from '../../api/account.ts'
+import { useMe } from '../../api/me.ts'
+import { removeUser } from '../../api/settings.ts'
+import { settingsTexts } from '../../texts/settings.ts'
+import { texts } from '../../texts.ts'
+import { toast, toastProblem } from '../../ui/toasts.tsx'
+
+const words = settingsTexts.users
+
+interface RemoveUserDialogProps {
+  user: User
+  others: User[]
+  onClose: () => void
+}
+
+/** Asks who gets what belongs to somebody who leaves the account. */
+export function RemoveUserDialog({ user, others, onClose }: RemoveUserDialogProps) {
+  const me = useMe()
+  const [heir, setHeir] = useState(String(me.id))
+  const [privateHeir, setPrivateHeir] = useState(String(me.id))
+  const remove = useMutation({
+    mutationFn: () =>
+      removeUser(user.id, { reassign_to: Number(heir), reassign_private_to: Number(privateHeir) }),
+    onSuccess: () => {
+      onClose()
+      toast(words.removed(user.name))
+    },
+    onError: toastProblem,
+  })
+  const heirs = others.map(({ id, name }) => ({ value: String(id), label: name }))
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={words.removeTitle(user.name)}
+      closeButtonProps={{ 'aria-label': texts.common.close }}
+    >
+      <Stack gap="md">
+        <p>{words.removeText}</p>
+        <Select
+          label={words.heir}
+          data={heirs}
+          value={heir}
+          allowDeselect={false}
+          onChange={(id) => id && setHeir(id)}
+        />
+        <Select
+          label={words.privateHeir}
+          data={heirs}
+          value={privateHeir}
+          allowDeselect={false}
+          onChange={(id) => id && setPrivateHeir(id)}
+        />
+        <Group gap="xs">
+          <Button
+            size="sm"
+            variant="outline"
+            color="red"
+            loading={remove.isPending}
+            onClick={() => remove.mutate()}
+          >
+            {words.remove}
+          </Button>
+          <Button size="sm" variant="default" data-autofocus onClick={onClose}>
+            {texts.common.cancel}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useMe } from '../../api/me.ts'
+import { paths } from '../../paths.ts'
+import { settingsTexts } from '../../texts/settings.ts'
+import { texts } from '../../texts.ts'
+import { Page } from '../../ui/page.tsx'
+import styles from './settings-frame.module.css'
+
+const SECTIONS = [
+  { to: paths.settings, name: settingsTexts.general },
+  { to: paths.statuses, name: settingsTexts.statuses.title },
+  { to: paths.customFields, name: settingsTexts.fields.title },
+  { to: paths.dealStages, name: settingsTexts.stages.title },
+  { to: paths.history, name: settingsTexts.history.title },
+] as const
+
+/** Whether somebody may change what the whole account shares. */
+export function useIsAdmin(): boolean {
+  const { role } = useMe()
+  return role === 'owner' || role === 'admin'
+}
+
+/** A page of the settings under the way to the others. */
+export function SettingsFrame(props: {
+  title: string
+  text?: string
+  isWide?: boolean
+  children: ReactNode
+}) {
+  const isAdmin = useIsAdmin()
+  return (
+    <Page title={props.title} {...(!isAdmin && { intro: texts.settings.onlyAdmins })}>
+      <nav className={styles['sections']} aria-label={settingsTexts.sections}>
+        {SECTIONS.map(({ to, name }) => (
+          <Link key={to} to={to} className={styles['section']} activeOptions={{ exact: true }}>
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <div className={props.isWide ? styles['wide'] : styles['column']}>
+        {props.text && <p className={styles['text']}>{props.text}</p>}
+        {props.children}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,142 @@
+import { Button, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  addStatus,
+  allStatusesQuery,
+  changeStatus,
+  placeStatus,
+  restoreStatus,
+  retireStatus,
+  type Status,
+} from '../../api/settings.ts'
+import { useSubmit } from '../../forms/use-submit.ts'
+import { settingsTexts } from '../../texts/settings.ts'
+import { RenameDialog } from '../../ui/rename-dialog.tsx'
+import { Sortable } from '../../ui/sortable.tsx'
+import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { toast, toastProblem, toastWithUndo } from '../../ui/toasts.tsx'
+import records from '../records.module.css'
+import styles from './settings-frame.module.css'
+import { SettingsFrame, useIsAdmin } from './settings-frame.tsx'
+
+const words = settingsTexts.statuses
+
+export function StatusesPage() {
+  const isAdmin = useIsAdmin()
+  const statuses = useQuery(allStatusesQuery)
+  const [renamed, setRenamed] = useState<Status>()
+  const used = (statuses.data ?? []).filter(({ retired_at }) => retired_at === null)
+  const retired = (statuses.data ?? []).filter(({ retired_at }) => retired_at !== null)
+
+  const retire = async ({ key, label }: Status) => {
+    await retireStatus(key)
+    toastWithUndo(words.retired(label), () => restoreStatus(key))
+  }
+  const restore = async ({ key, label }: Status) => {
+    await restoreStatus(key)
+    toast(words.restored(label))
+  }
+  const actionsOf = (status: Status) => (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={words.renameNamed(status.label)}
+        onClick={() => setRenamed(status)}
+      >
+        {words.rename}
+      </Button>
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={words.retireNamed(status.label)}
+        onClick={() => retire(status).catch(toastProblem)}
+      >
+        {words.retire}
+      </Button>
+    </>
+  )
+  return (
+    <SettingsFrame title={words.title} text={words.text}>
+      {isAdmin && <NewStatus />}
+      {statuses.isPending && <Skeleton lines={5} />}
+      {statuses.isError && !statuses.data && (
+        <ErrorState error={statuses.error} retry={() => void statuses.refetch()} />
+      )}
+      <Sortable
+        items={used.map((status) => ({
+          key: status.key,
+          name: status.label,
+          detail: words.key(status.key),
+          actions: isAdmin && actionsOf(status),
+        }))}
+        mayChange={isAdmin}
+        onMove={(key, position) => placeStatus(key, position).catch(toastProblem)}
+      />
+      {retired.length > 0 && (
+        <section aria-label={words.retiredTitle}>
+          <h2 className={styles['subtitle']}>{words.retiredTitle}</h2>
+          <ul className={records['records']}>
+            {retired.map((status) => (
+              <li key={status.key} className={records['record']}>
+                <span className={records['main']}>
+                  <span>{status.label}</span>
+                  <span className={records['detail']}>{words.key(status.key)}</span>
+                </span>
+                {isAdmin && (
+                  <Button
+                    variant="default"
+                    size="xs"
+                    aria-label={words.restoreNamed(status.label)}
+                    onClick={() => restore(status).catch(toastProblem)}
+                  >
+                    {words.restore}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {renamed && (
+        <RenameDialog
+          title={words.renameNamed(renamed.label)}
+          label={words.name}
+          name={renamed.label}
+          field="label"
+          onClose={() => setRenamed(undefined)}
+          save={async (label) => {
+            await changeStatus(renamed.key, { label })
+            setRenamed(undefined)
+            toastWithUndo(words.renamed(label), () => changeStatus(renamed.key, { label: renamed.label }))
+          }}
+        />
+      )}
+    </SettingsFrame>
+  )
+}
+
+function NewStatus() {
+  const form = useForm({ initialValues: { label: '' } })
+  const submission = useSubmit(form, { label: words.name }, async ({ label }) => {
+    await addStatus(label.trim())
+    form.reset()
+    toast(words.added(label.trim()))
+  })
+  return (
+    <form className={styles['new']} onSubmit={submission.onSubmit} noValidate>
+      <TextInput
+        label={words.label}
+        placeholder={words.placeholder}
+        autoComplete="off"
+        {...form.getInputProps('label')}
+        error={form.errors['label'] ?? submission.failure}
+      />
+      <Button type="submit" size="sm" loading={submission.isSending}>
+        {words.add}
+      </Button>
+    </form>
+  )
+}

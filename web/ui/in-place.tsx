@@ -1,0 +1,125 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { wordsForProblem } from '../api/words-for-problem.ts'
+import styles from './in-place.module.css'
+
+interface InPlaceProps {
+  label: string
+  /** What is shown, and what the button that opens the field is called. */
+  shown: string
+  buttonLabel: string
+  /** What stands in the field when it opens. */
+  text: string
+  inputMode?: 'text' | 'decimal' | 'numeric'
+  /** Says how something typed was read. */
+  explain?: (text: string) => string | undefined
+  /** Throws what went wrong; gives a text when what was typed makes no sense. */
+  save: (text: string) => Promise<string | undefined>
+  describe?: (error: unknown) => string
+  extra?: ReactNode
+}
+
+/** A value that turns into an input where it stands. Saves on Enter and when the focus leaves, gives up on Escape. */
+export function InPlace(props: InPlaceProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const returnsFocus = useRef(false)
+  useEffect(() => {
+    if (!isOpen && returnsFocus.current) button.current?.focus()
+    returnsFocus.current = false
+  }, [isOpen])
+  if (isOpen)
+    return (
+      <Editor
+        {...props}
+        onClose={(byKeyboard) => {
+          returnsFocus.current = byKeyboard
+          setIsOpen(false)
+        }}
+      />
+    )
+  return (
+    <>
+      <button
+        type="button"
+        ref={button}
+        className={styles['button']}
+        aria-label={props.buttonLabel}
+        data-empty={props.text === '' || undefined}
+        onClick={() => setIsOpen(true)}
+      >
+        {props.shown}
+      </button>
+      {props.extra}
+    </>
+  )
+}
+
+function Editor(props: InPlaceProps & { onClose: (byKeyboard: boolean) => void }) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(props.text)
+  const [problem, setProblem] = useState<string>()
+  const state = useRef<'typing' | 'saving' | 'done'>('typing')
+  const note = problem ?? props.explain?.(text)
+
+  useEffect(() => {
+    input.current?.focus()
+    input.current?.select()
+  }, [])
+
+  const close = (byKeyboard: boolean) => {
+    state.current = 'done'
+    props.onClose(byKeyboard)
+  }
+  const save = async (byKeyboard: boolean) => {
+    if (state.current !== 'typing') return
+    if (text.trim() === props.text) return close(byKeyboard)
+    state.current = 'saving'
+    try {
+      const refusal = await props.save(text.trim())
+      if (refusal === undefined) return close(byKeyboard)
+      setProblem(refusal)
+    } catch (error) {
+      setProblem(props.describe?.(error) ?? wordsForProblem(error))
+    }
+    state.current = 'typing'
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') void save(true)
+    else if (event.key === 'Escape') close(true)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <div className={styles['editor']}>
+      <input
+        ref={input}
+        className={styles['input']}
+        aria-label={props.label}
+        aria-invalid={problem !== undefined}
+        aria-describedby={note === undefined ? undefined : id}
+        inputMode={props.inputMode}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setProblem(undefined)
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => void save(false)}
+      />
+      {note !== undefined && (
+        <p
+          className={styles['note']}
+          id={id}
+          role={problem ? 'alert' : 'status'}
+          data-problem={problem !== undefined || undefined}
+        >
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { texts } from '../texts.ts'
+import styles from './search-box.module.css'
+import { useShortcuts } from './shortcuts.ts'
+
+const DEBOUNCE_MS = 60
+
+/** Searches while somebody types; `/` goes to it. */
+export function SearchBox(props: {
+  label: string
+  placeholder: string
+  value: string | undefined
+  onChange: (q: string | undefined) => void
+}) {
+  const [text, setText] = useState(props.value ?? '')
+  const input = useRef<HTMLInputElement>(null)
+  const apply = useDebouncedCallback((q: string) => props.onChange(q.trim() || undefined), DEBOUNCE_MS)
+
+  // Going back in the browser changes the address under the field.
+  useEffect(() => {
+    if (document.activeElement !== input.current) setText(props.value ?? '')
+  }, [props.value])
+
+  useShortcuts({ '/': () => input.current?.focus() })
+
+  const type = (value: string) => {
+    setText(value)
+    apply(value)
+  }
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      className={styles['search']}
+      aria-label={props.label}
+      placeholder={props.placeholder}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={
+        text && <CloseButton size="sm" aria-label={texts.contacts.clearSearch} onClick={() => type('')} />
+      }
+      value={text}
+      onChange={(event) => type(event.currentTarget.value)}
+    />
+  )
+}

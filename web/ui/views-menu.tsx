@@ -1,0 +1,103 @@
+import { Button, Menu } from '@mantine/core'
+import { IconBookmark } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import {
+  changeView,
+  deleteView,
+  type SavedView,
+  savedViewsQuery,
+  saveView,
+  type ViewPage,
+} from '../api/saved-views.ts'
+import { paths } from '../paths.ts'
+import { viewTexts } from '../texts/saved-views.ts'
+import { RenameDialog } from './rename-dialog.tsx'
+import { toast, toastProblem, toastWithUndo } from './toasts.tsx'
+import styles from './views-menu.module.css'
+
+const words = viewTexts
+
+/** The views somebody has saved of a page, and what can be done with the one that is shown. `query` is the address's. */
+export function ViewsMenu({ page, query }: { page: ViewPage; query: string }) {
+  const router = useRouter()
+  const views = useQuery(savedViewsQuery(page))
+  const [named, setNamed] = useState<SavedView | 'new'>()
+  const [lastId, setLastId] = useState<number>()
+  const shown = views.data?.find((view) => view.query === query)
+  const last = views.data?.find(({ id }) => id === lastId)
+
+  const open = (view: SavedView) => {
+    setLastId(view.id)
+    router.history.push(`${paths[page]}${view.query && `?${view.query}`}`)
+  }
+  const change = async ({ id, name, query: before }: SavedView) => {
+    await changeView(id, { query })
+    toastWithUndo(words.updated(name), () => changeView(id, { query: before }))
+  }
+  const remove = async ({ id, name, query: of }: SavedView) => {
+    await deleteView(id)
+    toastWithUndo(words.deleted(name), () => saveView({ page, name, query: of }))
+  }
+  const save = async (name: string) => {
+    if (named === 'new') await saveView({ page, name, query })
+    else if (named) await changeView(named.id, { name })
+    setNamed(undefined)
+    toast(named === 'new' ? words.saved(name) : words.renamed(name))
+  }
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="sm"
+            className={styles['target']}
+            leftSection={<IconBookmark size={16} aria-hidden />}
+          >
+            {shown?.name ?? words.title}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown className={styles['views']}>
+          {views.data?.length === 0 && <Menu.Item disabled>{words.none}</Menu.Item>}
+          {views.data?.map((view) => (
+            <Menu.Item key={view.id} aria-current={view === shown || undefined} onClick={() => open(view)}>
+              {view.name}
+            </Menu.Item>
+          ))}
+          <hr className={styles['rule']} />
+          {shown ? (
+            <>
+              <Menu.Item onClick={() => setNamed(shown)}>{words.rename(shown.name)}</Menu.Item>
+              <Menu.Item onClick={() => remove(shown).catch(toastProblem)}>
+                {words.delete(shown.name)}
+              </Menu.Item>
+            </>
+          ) : (
+            <>
+              <Menu.Item disabled={query === ''} onClick={() => setNamed('new')}>
+                {words.saveAs}
+              </Menu.Item>
+              {last && query !== '' && (
+                <Menu.Item onClick={() => change(last).catch(toastProblem)}>
+                  {words.update(last.name)}
+                </Menu.Item>
+              )}
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {named && (
+        <RenameDialog
+          title={named === 'new' ? words.saveAs : words.rename(named.name)}
+          label={words.name}
+          name={named === 'new' ? '' : named.name}
+          save={save}
+          onClose={() => setNamed(undefined)}
+        />
+      )}
+    </>
+  )
+}
