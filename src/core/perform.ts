@@ -38,7 +38,7 @@ async function runOperation<Input extends z.ZodType, Output extends z.ZodType, P
   input: z.output<Input>,
 ): Promise<z.input<Output>> {
   const now = new Date().toISOString()
-  const persist: PreparationContext['persist'] = (job) => database.write(job, NOBODY)
+  const persist: PreparationContext['persist'] = (job) => database.write(job, accountWrittenIn(viewer))
   // Nobody in particular has no keys of their own.
   const key = viewer.user_id === 0 ? undefined : requestKey
   const part: PreparationContext['part'] = (name, job) =>
@@ -80,10 +80,7 @@ async function write<Result>(
   return output
 }
 
-/** In the order of writes: people who have not signed in. */
-const NOBODY = 0
-
-/** The operator who acts in no account acts in all. */
+/** The operator who acts in no account acts in all; people who have not signed in act in none, which is 0. */
 const accountWrittenIn = ({ door, account_id }: Viewer): number | undefined =>
   door === 'admin' && account_id === 0 ? undefined : account_id
 
