@@ -244,6 +244,13 @@ const RECORDS: Record<string, Record<string, unknown>> = {
     stages: [{ stage_id: 3, name: 'Proposal', position: 2, probability: 50, ...COUNTS }],
   },
   CurrencyTotal: TOTAL,
+  SavedView: {
+    id: 5,
+    page: 'contacts',
+    name: 'Customers going cold',
+    query: 'status=customer&inactive_days=30',
+    ...TIMES,
+  },
   Duplicate: {
     contacts: [
       comparedExample({ id: 42, ...CONTACT }),
@@ -427,6 +434,10 @@ export const BODIES: Record<string, unknown> = {
   moveDeal: { outcome: 'won' },
   createDealStage: { deal_stage: { name: 'Signed', probability: 95 } },
   updateDealStage: { deal_stage: { position: 0, stale_after_days: null } },
+  createSavedView: {
+    saved_view: { page: 'contacts', name: 'Customers', query: 'status=customer&sort=name' },
+  },
+  updateSavedView: { saved_view: { name: 'Our customers' } },
   inviteUser: { invitation: { email: 'bob@acme.example', role: 'member' } },
   addStatus: { status: { label: 'Partner', position: 3 } },
   updateStatus: { status: { label: 'Client', position: 0 } },

@@ -23,6 +23,7 @@ import { List } from '../../../crm/lists/list.ts'
 import { Message } from '../../../crm/messages/message.ts'
 import { Note } from '../../../crm/notes/note.ts'
 import { Photo } from '../../../crm/photos/photo.ts'
+import { SavedView } from '../../../crm/saved-views/saved-view.ts'
 import { listSessions } from '../../../crm/sessions/list-sessions.ts'
 import { Status } from '../../../crm/statuses/status.ts'
 import { Task } from '../../../crm/tasks/task.ts'
@@ -58,6 +59,7 @@ const GIVEN: Record<string, z.ZodType> = {
   DealStage,
   Pipeline,
   CurrencyTotal,
+  SavedView,
   Import,
   ImportSummary,
   Rehearsal,
