@@ -85,6 +85,10 @@ import { listLists } from './crm/lists/list-lists.ts'
 import { lookUpList } from './crm/lists/look-up-list.ts'
 import { removeFromList } from './crm/lists/remove-from-list.ts'
 import { updateList } from './crm/lists/update-list.ts'
+import { getMerge } from './crm/merges/get-merge.ts'
+import { listMerges } from './crm/merges/list-merges.ts'
+import { mergeContacts } from './crm/merges/merge-contacts.ts'
+import { undoMerge } from './crm/merges/undo-merge.ts'
 import { deleteMessage } from './crm/messages/delete-message.ts'
 import { getMessage } from './crm/messages/get-message.ts'
 import { listMessages } from './crm/messages/list-messages.ts'
@@ -234,6 +238,10 @@ export const OPERATIONS: readonly Operation[] = [
   lookUpList,
   removeFromList,
   updateList,
+  getMerge,
+  listMerges,
+  mergeContacts,
+  undoMerge,
   deleteMessage,
   getMessage,
   listMessages,

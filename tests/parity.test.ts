@@ -280,6 +280,36 @@ const CASES: Case[] = [
     },
   },
   {
+    title: 'merge two contacts, choosing a field, and write to the one that is gone',
+    needs: ['mergeContacts'],
+    start: { first_name: 'Ines', job_title: STRANGE.user_1 },
+    act: async (door, id) => {
+      const fields = { first_name: 'Ines', job_title: STRANGE.last_name, status: 'customer' }
+      const duplicate = (await door.createContact(fields)) as { id: number }
+      await door.addNote(duplicate.id, 'Moves')
+      await door.mergeContacts!(id, duplicate.id, { job_title: 'duplicate' })
+      return door.addNote(duplicate.id, 'Too late')
+    },
+  },
+  {
+    title: 'merge a contact with itself',
+    needs: ['mergeContacts'],
+    start: { first_name: 'Ines' },
+    act: async (door, id) => {
+      const outcome = await door.mergeContacts!(id, id)
+      return 'refusal' in outcome ? { refusal: { ...outcome.refusal, fields: [] } } : outcome
+    },
+  },
+  {
+    title: 'merge a contact with nobody',
+    needs: ['mergeContacts'],
+    start: { first_name: 'Ines' },
+    act: async (door, id) => {
+      const outcome = await door.mergeContacts!(id, NOBODY)
+      return 'refusal' in outcome ? { refusal: { ...outcome.refusal, fields: [] } } : outcome
+    },
+  },
+  {
     title: 'make a list of a name that is taken',
     needs: ['createList'],
     act: async (door) => {

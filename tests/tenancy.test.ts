@@ -69,6 +69,7 @@ for (const { title, who, owner, isPrivate } of SCENARIOS)
     /** Every combination in which the attacker can name something hidden. */
     const temptations = (): [what: string, ids: Ids][] => [
       ['hidden', hidden],
+      ['merged away', { ...hidden, contact: hidden.merged }],
       [
         'thrown away',
         {

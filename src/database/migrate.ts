@@ -6,6 +6,7 @@ import * as listsAndDeals from './migrations/003-lists-and-deals.ts'
 import * as tasks from './migrations/004-tasks.ts'
 import * as settings from './migrations/005-settings.ts'
 import * as photos from './migrations/006-photos.ts'
+import * as merges from './migrations/007-merges.ts'
 import * as duplicates from './migrations/008-duplicates.ts'
 import * as exchange from './migrations/009-exchange.ts'
 import * as trashAndDeals from './migrations/010-trash-and-deals.ts'
@@ -24,6 +25,7 @@ const MIGRATIONS: Migration[] = [
   { name: '004-tasks', up: tasks.up },
   { name: '005-settings', up: settings.up },
   { name: '006-photos', up: photos.up },
+  { name: '007-merges', up: merges.up },
   { name: '008-duplicates', up: duplicates.up },
   { name: '009-exchange', up: exchange.up },
   { name: '010-trash-and-deals', up: trashAndDeals.up },

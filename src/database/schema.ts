@@ -15,6 +15,7 @@ export interface Schema {
   statuses: StatusTable
   field_labels: FieldLabelTable
   contacts: ContactTable
+  merges: MergeTable
   notes: NoteTable
   calls: CallTable
   messages: MessageTable
@@ -245,6 +246,25 @@ export interface ContactTable extends ContactFieldColumns {
   trashed_at: string | null
   /** The photo that is its picture: one of its own. */
   photo_id: number | null
+  /** The contact that it became part of; such a one is trashed, too, and shown nowhere. */
+  merged_into: number | null
+}
+
+export interface MergeTable {
+  id: Generated<number>
+  account_id: number
+  /** The contact that has it all now: the survivor, or what that was merged into later. */
+  contact_id: number
+  survivor_id: number
+  duplicate_id: number
+  user_id: number
+  /** JSON: what it did, for people. */
+  report: string
+  /** JSON: what it takes to undo it; null when it was undone or is too old. */
+  undo: string | null
+  created_at: string
+  undone_at: string | null
+  undone_by: number | null
 }
 
 export interface NoteTable {
@@ -256,6 +276,8 @@ export interface NoteTable {
   created_at: string
   updated_at: string
   trashed_at: string | null
+  /** Of a note that keeps what a merge had no room for: the merge. It is no action of anybody. */
+  merge_id: number | null
 }
 
 /** What every record has that hangs off a contact. */
@@ -617,6 +639,7 @@ export interface DuplicateDismissalTable {
 }
 
 export type ContactRow = Selectable<ContactTable>
+export type MergeRow = Selectable<MergeTable>
 export type NoteRow = Selectable<NoteTable>
 export type CallRow = Selectable<CallTable>
 export type MessageRow = Selectable<MessageTable>

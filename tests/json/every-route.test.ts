@@ -53,6 +53,46 @@ describe('every route', () => {
     assert.equal((await api.send('POST', '/api_v2/sample_data', sample)).statusCode, 201)
   })
 
+  it('about merges', async () => {
+    const add = async (fields: object) =>
+      (await as('POST', '/contacts', { contact: { last_name: 'Lund', ...fields } })).json().contact.id
+    const [id, duplicate_id] = [await add({ job_title: 'Buyer' }), await add({ job_title: 'Clerk' })]
+    const body = { duplicate_id, fields: { job_title: 'duplicate' } }
+    const preview = await as('POST', `/contacts/${id}/merge?dry_run=true`, body)
+    assert.equal(preview.json().merge.id, null)
+    assert.equal((await as('POST', `/contacts/${id}/merge`, { ...body, dry_run: true })).statusCode, 200)
+    const done = (await as('POST', `/contacts/${id}/merge`, body)).json()
+    assert.equal(done.contact.job_title, 'Clerk')
+    const survivor = await as('GET', `/contacts/${duplicate_id}`)
+    assert.equal(survivor.json().contact.id, id)
+    assert.match(
+      String(survivor.headers['content-location']),
+      new RegExp(`^http://[^/]+/api_v2/contacts/${id}$`),
+    )
+    assert.equal((await as('GET', `/contacts/${id}`)).headers['content-location'], undefined)
+    for (const [method, path, payload] of [
+      ['PATCH', `/contacts/${duplicate_id}`, { contact: { company: 'Harbour' } }],
+      ['PUT', `/contacts/${duplicate_id}`, survivor.json()],
+      ['DELETE', `/contacts/${duplicate_id}`],
+      ['POST', `/contacts/${duplicate_id}/notes`, { note: { body: 'Late' } }],
+      ['POST', `/contacts/${duplicate_id}/merge`, { duplicate_id: id }],
+      ['POST', '/deals', { deal: { name: 'Late', contact_ids: [duplicate_id] } }],
+    ] as const) {
+      const refused = await as(method, path, payload)
+      assert.equal(refused.statusCode, 409, `${method} ${path} ${refused.body}`)
+      assert.deepEqual([refused.json().code, refused.json().contact_id], ['contact_merged', id])
+    }
+    assert.equal((await as('GET', `/contacts/${duplicate_id}/notes`)).json().notes.length, 1)
+    assert.deepEqual((await as('GET', `/merges?contact_id=${id}&include_total=true`)).json().merges, [
+      done.merge,
+    ])
+    assert.deepEqual((await as('GET', `/merges/${done.merge.id}`)).json().merge, done.merge)
+    const undone = (await as('POST', `/merges/${done.merge.id}/undo`)).json()
+    assert.equal(undone.restored_contact.id, duplicate_id)
+    assert.deepEqual([undone.contact.job_title, undone.kept], ['Buyer', []])
+    assert.equal((await as('POST', `/merges/${done.merge.id}/undo`)).statusCode, 409)
+  })
+
   it('about calls, messages and activities', async () => {
     const contact = (await as('POST', '/contacts', { contact: { first_name: 'Ines' } })).json().contact
     const contact_id = contact.id

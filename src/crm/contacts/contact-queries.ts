@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Context, PreparationContext } from '../../core/context.ts'
-import { notFound } from '../../core/errors.ts'
+import { conflict, notFound } from '../../core/errors.ts'
 import { nextVersion } from '../../core/version.ts'
 import { type Placeholders, PreparedQueries, prepared } from '../../database/prepared.ts'
 import type { ContactRow, Schema } from '../../database/schema.ts'
@@ -46,21 +46,60 @@ const oneTrashedContact = prepared<Visibility & { id: number }, Pick<ContactRow,
     .select(PUBLIC_COLUMNS)
     .where('id', '=', value('id'))
     .where(isVisible(value))
-    .where('trashed_at', 'is not', null),
+    .where('trashed_at', 'is not', null)
+    .where('merged_into', 'is', null),
 )
 
-/** A contact as it is stored, public columns only. Not visible is not found. */
+/**
+ * A contact as it is stored, public columns only. Not visible is not found; of one that was merged the survivor is named, since
+ * what writes has to say which contact it means.
+ */
 export async function findContact(ctx: PreparationContext, id: number) {
   const row = await oneContact.first(ctx.db, { ...visibilityOf(ctx), id })
+  if (row) return row
+  const survivor = await survivorOf(ctx, id)
+  if (survivor) throw merged(id, survivor.id)
+  throw notFound('contact')
+}
+
+/** For what only reads: the contact, or the survivor of one that was merged into another, whose id never dies. */
+export async function findContactOrSurvivor(ctx: PreparationContext, id: number) {
+  const row = (await oneContact.first(ctx.db, { ...visibilityOf(ctx), id })) ?? (await survivorOf(ctx, id))
   if (!row) throw notFound('contact')
   return row
 }
 
+const mergedInto = prepared<{ account_id: number; id: number }, { merged_into: number | null }>((db, value) =>
+  db
+    .selectFrom('contacts')
+    .select('merged_into')
+    .where('account_id', '=', value('account_id'))
+    .where('id', '=', value('id'))
+    .where('merged_into', 'is not', null),
+)
+
+/** The contact that one which is gone was merged into, if the viewer sees it. */
+export async function survivorOf(ctx: PreparationContext, id: number) {
+  const gone = await mergedInto.first(ctx.db, { account_id: ctx.viewer.account_id, id })
+  return gone?.merged_into
+    ? oneContact.first(ctx.db, { ...visibilityOf(ctx), id: gone.merged_into })
+    : undefined
+}
+
+/** Refuses to write to a contact that is part of another one now. */
+export const merged = (id: number, survivorId: number) =>
+  conflict(
+    'contact_merged',
+    `Contact ${id} was merged into contact ${survivorId}; write to contact ${survivorId}`,
+    { contact_id: survivorId },
+  )
+
 /** A contact in the trash. */
 export async function findTrashedContact(ctx: Context, id: number) {
   const row = await oneTrashedContact.first(ctx.db, { ...visibilityOf(ctx), id })
-  if (!row) throw notFound('contact')
-  return row
+  if (row) return row
+  const survivor = await survivorOf(ctx, id)
+  throw survivor ? merged(id, survivor.id) : notFound('contact')
 }
 
 /** Which of the contacts the viewer sees. */
@@ -95,7 +134,7 @@ const named = prepared<Naming, IdentifiedRow & Pick<ContactRow, 'sort_company'>>
 export const contactsOfName = (ctx: Context, sortName: string, limit: number) =>
   named.all(ctx.db, { ...visibilityOf(ctx), sort_name: sortName, limit })
 
-type ContactInsert = Omit<ContactRow, 'id'>
+type ContactInsert = Omit<ContactRow, 'id' | 'merged_into'> & { merged_into?: number | null }
 type FoundContact = Pick<ContactRow, PublicColumn>
 
 /** Every insertion names every column, so that all of them are one prepared statement. */
@@ -189,7 +228,7 @@ export function filteredContacts<Table extends 'contacts', Row>(
   let narrowed = query.where(isVisible(value))
   narrowed = narrowed.where(
     filters.is_trashed
-      ? sql<SqlBool>`contacts.trashed_at is not null`
+      ? sql<SqlBool>`contacts.trashed_at is not null and contacts.merged_into is null`
       : sql<SqlBool>`contacts.trashed_at is null`,
   )
   is('status', () =>
@@ -224,6 +263,7 @@ export const oldTrash = ({ db }: Context, before: string, limit: number) =>
     .select(['id', 'account_id'])
     .where('trashed_at', 'is not', null)
     .where('trashed_at', '<', before)
+    .where('merged_into', 'is', null)
     .limit(limit)
     .execute()
 

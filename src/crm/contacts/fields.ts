@@ -40,6 +40,7 @@ type Computed =
   | 'status'
   | 'name'
   | 'photo_id'
+  | 'merged_into'
   | `sort_${string}`
   | `${string}_at`
 export type FieldName = Exclude<keyof ContactTable, Computed>

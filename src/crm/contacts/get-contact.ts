@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
 import { Contact, ContactId } from './contact.ts'
-import { findContact } from './contact-queries.ts'
+import { findContactOrSurvivor } from './contact-queries.ts'
 import { shownContact } from './shown-contact.ts'
 
 export const getContact = defineOperation({
@@ -12,6 +12,6 @@ export const getContact = defineOperation({
   output: Contact,
 
   async run(ctx, { id }) {
-    return shownContact(ctx, await findContact(ctx, id))
+    return shownContact(ctx, await findContactOrSurvivor(ctx, id))
   },
 })

@@ -8,7 +8,7 @@ import { wordsOf } from '../search/fold.ts'
 import { looksLikePhone } from '../search/phone-words.ts'
 import { type Wanted, wantedWords } from '../search/search-expression.ts'
 import { Candidate, toCandidate } from './candidate.ts'
-import { findContact, IDENTIFYING_COLUMNS, type IdentifiedRow } from './contact-queries.ts'
+import { findContactOrSurvivor, IDENTIFYING_COLUMNS, type IdentifiedRow } from './contact-queries.ts'
 import { contactsNamed, contactsWithEmail, contactsWithPhone } from './same-contacts.ts'
 
 /** Contacts shown when a name means several, and when it means none. */
@@ -54,9 +54,10 @@ async function meantBy(ctx: Context, text: string): Promise<IdentifiedRow[]> {
   })
 }
 
+/** The id of a contact that was merged stays what it is: reading by it gives the survivor, writing is refused. */
 async function contactOfId(ctx: Context, id: number): Promise<IdentifiedRow | undefined> {
   try {
-    return await findContact(ctx, id)
+    return { ...(await findContactOrSurvivor(ctx, id)), id }
   } catch (error) {
     if (error instanceof CrmError && error.kind === 'not_found') return undefined
     throw error

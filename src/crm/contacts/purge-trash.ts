@@ -5,9 +5,11 @@ import { defineOperation } from '../../core/operation.ts'
 import { TRASH_DAYS } from '../../core/removal.ts'
 import { removeHistoryOf } from '../history/history-queries.ts'
 import { record } from '../history/record.ts'
+import { oldMerges, saveMerge } from '../merges/merge-queries.ts'
 import { noteIdsOf, oldTrashedNotes, removeNote } from '../notes/note-queries.ts'
 import { unindexContact, unindexNote } from '../search/contact-search-queries.ts'
 import { oldTrash, removeContact } from './contact-queries.ts'
+import { emptyContact, mergedIntoIds } from './merged-contact-queries.ts'
 import { forgetDeal, oldTrashOf, removeForGood, type TrashTable } from './trash-queries.ts'
 
 /** How long the trash keeps what is deleted, in milliseconds. */
@@ -29,7 +31,7 @@ export const purgeTrash = defineOperation({
   name: 'purgeTrash',
   effect: 'destroy',
   description:
-    'Removes for good what has been in the trash for 30 days, a contact with all that hangs off it and its history.',
+    'Removes for good what has been in the trash for 30 days, a contact with all that hangs off it and its history, and what it takes to undo older merges.',
   input: z.strictObject({}),
   output: z.strictObject({ purged: z.int() }),
 
@@ -47,16 +49,26 @@ export const purgeTrash = defineOperation({
         await purgeRecord(within(row.account_id), table, noun, row)
         purged++
       }
-    return { purged }
+    const merges = await oldMerges(ctx, before, BATCH)
+    for (const merge of merges) await forgetDuplicate(within(merge.account_id), merge)
+    return { purged: purged + merges.length }
   },
 })
 
+/** With the contacts that were merged into it, of which nothing but the id was left. */
 async function purgeContact(ctx: Context, contact: { id: number }) {
+  for (const gone of await mergedIntoIds(ctx, contact)) await removeContact(ctx, { id: gone })
   for (const id of await noteIdsOf(ctx, contact)) await unindexNote(ctx, id)
   await unindexContact(ctx, contact.id)
   await removeHistoryOf(ctx, contact)
   await removeContact(ctx, contact)
   await record(ctx, 'contact.purged', { type: 'contact', id: contact.id, contact_id: null })
+}
+
+/** After 30 days a merge cannot be undone: of the duplicate its id stays, which answers with the survivor. */
+async function forgetDuplicate(ctx: Context, merge: { id: number; duplicate_id: number }) {
+  await saveMerge(ctx, merge, { undo: null })
+  await emptyContact(ctx, { id: merge.duplicate_id })
 }
 
 /** What it said stays in the history of its contact. */

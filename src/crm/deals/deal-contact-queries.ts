@@ -33,6 +33,18 @@ export async function storedContactIds({ db, viewer }: Context, deal: { id: numb
   return rows.map(({ contact_id }) => contact_id)
 }
 
+/** All deals of a contact that was found, those that the viewer does not see included. */
+export async function dealIdsOf({ db, viewer }: Context, contactId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('deal_contacts')
+    .select('deal_id')
+    .where('account_id', '=', viewer.account_id)
+    .where('contact_id', '=', contactId)
+    .orderBy('deal_id')
+    .execute()
+  return rows.map(({ deal_id }) => deal_id)
+}
+
 /** Gives a deal that was found these contacts, in this order, in the place of those it has. */
 export async function saveDealContacts(
   { db, viewer }: Context,

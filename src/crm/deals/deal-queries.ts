@@ -82,6 +82,34 @@ export async function saveDeal(
   return { ...deal, ...columns }
 }
 
+/** A deal whoever sees it, if it is there: for what concerns its contacts. */
+export const storedDeal = ({ db, viewer }: Context, id: number) =>
+  db
+    .selectFrom('deals')
+    .select(['id', 'contact_id'])
+    .where('account_id', '=', viewer.account_id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Gives a deal another main contact; it is no new version of the deal, whose contact is the same person. */
+export const saveMainContact = ({ db, viewer }: Context, deal: { id: number }, contact_id: number) =>
+  db
+    .updateTable('deals')
+    .set({ contact_id })
+    .where('account_id', '=', viewer.account_id)
+    .where('id', '=', deal.id)
+    .execute()
+
+/** How many of the deals the viewer sees. */
+export async function countVisibleDeals(ctx: Context, ids: readonly number[]): Promise<number> {
+  if (ids.length === 0) return 0
+  const row = await visibleDeals(ctx)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('deals.id', 'in', ids)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
 /** Which deals a list shows; everything is optional. */
 export interface DealFilters {
   status?: DealRow['status'] | undefined

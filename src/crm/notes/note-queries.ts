@@ -56,16 +56,18 @@ const insertion = prepared<Omit<NoteRow, 'id' | 'trashed_at'>, { id: number }>((
       body: value('body'),
       created_at: value('created_at'),
       updated_at: value('updated_at'),
+      merge_id: value('merge_id'),
     })
     .returning('id'),
 )
 
-/** Stores a note on a contact that was found. */
+/** Stores a note on a contact that was found; `merge_id` is that of the merge which makes it, if one does. */
 export async function insertNote(
   ctx: Context,
   contact: { id: number },
   body: string,
   createdAt = ctx.now,
+  merge_id: number | null = null,
 ): Promise<Note> {
   const row = {
     contact_id: contact.id,
@@ -74,7 +76,7 @@ export async function insertNote(
     created_at: createdAt,
     updated_at: createdAt,
   }
-  const inserted = await insertion.first(ctx.db, { ...row, account_id: ctx.viewer.account_id })
+  const inserted = await insertion.first(ctx.db, { ...row, merge_id, account_id: ctx.viewer.account_id })
   return { id: inserted!.id, ...row }
 }
 
@@ -100,6 +102,22 @@ export const oldTrashedNotes = ({ db }: Context, before: string, limit: number) 
     .limit(limit)
     .execute()
 
+/** Whether a note is there, of this contact, and says what it was made with. */
+export async function noteAsMade(
+  { db, viewer }: Context,
+  contact: { id: number },
+  { id, body }: { id: number; body: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('notes')
+    .select(['body', 'trashed_at'])
+    .where('account_id', '=', viewer.account_id)
+    .where('contact_id', '=', contact.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined && row.trashed_at === null && row.body === body
+}
+
 /** Removes a note for good. */
 export const removeNote = ({ db, viewer }: Context, { id }: Pick<Note, 'id'>) =>
   db.deleteFrom('notes').where('account_id', '=', viewer.account_id).where('id', '=', id).execute()
@@ -111,7 +129,8 @@ const latest = prepared<{ account_id: number; contact_id: number }, { updated_at
       .select((eb) => eb.fn.max('updated_at').as('updated_at'))
       .where('account_id', '=', value('account_id'))
       .where('contact_id', '=', value('contact_id'))
-      .where('trashed_at', 'is', null),
+      .where('trashed_at', 'is', null)
+      .where('merge_id', 'is', null),
 )
 
 export async function latestNoteAt({ db, viewer }: Context, contactId: number): Promise<string | null> {

@@ -95,7 +95,11 @@ function addRoute(app: FastifyInstance, site: Site, entrance: Entrance, route: R
         ? withCookie(reply, route.cookie, output as Input, isSecure)
         : (output as Input)
       if (route.givesFile) return sendFile(reply, answer)
-      return writeAnswer(route, answer, reply, { base: site.baseUrlFor(isSecure), url: request.url })
+      return writeAnswer(route, answer, reply, {
+        base: site.baseUrlFor(isSecure),
+        url: request.url,
+        asked: input['id'],
+      })
     },
   })
 }

@@ -137,14 +137,17 @@ async function withoutReadOnly(
 ): Promise<Input> {
   const names = Object.keys(sent).filter((name) => isReadOnly(name, route, isKnown, ids))
   if (names.length === 0) return sent
-  const stored = { ...(route.reader ? ((await perform(route.reader, caller, ids)) as Input) : {}), ...ids }
+  const found = route.reader ? ((await perform(route.reader, caller, ids)) as Input) : {}
+  const stored = { ...found, ...ids }
   const errors: FieldError[] = []
   for (const field of names) {
     if (JSON.stringify(sent[field] ?? null) !== JSON.stringify(stored[field] ?? null))
       errors.push({ field, code: 'read_only', message: 'cannot be written' })
     delete sent[field]
   }
-  if (errors.length > 0) throw invalid(errors)
+  // Of a contact that was merged the survivor was read: the operation says which one to write to.
+  const isOfAnother = 'id' in found && 'id' in ids && found['id'] !== ids['id']
+  if (errors.length > 0 && !isOfAnother) throw invalid(errors)
   return sent
 }
 

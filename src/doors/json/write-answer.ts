@@ -7,12 +7,15 @@ interface Page {
   next_cursor: string | null
 }
 
-/** Sends what an operation gave, in the shape of its route. `url` is the request's own, for the link to the next page. */
+/**
+ * Sends what an operation gave, in the shape of its route. `url` is the request's own, for the link to the next page; `asked` is
+ * the id in it, which a record that was merged into another has lost.
+ */
 export function writeAnswer(
   route: Route,
   output: Input,
   reply: FastifyReply,
-  { base, url }: { base: string; url: string },
+  { base, url, asked }: { base: string; url: string; asked: unknown },
 ) {
   reply.code(route.status)
   // A dry run of a deletion has something to say.
@@ -21,6 +24,8 @@ export function writeAnswer(
   if (route.list) return sendJson(reply, pageBody(route.list, output as unknown as Page, reply, base + url))
   if (typeof output['updated_at'] === 'string' && route.record)
     reply.header('etag', `"${output['updated_at']}"`)
+  if (asked !== undefined && route.method === 'GET' && route.record && output['id'] !== asked)
+    reply.header('content-location', `${base}${pathOf(url).replace(/[^/]+$/, String(output['id']))}`)
   if (route.location)
     reply.header(
       'location',
@@ -37,6 +42,8 @@ function pageBody(name: string, { items, ...rest }: Page, reply: FastifyReply, a
   }
   return { [name]: items, ...rest }
 }
+
+const pathOf = (url: string): string => url.split('?', 1)[0]!
 
 /** JSON.stringify by hand: the framework's schema serializer is slower. */
 const sendJson = (reply: FastifyReply, body: unknown) =>

@@ -10,6 +10,7 @@ const MAX_SHOWN = 36
 /** Which tool or argument gets further, by the code of the error. */
 const WAYS_ON: Record<string, string> = {
   contact_not_found: 'search_contacts finds contacts by words and filters.',
+  contact_merged: 'get_contact shows that one.',
   contact_ambiguous: 'Call again with the id of the one that is meant.',
   call_not_found:
     'get_contact shows the upcoming calls of a contact; log_activity logs a call that was not planned.',
@@ -80,13 +81,14 @@ function guess({ input, shown }: Tool, field: string): string {
 /** Errors about a whole record say which one was asked for. */
 function ownReason(args: Arguments, { kind, code, message, details }: CrmError): string {
   if (code === 'key_used_before') return `request_id ${repeated(args['request_id'])} was used before`
-  const name = kind === 'not_found' || kind === 'conflict' ? namingArgument(args, code) : undefined
+  const isAboutOne = (kind === 'not_found' || kind === 'conflict') && code !== 'contact_merged'
+  const name = isAboutOne ? ((details['argument'] as string) ?? namingArgument(args, code)) : undefined
   return name === undefined ? message : `${message} (${name} was ${repeated(details['given'] ?? args[name])})`
 }
 
 /** Under which arguments a record of a kind is named. */
 const ARGUMENTS_OF: Record<string, string[]> = {
-  contact: ['contact_id', 'contact_ids'],
+  contact: ['contact_id', 'contact_ids', 'survivor', 'duplicate'],
   call: ['call_id', 'contact_id'],
   list: ['list_id'],
   deal: ['deal_id'],

@@ -15,6 +15,7 @@ import { listContactsTool } from './tools/list-contacts.ts'
 import { listDealsTool } from './tools/list-deals.ts'
 import { listListsTool } from './tools/list-lists.ts'
 import { logActivityTool } from './tools/log-activity.ts'
+import { mergeContactsTool } from './tools/merge-contacts.ts'
 import { moveDealTool } from './tools/move-deal.ts'
 import { pipelineSummaryTool } from './tools/pipeline-summary.ts'
 import { removeFromListTool } from './tools/remove-from-list.ts'
@@ -32,6 +33,7 @@ export const TOOLS: readonly Tool[] = [
   updateContactTool,
   setContactStatusTool,
   findDuplicatesTool,
+  mergeContactsTool,
   addNoteTool,
   scheduleCallTool,
   completeCallTool,

@@ -61,9 +61,14 @@ export function show(path: string, operation: Operation, resource: Resource): Xm
     async answer(exchange) {
       const output = await perform(operation, exchange.caller, exchange.ids)
       const [row] = await present(resource, exchange, [output as Row])
-      return { status: 200, body: write(row!) }
+      return { status: 200, body: write(row!), headers: otherAddress(exchange, row!) }
     },
   }
+}
+
+/** Where a record is that another one was merged into, when it was asked for by the other's id. */
+function otherAddress({ address, ids }: Exchange, { id }: Row): Record<string, string> {
+  return id === ids['id'] ? {} : { 'content-location': `${address.replace(/[^/]+$/, String(id))}.xml` }
 }
 
 interface ListShape {

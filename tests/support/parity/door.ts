@@ -34,6 +34,7 @@ export interface ParityDoor {
   updatePhoto?(id: number, changes: Fields): Promise<Outcome>
   deletePhoto?(id: number): Promise<Outcome>
   deleteContact?(id: number): Promise<Outcome>
+  mergeContacts?(id: number, duplicateId: number, fields?: Fields): Promise<Outcome>
   createList?(name: string): Promise<Outcome>
   addToList?(id: number, contactIds: number[]): Promise<Outcome>
   removeFromList?(id: number, contactIds: number[]): Promise<Outcome>

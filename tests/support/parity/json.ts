@@ -58,6 +58,8 @@ function jsonDoor(
     updatePhoto: (id, photo) => send('PATCH', `/photos/${id}`, { photo }),
     deletePhoto: (id) => send('DELETE', `/photos/${id}`),
     deleteContact: (id) => send('DELETE', `/contacts/${id}`),
+    mergeContacts: (id, duplicate_id, fields = {}) =>
+      send('POST', `/contacts/${id}/merge`, { duplicate_id, fields }),
     createList: (name) => send('POST', '/lists', { list: { name } }),
     addToList: (id, contact_ids) => send('POST', `/lists/${id}/contacts`, { contact_ids }),
     removeFromList: (id, contact_ids) => send('DELETE', `/lists/${id}/contacts`, { contact_ids }),

@@ -12,6 +12,7 @@ import { updateDeal } from '../../../src/crm/deals/update-deal.ts'
 import { addToList } from '../../../src/crm/lists/add-to-list.ts'
 import { createList } from '../../../src/crm/lists/create-list.ts'
 import { removeFromList } from '../../../src/crm/lists/remove-from-list.ts'
+import { mergeContacts } from '../../../src/crm/merges/merge-contacts.ts'
 import { logMessage } from '../../../src/crm/messages/log-message.ts'
 import { addNote } from '../../../src/crm/notes/add-note.ts'
 import { deleteNote } from '../../../src/crm/notes/delete-note.ts'
@@ -57,6 +58,7 @@ export function openOperations(person: Person): ParityDoor {
     updatePhoto: (id, changes) => act(updatePhoto, { id, ...changes }),
     deletePhoto: (id) => act(deletePhoto, { id }),
     deleteContact: (id) => act(deleteContact, { id }),
+    mergeContacts: (id, duplicate_id, fields = {}) => act(mergeContacts, { id, duplicate_id, fields }),
     createList: (name) => act(createList, { name }),
     addToList: (list_id, contact_ids) => act(addToList, { list_id, contact_ids }),
     removeFromList: (list_id, contact_ids) => act(removeFromList, { list_id, contact_ids }),

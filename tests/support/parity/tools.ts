@@ -45,6 +45,8 @@ const toolsDoor = (name: string, call: CallTool): ParityDoor => ({
   updateContact: (contact_id, changes, version) =>
     call('update_contact', { contact_id, ...changes, ...(version && { expected_updated_at: version }) }),
   addNote: (contact_id, body) => call('add_note', { contact_id, body }),
+  mergeContacts: (survivor, duplicate, fields = {}) =>
+    call('merge_contacts', { survivor, duplicate, fields }),
   createList: (name) => call('create_list', { name }),
   addToList: (list_id, contact_ids) => call('add_to_list', { list_id, contact_ids }),
   removeFromList: (list_id, contact_ids) => call('remove_from_list', { list_id, contact_ids }),

@@ -44,6 +44,7 @@ const CASES: Record<string, McpCase> = {
   create_contact: { because: 'names no contact; see what is never taken from a client' },
   update_contact: { naming: (ids) => ({ ...contact(ids), last_name: 'Taken' }) },
   set_contact_status: { naming: (ids) => ({ ...contact(ids), status: 'customer' }) },
+  merge_contacts: { naming: ({ contact, alike }) => ({ survivor: contact, duplicate: alike }) },
   create_task: {
     naming: (ids) => ({ ...contact(ids), due: '2031-01-01', description: 'Left behind' }),
   },

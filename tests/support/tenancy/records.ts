@@ -16,6 +16,7 @@ import { runImport } from '../../../src/crm/imports/run-import.ts'
 import { inviteUser } from '../../../src/crm/invitations/invite-user.ts'
 import { addToList } from '../../../src/crm/lists/add-to-list.ts'
 import { createList } from '../../../src/crm/lists/create-list.ts'
+import { mergeContacts } from '../../../src/crm/merges/merge-contacts.ts'
 import { deleteMessage } from '../../../src/crm/messages/delete-message.ts'
 import { logMessage } from '../../../src/crm/messages/log-message.ts'
 import { addNote } from '../../../src/crm/notes/add-note.ts'
@@ -56,6 +57,10 @@ export interface Ids {
   trashedActivity: number
   trashedPhoto: number
   trashedTask: number
+  /** Another contact, one that was merged into the first, and the merge. */
+  alike: number
+  merged: number
+  merge: number
   token: number
   session: number
   invitation: number
@@ -84,6 +89,9 @@ export const NOBODYS: Ids = {
   deletedDeal: 987_654_354,
   trashed: 987_654_323,
   trashedNote: 987_654_324,
+  alike: 987_654_348,
+  merged: 987_654_346,
+  merge: 987_654_347,
   token: 987_654_325,
   session: 987_654_326,
   invitation: 987_654_327,
@@ -150,6 +158,12 @@ export async function makeRecords(
   })
   await owner.perform(addToList, { list_id: list.id, contact_ids: [contact.id, trashed.id] })
   await owner.perform(deleteContact, { id: trashed.id })
+  const alike = await owner.perform(createContact, {
+    last_name: `${canary.word} alike`,
+    is_private: isPrivate,
+  })
+  const merged = await owner.perform(createContact, { ...fieldsWith(canary), is_private: isPrivate })
+  const { merge } = await owner.perform(mergeContacts, { id: contact.id, duplicate_id: merged.id })
   // Owners and admins see in the history which tokens members make.
   const isMember = owner.viewer.role === 'member'
   const token = await owner.perform(createToken, { name: isMember ? 'token' : `${canary.word} token` })
@@ -178,6 +192,9 @@ export async function makeRecords(
     trashedTask: trashedActions.task,
     trashed: trashed.id,
     trashedNote: trashedNote.id,
+    alike: alike.id,
+    merged: merged.id,
+    merge: merge.id!,
     token: token.id,
     session: (await openSessionOf(kith, owner, canary.word)).id,
     invitation: invitation?.id ?? NOBODYS.invitation,

@@ -20,6 +20,7 @@ import { Rehearsal } from '../../../crm/imports/rehearse.ts'
 import { Invitation } from '../../../crm/invitations/invitation.ts'
 import { inviteUser } from '../../../crm/invitations/invite-user.ts'
 import { List } from '../../../crm/lists/list.ts'
+import { Merge } from '../../../crm/merges/merge.ts'
 import { Message } from '../../../crm/messages/message.ts'
 import { Note } from '../../../crm/notes/note.ts'
 import { Photo } from '../../../crm/photos/photo.ts'
@@ -49,6 +50,7 @@ const GIVEN: Record<string, z.ZodType> = {
   Message,
   Activity,
   Photo,
+  Merge,
   HistoryEntry,
   Status,
   FieldLabels,

@@ -72,6 +72,7 @@ const TAGS: [RegExp, string][] = [
   [/messages/, 'Messages'],
   [/activities/, 'Activities'],
   [/deal|pipeline/, 'Deals'],
+  [/merge/, 'Contacts'],
   [/^\/lists/, 'Lists of contacts'],
   [/^\/(contacts|sample_data)/, 'Contacts'],
   [/^\/(me|tokens|sessions|sign_)/, 'You'],
@@ -196,6 +197,7 @@ function headersOf(route: Route, output: Schema): Record<string, Header> {
   const names = [
     ...(route.record && output.properties?.['updated_at'] ? ['ETag'] : []),
     ...(route.location ? ['Location'] : []),
+    ...(route.method === 'GET' && route.record === 'contact' ? ['Content-Location'] : []),
     ...(route.list && output.properties?.['next_cursor']?.type !== 'null' ? ['Link'] : []),
   ]
   return Object.fromEntries(names.map((name) => [name, HEADERS[name]!]))
@@ -203,7 +205,7 @@ function headersOf(route: Route, output: Schema): Record<string, Header> {
 
 /** Fields by which a request names a record beside the path; lists of another owner are just empty. */
 const namesRecord = (field: string, isInBody: boolean): boolean =>
-  /^(contact_ids?|deal_id|list_id|stage_id|move_to|secret|options|filters)$/.test(field) ||
+  /^(contact_ids?|duplicate_id|deal_id|list_id|stage_id|move_to|secret|options|filters)$/.test(field) ||
   (isInBody && field === 'user_id')
 
 /** Records of which no two may have the same name, and which others may be in the way of deleting. */
@@ -211,6 +213,9 @@ const hasUniqueNames = ({ path }: Route): boolean => /^\/(lists|deal_stages)(\/:
 
 /** Records that work goes on with in the background. */
 const canBeUnderWay = ({ path }: Route): boolean => /^\/(imports|exports)\/:id/.test(path)
+
+/** A contact that was merged refuses all that writes to it. */
+const writesContacts = ({ path }: Route): boolean => /^\/contacts\/:|\/contacts$/.test(path)
 
 /** In what ways the route can refuse. */
 function refusalsOf(route: Route): number[] {
@@ -227,7 +232,7 @@ function refusalsOf(route: Route): number[] {
     [
       409,
       (route.method === 'POST' && route.entrance === 'any') ||
-        (isWrite && hasUniqueNames(route)) ||
+        (isWrite && (hasUniqueNames(route) || writesContacts(route))) ||
         canBeUnderWay(route),
     ],
     [412, takesVersion(route)],

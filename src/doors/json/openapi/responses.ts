@@ -17,6 +17,10 @@ const text: Schema = { type: 'string' }
 export const HEADERS: Record<string, Header> = {
   ETag: { description: 'The version of the record, for `If-Match`', schema: text },
   Location: { description: 'Where the new record can be read', schema: text },
+  'Content-Location': {
+    description: 'Where the record is, when the one asked for was merged into it',
+    schema: text,
+  },
   Link: { description: 'The next page, as `<...>; rel="next"`; absent on the last one', schema: text },
   'WWW-Authenticate': {
     description: '`Bearer`, with `error="invalid_token"` when a token came',

@@ -1,0 +1,58 @@
+import type { Context } from '../../core/context.ts'
+import { nextVersion } from '../../core/version.ts'
+import type { ContactRow } from '../../database/schema.ts'
+import { derivedColumns, type PublicColumn } from '../contacts/contact.ts'
+import { saveContact } from '../contacts/contact-queries.ts'
+import { recomputeLastAction } from '../contacts/touch-contact.ts'
+import { changesBetween } from '../history/changes.ts'
+import { insertNote } from '../notes/note-queries.ts'
+import { settlePicture } from '../photos/settle-picture.ts'
+import { indexNote, reindexContact, unindexContact } from '../search/contact-search-queries.ts'
+import type { Decision } from './decide-merge.ts'
+import type { Undo } from './merge.ts'
+import { insertMerge, saveMerge } from './merge-queries.ts'
+import { moveDeals } from './moved-deals.ts'
+import { moveLists } from './moved-lists.ts'
+import { moveRecords } from './moved-records-queries.ts'
+
+type Row = Pick<ContactRow, PublicColumn>
+
+/** Does what was decided, keeps how to undo it, and gives the id of the merge. `noteBody` is what had no room. */
+export async function carryOut(
+  ctx: Context,
+  survivor: Row,
+  duplicate: Row,
+  { columns, lists, deals, moved, report }: Decision,
+  noteBody: string | null,
+): Promise<number> {
+  const id = await insertMerge(ctx, survivor, duplicate, report)
+  await moveRecords(ctx, moved, duplicate, survivor)
+  await moveLists(ctx, lists, survivor, duplicate)
+  await moveDeals(ctx, deals, survivor)
+  await settlePicture(ctx, survivor)
+  const note = noteBody === null ? null : await keepInNote(ctx, survivor, noteBody, id)
+  await saveSurvivor(ctx, survivor, columns)
+  await saveContact(ctx, duplicate, { merged_into: survivor.id, trashed_at: ctx.now })
+  await unindexContact(ctx, duplicate.id)
+  const undo: Undo = { columns: changesBetween(survivor, columns), moved, lists, deals, note }
+  await saveMerge(ctx, { id }, { undo: JSON.stringify(undo) })
+  return id
+}
+
+/** Brings the survivor, and what is derived from its fields and its records, up to date. */
+export async function saveSurvivor(ctx: Context, survivor: Row, columns: Partial<Row>): Promise<void> {
+  const after = { ...survivor, ...columns }
+  await saveContact(ctx, survivor, {
+    ...columns,
+    ...derivedColumns(after),
+    updated_at: nextVersion(ctx.now, survivor.updated_at),
+  })
+  await reindexContact(ctx, survivor.id, after, columns)
+  await recomputeLastAction(ctx, after)
+}
+
+async function keepInNote(ctx: Context, survivor: Row, body: string, mergeId: number): Promise<Undo['note']> {
+  const note = await insertNote(ctx, survivor, body, ctx.now, mergeId)
+  await indexNote(ctx, note.id, body)
+  return { id: note.id, body }
+}

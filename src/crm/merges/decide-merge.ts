@@ -1,0 +1,77 @@
+import type { Context } from '../../core/context.ts'
+import type { ContactRow } from '../../database/schema.ts'
+import type { PublicColumn } from '../contacts/contact.ts'
+import { countVisibleDeals } from '../deals/deal-queries.ts'
+import { changesBetween } from '../history/changes.ts'
+import { furthestStatus } from './furthest-status.ts'
+import type { FieldChoices, Report, Undo } from './merge.ts'
+import { dealsToMove } from './moved-deals.ts'
+import { listsToMove } from './moved-lists.ts'
+import { hangingOff } from './moved-records-queries.ts'
+import { planMerge } from './plan-merge.ts'
+import type { LeftOver } from './unite-slots.ts'
+import { TOLD_KINDS } from './what-moves.ts'
+
+type Row = Pick<ContactRow, PublicColumn>
+
+/** All that a merge is going to do, before any of it is done. */
+export interface Decision extends Pick<Undo, 'lists' | 'deals' | 'moved'> {
+  /** Columns of the survivor that change, with their new values. */
+  columns: Partial<Row>
+  leftOver: LeftOver[]
+  report: Report
+}
+
+/** What becomes of two contacts that were found. */
+export async function decideMerge(
+  ctx: Context,
+  survivor: Row,
+  duplicate: Row,
+  choices: FieldChoices,
+): Promise<Decision> {
+  const { fields, leftOver } = planMerge(survivor, duplicate, choices)
+  const changes = changesBetween(survivor, {
+    ...fields,
+    status: await statusOf(ctx, survivor, duplicate, choices),
+    created_at: survivor.created_at < duplicate.created_at ? survivor.created_at : duplicate.created_at,
+    // Nobody loses sight of either: the two are private only if both are, and then the viewer owns both.
+    is_private: survivor.is_private === 1 && duplicate.is_private === 1 ? 1 : 0,
+  })
+  const moved = await hangingOff(ctx, duplicate)
+  const lists = await listsToMove(ctx, survivor, duplicate)
+  const deals = await dealsToMove(ctx, survivor, duplicate)
+  const visibleDeals = await countVisibleDeals(
+    ctx,
+    deals.map(({ id }) => id),
+  )
+  return {
+    columns: Object.fromEntries(Object.entries(changes).map(([column, [, to]]) => [column, to])),
+    leftOver,
+    moved,
+    lists,
+    deals,
+    report: {
+      moved: {
+        ...Object.fromEntries(TOLD_KINDS.map((kind) => [kind, moved[kind]!.length])),
+        deals: visibleDeals,
+        lists: lists.moved.length,
+      },
+      changes: forPeople(changes),
+      kept_in_note: leftOver.length > 0 ? leftOver : null,
+      shares_private: survivor.is_private !== duplicate.is_private,
+    },
+  }
+}
+
+async function statusOf(ctx: Context, survivor: Row, duplicate: Row, choices: FieldChoices) {
+  if (choices.status === 'duplicate') return duplicate.status ?? survivor.status
+  if (choices.status === 'survivor') return survivor.status ?? duplicate.status
+  return furthestStatus(ctx, survivor.status, duplicate.status)
+}
+
+/** People read true and false where the table says 1 and 0. */
+export function forPeople({ is_private, ...changes }: ReturnType<typeof changesBetween>) {
+  return is_private
+    ? { ...changes, is_private: [is_private[0] === 1, is_private[1] === 1] as [boolean, boolean] }
+    : changes
+}

@@ -1,0 +1,152 @@
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { Context } from '../../core/context.ts'
+import { notFound } from '../../core/errors.ts'
+import { fetchPage, inSegment } from '../../core/keyset.ts'
+import type { Order, Position } from '../../core/page.ts'
+import type { MergeRow, Schema } from '../../database/schema.ts'
+import { isVisible, visibilityOf } from '../contacts/contact-queries.ts'
+import type { Report, ShownMerge, Undo } from './merge.ts'
+
+/** A merge is seen by whoever sees the contact that has it all now, and would see the duplicate if it came back. */
+function visibleMerges(ctx: Context) {
+  const visibility = visibilityOf(ctx)
+  const isSeen = isVisible((name) => visibility[name])
+  return ctx.db
+    .selectFrom('merges')
+    .where('merges.account_id', '=', visibility.account_id)
+    .where(
+      sql<SqlBool>`exists (select 1 from contacts
+        where contacts.id = merges.contact_id and contacts.trashed_at is null and ${isSeen})`,
+    )
+    .where(
+      sql<SqlBool>`exists (select 1 from contacts where contacts.id = merges.duplicate_id and ${isSeen})`,
+    )
+}
+
+/** The names of those who merged come from the users. */
+const withUsers = (ctx: Context) =>
+  visibleMerges(ctx).innerJoin('users', (join) =>
+    join.onRef('users.account_id', '=', 'merges.account_id').onRef('users.id', '=', 'merges.user_id'),
+  )
+
+const SHOWN = [
+  'merges.id',
+  'merges.contact_id',
+  'merges.survivor_id',
+  'merges.duplicate_id',
+  'merges.user_id',
+  'merges.report',
+  'merges.created_at',
+  'merges.undone_at',
+  'users.name as user_name',
+] as const
+
+export async function findMerge(ctx: Context, id: number): Promise<ShownMerge> {
+  const row = await withUsers(ctx).select(SHOWN).where('merges.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('merge')
+  return row
+}
+
+export interface MergeFilters {
+  contact_id?: number | undefined
+  is_undone?: boolean | undefined
+}
+
+const filtered = (ctx: Context, { contact_id, is_undone }: MergeFilters) =>
+  withUsers(ctx)
+    .$if(contact_id !== undefined, (query) => query.where('merges.contact_id', '=', contact_id!))
+    .$if(is_undone !== undefined, (query) =>
+      query.where('merges.undone_at', is_undone ? 'is not' : 'is', null),
+    )
+
+export const mergePage = (
+  ctx: Context,
+  filters: MergeFilters,
+  { order, position, limit }: { order: Order; position: Position | undefined; limit: number },
+) =>
+  fetchPage(order, position, limit, (segment): Promise<ShownMerge[]> => {
+    const rows = ctx.db.selectFrom(filtered(ctx, filters).select(SHOWN).as('page')).selectAll()
+    return inSegment(
+      rows as unknown as SelectQueryBuilder<Schema, 'merges', ShownMerge>,
+      order,
+      segment,
+      (name) => segment.values[name]!,
+    ).execute()
+  })
+
+export async function countMerges(ctx: Context, filters: MergeFilters): Promise<number> {
+  const row = await filtered(ctx, filters)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** Stores what a merge of two contacts that were found does; how to undo it comes when it is done. */
+export async function insertMerge(
+  { db, viewer, now }: Context,
+  survivor: { id: number },
+  duplicate: { id: number },
+  report: Report,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('merges')
+    .values({
+      account_id: viewer.account_id,
+      contact_id: survivor.id,
+      survivor_id: survivor.id,
+      duplicate_id: duplicate.id,
+      user_id: viewer.user_id,
+      report: JSON.stringify(report),
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const saveMerge = (
+  { db, viewer }: Context,
+  merge: { id: number },
+  changes: Partial<Pick<MergeRow, 'undo' | 'undone_at' | 'undone_by'>>,
+) =>
+  db
+    .updateTable('merges')
+    .set(changes)
+    .where('account_id', '=', viewer.account_id)
+    .where('id', '=', merge.id)
+    .execute()
+
+/** How to undo a merge that was found, or undefined when that is not known any more. */
+export async function undoOf({ db, viewer }: Context, merge: { id: number }): Promise<Undo | undefined> {
+  const row = await db
+    .selectFrom('merges')
+    .select('undo')
+    .where('account_id', '=', viewer.account_id)
+    .where('id', '=', merge.id)
+    .executeTakeFirst()
+  return row?.undo ? (JSON.parse(row.undo) as Undo) : undefined
+}
+
+/** The latest merge that the same contact took part in after this one, if it has not been undone: it has to be undone first. */
+export const laterMerge = ({ db, viewer }: Context, merge: Pick<MergeRow, 'id' | 'contact_id'>) =>
+  db
+    .selectFrom('merges')
+    .select('id')
+    .where('account_id', '=', viewer.account_id)
+    .where('contact_id', '=', merge.contact_id)
+    .where('id', '>', merge.id)
+    .where('undone_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Merges of all accounts that were made before a moment and could still be undone. */
+export const oldMerges = ({ db }: Context, before: string, limit: number) =>
+  db
+    .selectFrom('merges')
+    .select(['id', 'account_id', 'duplicate_id', 'undone_at'])
+    .where('undo', 'is not', null)
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()

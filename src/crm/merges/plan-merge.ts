@@ -1,0 +1,85 @@
+import type { ContactRow } from '../../database/schema.ts'
+import type { PublicColumn } from '../contacts/contact.ts'
+import { CONTACT_FIELDS, EMAILS_BY_INDEX, type FieldName, PHONES_BY_INDEX } from '../contacts/fields.ts'
+import type { FieldChoices } from './merge.ts'
+import { type LeftOver, SLOT_GROUPS, type SlotGroup, textOf, uniteSlots, type Values } from './unite-slots.ts'
+
+type Row = Pick<ContactRow, PublicColumn>
+
+interface Plan {
+  /** The fields of the survivor as they are to be. */
+  fields: Values
+  /** What of either side has no place in them. */
+  leftOver: LeftOver[]
+}
+
+const INDEXES = { preferred_email_index: EMAILS_BY_INDEX, preferred_phone_index: PHONES_BY_INDEX } as const
+
+const isSlot = (field: FieldName): boolean => SLOT_GROUPS.some(({ slots }) => slots.includes(field))
+
+/** How the fields of two contacts become those of one: a value beats a blank, and the chosen side beats the other. */
+export function planMerge(survivor: Row, duplicate: Row, choices: FieldChoices): Plan {
+  const plan: Plan = { fields: {}, leftOver: [] }
+  for (const { name } of CONTACT_FIELDS)
+    if (!isSlot(name) && !(name in INDEXES)) planField(plan, name, survivor, duplicate, choices)
+  for (const group of SLOT_GROUPS) planGroup(plan, group, survivor, duplicate, choices)
+  for (const [index, slots] of Object.entries(INDEXES))
+    planIndex(plan, index as keyof typeof INDEXES, slots, survivor, duplicate, choices)
+  return plan
+}
+
+function planField(plan: Plan, field: FieldName, survivor: Row, duplicate: Row, choices: FieldChoices) {
+  const [chosen, other] = choices[field] === 'duplicate' ? [duplicate, survivor] : [survivor, duplicate]
+  const isBlank = textOf(chosen, field) === ''
+  plan.fields[field] = isBlank && textOf(other, field) !== '' ? other[field] : chosen[field]
+  const lost = textOf(other, field)
+  if (!isBlank && lost !== '' && lost !== textOf(chosen, field)) plan.leftOver.push({ field, value: lost })
+}
+
+function planGroup(plan: Plan, group: SlotGroup, survivor: Row, duplicate: Row, choices: FieldChoices): void {
+  const kept: Values = Object.fromEntries(group.slots.map((slot) => [slot, survivor[slot]]))
+  const others: LeftOver[] = []
+  const taken = group.slots.filter((slot) => choices[slot] === 'duplicate' && textOf(duplicate, slot) !== '')
+  for (const slot of taken) {
+    const value = textOf(duplicate, slot)
+    if (textOf(kept, slot) !== '') others.push({ field: slot, value: textOf(kept, slot) })
+    kept[slot] = duplicate[slot]
+    // The survivor had it elsewhere: that place is free now.
+    for (const place of group.slots)
+      if (!taken.includes(place) && textOf(kept, place) !== '' && group.isSame(textOf(kept, place), value))
+        kept[place] = null
+  }
+  for (const slot of group.slots)
+    if (textOf(duplicate, slot) !== '' && !taken.includes(slot))
+      others.push({ field: slot, value: textOf(duplicate, slot) })
+  const { united, leftOver } = uniteSlots(group, kept, others)
+  Object.assign(plan.fields, united)
+  plan.leftOver.push(...leftOver)
+}
+
+/** Goes on pointing at the value that it points at, wherever that stands now. */
+function planIndex(
+  plan: Plan,
+  index: keyof typeof INDEXES,
+  slots: readonly FieldName[],
+  survivor: Row,
+  duplicate: Row,
+  choices: FieldChoices,
+): void {
+  const sides = choices[index] === 'duplicate' ? [duplicate, survivor] : [survivor, duplicate]
+  const group = SLOT_GROUPS.find((one) => one.slots === slots)!
+  const places = sides
+    .map((side) => preferredOf(side, index, slots))
+    .filter((value) => value !== '')
+    .map((value) => slots.findIndex((slot) => holds(group, plan.fields, slot, value)))
+  const place = places.find((found) => found >= 0)
+  plan.fields[index] = place === undefined ? survivor[index] : place + 1
+}
+
+function preferredOf(side: Row, index: keyof typeof INDEXES, slots: readonly FieldName[]): string {
+  const slot = slots[(side[index] ?? 0) - 1]
+  return slot ? textOf(side, slot) : ''
+}
+
+const holds = (group: SlotGroup, fields: Values, slot: FieldName, value: string): boolean =>
+  textOf(fields, slot) !== '' && group.isSame(textOf(fields, slot), value)

@@ -1,0 +1,78 @@
+import type { Context } from '../../core/context.ts'
+import { nextVersion } from '../../core/version.ts'
+import type { ContactRow } from '../../database/schema.ts'
+import { isBlank, type PublicColumn } from '../contacts/contact.ts'
+import { findContact, saveContact } from '../contacts/contact-queries.ts'
+import { CONTACT_FIELDS } from '../contacts/fields.ts'
+import { recomputeLastAction } from '../contacts/touch-contact.ts'
+import { changesBetween } from '../history/changes.ts'
+import type { Changes } from '../history/record.ts'
+import { noteAsMade, removeNote } from '../notes/note-queries.ts'
+import { settlePicture } from '../photos/settle-picture.ts'
+import { indexContact, unindexNote } from '../search/contact-search-queries.ts'
+import { saveSurvivor } from './carry-out.ts'
+import { forPeople } from './decide-merge.ts'
+import type { Undo } from './merge.ts'
+import { moveDealsBack } from './moved-deals.ts'
+import { moveListsBack } from './moved-lists.ts'
+import { moveRecords } from './moved-records-queries.ts'
+
+type Row = Pick<ContactRow, PublicColumn>
+interface Kept {
+  field: string
+  value: unknown
+}
+
+/** Gives the duplicate back what a merge took, and the survivor what it was, as far as nobody has edited it since. */
+export async function takeBack(
+  ctx: Context,
+  { duplicate_id }: { duplicate_id: number },
+  survivor: Row,
+  undo: Undo,
+): Promise<{ kept: Kept[]; changes: Changes }> {
+  const duplicate = { id: duplicate_id }
+  await saveContact(ctx, duplicate, { merged_into: null, trashed_at: null })
+  await moveRecords(ctx, undo.moved, survivor, duplicate)
+  await moveListsBack(ctx, undo.lists, survivor, duplicate)
+  await moveDealsBack(ctx, undo.deals, survivor, duplicate)
+  const kept = await takeNoteBack(ctx, survivor, undo.note)
+
+  const columns = columnsToTakeBack(survivor, undo)
+  for (const [column, [from]] of Object.entries(undo.columns)) {
+    const value = survivor[column as PublicColumn]
+    if (!(column in columns) && value !== from)
+      kept.push({ field: column, value: column === 'is_private' ? value === 1 : value })
+  }
+  await saveSurvivor(ctx, survivor, columns)
+
+  const restored = await findContact(ctx, duplicate_id)
+  await saveContact(ctx, restored, { updated_at: nextVersion(ctx.now, restored.updated_at) })
+  await indexContact(ctx, duplicate_id, restored)
+  await recomputeLastAction(ctx, restored)
+  for (const one of [survivor, restored]) await settlePicture(ctx, one)
+  return { kept, changes: forPeople(changesBetween(survivor, columns)) }
+}
+
+/** What nobody has edited since. A contact that nothing would be left of to know it by keeps its fields. */
+function columnsToTakeBack(survivor: Row, undo: Undo): Partial<Row> {
+  const columns: Partial<Row> = Object.fromEntries(
+    Object.entries(undo.columns)
+      .filter(([column, [, to]]) => survivor[column as PublicColumn] === to)
+      .map(([column, [from]]) => [column, from]),
+  )
+  if (!isBlank({ ...survivor, ...columns })) return columns
+  return Object.fromEntries(
+    Object.entries(columns).filter(([column]) => !CONTACT_FIELDS.some(({ name }) => name === column)),
+  )
+}
+
+/** The note of what had no room is of no use any more, unless somebody has written in it. */
+async function takeNoteBack(ctx: Context, survivor: Row, note: Undo['note']): Promise<Kept[]> {
+  if (!note) return []
+  if (await noteAsMade(ctx, survivor, note)) {
+    await removeNote(ctx, note)
+    await unindexNote(ctx, note.id)
+    return []
+  }
+  return [{ field: 'note', value: note.id }]
+}

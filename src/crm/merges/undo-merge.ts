@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import type { Context } from '../../core/context.ts'
+import { conflict, forbidden } from '../../core/errors.ts'
+import { defineOperation } from '../../core/operation.ts'
+import { Contact } from '../contacts/contact.ts'
+import { findContact } from '../contacts/contact-queries.ts'
+import { shownContact } from '../contacts/shown-contact.ts'
+import { record } from '../history/record.ts'
+import { Merge, MergeId, type ShownMerge, toMerge, type Undo, undoUntil } from './merge.ts'
+import { findMerge, laterMerge, saveMerge, undoOf } from './merge-queries.ts'
+import { takeBack } from './take-back.ts'
+
+const Kept = z.strictObject({
+  field: z.string(),
+  value: z.unknown().describe('What it holds now, because it was edited since'),
+})
+
+export const undoMerge = defineOperation({
+  name: 'undoMerge',
+  effect: 'write',
+  description:
+    'Undoes a merge within 30 days: what it moved goes back, what came later stays with the survivor.',
+  input: z.strictObject({ id: MergeId }),
+  output: z.strictObject({
+    merge: Merge,
+    contact: Contact.describe('The survivor'),
+    restored_contact: Contact.describe('The duplicate, which is there again'),
+    kept: z.array(Kept).describe('What was edited since the merge, and stays as it is'),
+  }),
+
+  async run(ctx, { id }) {
+    const merge = await findMerge(ctx, id)
+    const undo = await ensureUndoable(ctx, merge)
+    const survivor = await findContact(ctx, merge.survivor_id)
+    if (undo.columns['is_private'] && survivor.user_id !== ctx.viewer.user_id)
+      throw forbidden('not_the_owner', 'Only the owner of a contact may make it private or shared')
+    const { kept, changes } = await takeBack(ctx, merge, survivor, undo)
+    await saveMerge(ctx, merge, { undo: null, undone_at: ctx.now, undone_by: ctx.viewer.user_id })
+    const { survivor_id, duplicate_id } = merge
+    await record(
+      ctx,
+      'contact.unmerged',
+      { type: 'contact', id: survivor_id, contact_id: survivor_id },
+      { ...changes, duplicate_id: [duplicate_id, null] },
+    )
+    await record(
+      ctx,
+      'contact.unmerged',
+      { type: 'contact', id: duplicate_id, contact_id: duplicate_id },
+      { survivor_id: [survivor_id, null] },
+    )
+    return {
+      merge: toMerge(await findMerge(ctx, id)),
+      contact: await shownContact(ctx, await findContact(ctx, survivor_id)),
+      restored_contact: await shownContact(ctx, await findContact(ctx, duplicate_id)),
+      kept,
+    }
+  },
+})
+
+async function ensureUndoable(ctx: Context, merge: ShownMerge): Promise<Undo> {
+  if (merge.undone_at !== null) throw conflict('merge_undone', 'This merge was undone already')
+  const later = await laterMerge(ctx, merge)
+  if (later)
+    throw conflict('later_merge', `A later merge has to be undone first: merge ${later.id}`, {
+      merge_id: later.id,
+    })
+  const undo = undoUntil(merge.created_at) < ctx.now ? undefined : await undoOf(ctx, merge)
+  if (!undo) throw conflict('merge_too_old', 'A merge can be undone within 30 days only')
+  return undo
+}
