@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context.ts'
-import { notFound } from '../../core/errors.ts'
+import { findContactOrSurvivor } from '../contacts/contact-queries.ts'
 import { EMAILS_BY_INDEX, PHONES_BY_INDEX } from '../contacts/fields.ts'
 import { contactsWithEmail, contactsWithPhone } from '../contacts/same-contacts.ts'
 import { sortName } from '../search/sort-name.ts'
@@ -22,9 +22,9 @@ const MAX_STORED = 100
  * Contacts that may be the same as one, most likely first, as everything is now: those that the last scan found, and those that the
  * indexes of names, e-mails, telephones and companies know.
  */
-export async function duplicatesOf(ctx: Context, id: number, minConfidence: number): Promise<Duplicate[]> {
-  const contact = (await comparedContacts(ctx, [id])).get(id)
-  if (!contact) throw notFound('contact')
+export async function duplicatesOf(ctx: Context, given: number, minConfidence: number): Promise<Duplicate[]> {
+  const { id } = await findContactOrSurvivor(ctx, given)
+  const contact = (await comparedContacts(ctx, [id])).get(id)!
   const groups = new Map<number, number>()
   for (const { contact_id, other_id, group_id } of await pairsOf(ctx, id, MAX_STORED))
     groups.set(contact_id === id ? other_id : contact_id, group_id)

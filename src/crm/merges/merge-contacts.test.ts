@@ -14,6 +14,7 @@ import { updateContact } from '../contacts/update-contact.ts'
 import { createDeal } from '../deals/create-deal.ts'
 import { getDeal } from '../deals/get-deal.ts'
 import { listDeals } from '../deals/list-deals.ts'
+import { findDuplicates } from '../duplicates/find-duplicates.ts'
 import { listHistory } from '../history/list-history.ts'
 import { addToList } from '../lists/add-to-list.ts'
 import { createList } from '../lists/create-list.ts'
@@ -329,6 +330,7 @@ describe('mergeContacts', () => {
           assert.ok(items.length > 0)
           assert.ok(items.every(({ contact_id }) => contact_id === id))
         }
+        assert.deepEqual((await person.perform(findDuplicates, { contact_id: duplicate })).items, [])
         assert.deepEqual((await person.perform(listDeals, { contact_id: duplicate })).items, [])
         assert.deepEqual((await person.perform(listLists, { contact_id: duplicate })).items, [])
         assert.equal((await person.perform(lookUpContact, { text: String(duplicate) })).name, 'Ines Okafor')
