@@ -9,15 +9,13 @@ export const mergeContactsTool = defineTool({
   name: 'merge_contacts',
   title: 'Merge contacts',
   description:
-    'Merges a duplicate into a contact, which survives with everything of both. Can be undone for 30 days.',
+    'Merges a duplicate into a survivor, which gets everything of both. Can be undone for 30 days.',
   operation: mergeContacts,
   input: z.strictObject({
     survivor: contactArgument,
-    duplicate: contactArgument,
-    fields: mergeContacts.input.shape.fields.describe(
-      'Field to the side whose value wins; else the survivor',
-    ),
-    dry_run: mergeContacts.input.shape.dry_run.describe('Only shows what would happen'),
+    duplicate: contactArgument.describe(''),
+    fields: mergeContacts.input.shape.fields.describe('Whose value wins, by field'),
+    dry_run: mergeContacts.input.shape.dry_run.describe(''),
   }),
   // What it did is told in words that explain themselves; the schema would cost more than it tells.
   output: z.looseObject({ merge_id: z.int().nullable() }),
