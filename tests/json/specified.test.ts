@@ -55,6 +55,22 @@ describe('as specified', () => {
     await send('POST', '/api_v2/contacts', 422, { contact: { first_name: 7 } })
   })
 
+  it('POST /api_v2/contacts/:id/merge', async () => {
+    const survivor = await contact({ first_name: 'Ann', last_name: 'Lee' })
+    const duplicate = await contact({ first_name: 'Anne', mobile_phone: '+47 912 34 567' })
+    const path = `/api_v2/contacts/${survivor.id}/merge`
+    const { contact: merged } = await send('POST', path, 200, { duplicate_id: duplicate.id })
+    assert.partialDeepStrictEqual(merged, {
+      id: survivor.id,
+      first_name: 'Ann',
+      mobile_phone: '+47 912 34 567',
+    })
+    assert.equal((await send('GET', `/api_v2/contacts/${duplicate.id}`, 200)).contact.id, survivor.id)
+    await send('POST', path, 422, {})
+    await send('POST', path, 404, { duplicate_id: 987_654_321 })
+    await send('POST', path, 422, { duplicate_id: survivor.id })
+  })
+
   it('GET /api_v2/lists, POST /api_v2/lists/:id/contacts', async () => {
     const { list } = await send('POST', '/api_v2/lists', 201, { list: { name: 'Cards' } })
     const { id } = await contact({ first_name: 'Listed' })
