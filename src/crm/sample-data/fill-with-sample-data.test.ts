@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { type Kith, openKith } from '../../../tests/support/kith.ts'
+import { listActivities } from '../activities/list-activities.ts'
+import { getAgenda } from '../agenda/get-agenda.ts'
+import { listCalls } from '../calls/list-calls.ts'
+import { getContact } from '../contacts/get-contact.ts'
 import { listContacts } from '../contacts/list-contacts.ts'
 import { getDeal } from '../deals/get-deal.ts'
 import { listDeals } from '../deals/list-deals.ts'
 import { listHistory } from '../history/list-history.ts'
 import { listLists } from '../lists/list-lists.ts'
+import { listMessages } from '../messages/list-messages.ts'
 import { fillWithSampleData } from './fill-with-sample-data.ts'
 
 describe('sample data', () => {
@@ -45,6 +50,19 @@ describe('sample data', () => {
     const { items } = await ann.perform(listHistory, { limit: 200 })
     const times = items.map(({ created_at }) => created_at)
     assert.deepEqual(times, times.toSorted().reverse())
+  })
+
+  it('holds calls, messages, activities and tasks, some of them still to come', async () => {
+    const { ann } = kith
+    const [late] = (await ann.perform(getAgenda, { section: 'overdue' })).sections
+    assert.ok(late!.items.some(({ type }) => type === 'task'))
+    const { items: calls } = await ann.perform(listCalls, { limit: 200 })
+    assert.deepEqual(new Set(calls.map(({ status }) => status)), new Set(['scheduled', 'completed']))
+    assert.ok((await ann.perform(listMessages, {})).items.length > 0)
+    assert.ok((await ann.perform(listActivities, {})).items.length > 0)
+    const completed = calls.find(({ outcome }) => outcome === 'connected')!
+    const contact = await ann.perform(getContact, { id: completed.contact_id })
+    assert.ok(contact.last_action_at! >= completed.completed_at!)
   })
 
   it('makes no list a second time', async () => {

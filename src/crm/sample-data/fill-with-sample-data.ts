@@ -6,13 +6,14 @@ import { createRandom } from './random.ts'
 import { sampleDeals } from './sample-deals.ts'
 import { sampleLists } from './sample-lists.ts'
 import { samplePeople } from './sample-people.ts'
+import { sampleTalks } from './sample-talks.ts'
 import { lifeOf, type StoredPeople } from './store-sample-people.ts'
 
 export const fillWithSampleData = defineOperation({
   name: 'fillWithSampleData',
   effect: 'write',
   description:
-    'Fills the account with believable, generated contacts, notes, lists and deals, for trying things out.',
+    'Fills the account with believable, generated contacts and what hangs off them, for trying things out.',
   input: z.strictObject({ contacts: integerBetween(1, 100_000).default(500) }),
   output: z.strictObject({ contacts: z.int(), notes: z.int(), deals: z.int() }),
 
@@ -27,6 +28,7 @@ export const fillWithSampleData = defineOperation({
     await letHappen(ctx, [
       ...lifeOf(people, stored),
       ...deals.happenings,
+      ...sampleTalks(ctx, { people, stored, random }),
       ...(await sampleLists(ctx, { people, stored, random })),
     ])
     const notes = people.reduce((sum, person) => sum + person.notes.length, 0)
