@@ -12,7 +12,7 @@ describe('writes that come at once', () => {
     transactions = []
     connection = new BetterSqlite(':memory:')
     connection.exec('create table rows (id integer primary key, text text not null unique)')
-    commits = new GroupCommit(sqliteTransactions(connection, undefined as never))
+    commits = new GroupCommit(sqliteTransactions(connection, undefined as never, () => {}))
     const exec = connection.exec.bind(connection)
     connection.exec = (sql) => {
       transactions.push(sql)
