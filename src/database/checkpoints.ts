@@ -41,8 +41,10 @@ export class Checkpoints {
 
   async close(): Promise<void> {
     if (!this.#worker) return
-    const ended = new Promise((resolve) => this.#worker!.once('exit', resolve))
-    this.#worker.postMessage('close')
+    const worker = this.#worker
+    worker.ref()
+    const ended = new Promise((resolve) => worker.once('exit', resolve))
+    worker.postMessage('close')
     await ended
   }
 
