@@ -85,25 +85,3 @@ export async function photoIdsOf({ db, viewer }: Context, contact: { id: number 
   const rows = await ofContact.all(db, { account_id: viewer.account_id, contact_id: contact.id })
   return rows.map(({ id }) => id)
 }
-
-/**
- * Gives the photos of one contact to another, all of them or those of these ids, and says which went. The pictures of both have
- * to be settled then.
- */
-export async function movePhotos(
-  ctx: Context,
-  from: { id: number },
-  to: { id: number },
-  ids?: readonly number[],
-): Promise<number[]> {
-  const own = await photoIdsOf(ctx, from)
-  const moved = ids ? own.filter((id) => ids.includes(id)) : own
-  if (moved.length > 0)
-    await ctx.db
-      .updateTable('photos')
-      .set({ contact_id: to.id })
-      .where('account_id', '=', ctx.viewer.account_id)
-      .where('id', 'in', moved)
-      .execute()
-  return moved
-}

@@ -18,7 +18,6 @@ import { getPhoto } from './get-photo.ts'
 import { getPhotoImage } from './get-photo-image.ts'
 import { getPhotoOriginal } from './get-photo-original.ts'
 import { listPhotos } from './list-photos.ts'
-import { movePhotos } from './photo-queries.ts'
 import { settlePicture } from './settle-picture.ts'
 import { updatePhoto } from './update-photo.ts'
 
@@ -147,29 +146,6 @@ describe('photos', () => {
     await kith.ann.perform(restoreContact, { id: contact_id })
     assert.equal((await contact()).photo_id, id)
     assert.ok((await kith.ann.perform(getPhotoImage, { id })).bytes.length > 0)
-  })
-
-  it('move to another contact, all or some, and the pictures of both are settled', async () => {
-    const other = await kith.ann.perform(createContact, { first_name: 'Other' })
-    const [first, second] = [await add(red), await add(blue)]
-    const pictures = async () =>
-      Promise.all(
-        [contact_id, other.id].map(async (id) => (await kith.ann.perform(getContact, { id })).photo_id),
-      )
-    const move = (from: number, to: number, ids?: number[]) =>
-      kith.database.write(async (db) => {
-        const ctx = { db, viewer: kith.ann.viewer } as Context
-        const moved = await movePhotos(ctx, { id: from }, { id: to }, ids)
-        for (const id of [from, to]) await settlePicture(ctx, await findContact(ctx, id))
-        return moved
-      })
-    assert.deepEqual(await move(contact_id, other.id, [first.id, 987_654_321]), [first.id])
-    assert.deepEqual(await pictures(), [second.id, first.id])
-    assert.deepEqual(await move(contact_id, other.id), [second.id])
-    assert.deepEqual(await pictures(), [null, first.id])
-    assert.deepEqual(await move(other.id, contact_id, [first.id, second.id]), [first.id, second.id])
-    assert.deepEqual(await pictures(), [first.id, null])
-    assert.deepEqual(await kith.ann.perform(getPhoto, { id: second.id }), second)
   })
 
   it('have names without folders and without what nobody sees', async () => {

@@ -226,10 +226,12 @@ async function createNotesAndHistory(db: Kysely<unknown>) {
 const createSearch = (db: Kysely<unknown>) =>
   isSqlite(db) ? createSqliteSearch(db) : createPostgresSearch(db)
 
-/** The prefix indexes serve one and two typed letters of names. */
+/** The prefix indexes serve one to five typed letters of names. */
 async function createSqliteSearch(db: Kysely<unknown>) {
   const options = "content='', contentless_delete=1, detail=none, tokenize='ascii'"
-  await sql.raw(`create virtual table contact_names using fts5(names, ${options}, prefix='6 7 8 9 10')`).execute(db)
+  await sql
+    .raw(`create virtual table contact_names using fts5(names, ${options}, prefix='6 7 8 9 10')`)
+    .execute(db)
   await sql.raw(`create virtual table contact_search using fts5(words, ${options})`).execute(db)
   await sql.raw(`create virtual table note_search using fts5(body, ${options})`).execute(db)
   await sql.raw(`create virtual table contact_words using fts5vocab('contact_search', 'row')`).execute(db)
