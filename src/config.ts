@@ -53,11 +53,17 @@ export function readConfig(environment: Environment): Config {
 
 function databaseUrl({ DATABASE_URL }: Environment, dataFolder: string): string {
   if (!DATABASE_URL) return `sqlite:${path.join(dataFolder, 'kith.db')}`
-  if (/^sqlite:.+/.test(DATABASE_URL)) return `sqlite:${path.resolve(DATABASE_URL.slice('sqlite:'.length))}`
-  if (/^postgres(ql)?:\/\/./.test(DATABASE_URL)) return DATABASE_URL
+  const url = databaseUrlOf(DATABASE_URL)
+  if (url) return url
   throw new ConfigError(
     'DATABASE_URL must be sqlite: followed by the path of a file, or postgres://user:password@host/database.',
   )
+}
+
+/** The address of a database with its whole path; undefined when it is none. */
+export function databaseUrlOf(text: string): string | undefined {
+  if (/^sqlite:.+/.test(text)) return `sqlite:${path.resolve(text.slice('sqlite:'.length))}`
+  return /^postgres(ql)?:\/\/./.test(text) ? text : undefined
 }
 
 function port(environment: Environment, name: string, otherwise: number): number | undefined {

@@ -1,21 +1,26 @@
 import path from 'node:path'
 import type { Command } from 'commander'
 import { backUp } from '../database/backup/back-up.ts'
-import { BackupError, type BackupInfo, type Progress, verify } from '../database/backup/backup-file.ts'
+import { type BackupInfo, verify } from '../database/backup/backup-file.ts'
 import { restore } from '../database/backup/restore.ts'
+import { copyIntoBackup } from '../database/copy/copy-database.ts'
+import { restoreIntoPostgres } from '../database/copy/restore-into-postgres.ts'
 import { isPostgresUrl } from '../database/open.ts'
-import { becomeOnly } from './become-only.ts'
-import { FatalError } from './fatal-error.ts'
-import { settings } from './open-data.ts'
+import { becomeOnly, makeFolder } from './become-only.ts'
+import { ensurePostgres } from './ensure-postgres.ts'
+import { copying, withProgress } from './long-command.ts'
+import { settings, withoutPassword } from './open-data.ts'
 import { print } from './print.ts'
-import { progressBar } from './progress.ts'
+import { VERSION } from './version.ts'
 
 interface Options {
   json?: boolean
 }
 
+type Restored = BackupInfo & { moved_aside: string | null }
+
 /** `backup`, `verify-backup` and `restore`. */
-export function addBackupCommands(program: Command, version: string): void {
+export function addBackupCommands(program: Command): void {
   program
     .command('backup')
     .description('copy the database into a new file, also while the server runs, and check the copy')
@@ -23,9 +28,7 @@ export function addBackupCommands(program: Command, version: string): void {
     .option('--json', 'print an object')
     .action(async ({ to, json }: Options & { to: string }) => {
       const target = path.resolve(to)
-      const info = await shown('Backing up', (progress) =>
-        backUp(databaseFile(), target, { version, progress }),
-      )
+      const info = await backUpData(target)
       print(json, { file: target, ...info }, [`Backed up to ${target}`, ...inWords(info)])
     })
   program
@@ -34,42 +37,52 @@ export function addBackupCommands(program: Command, version: string): void {
     .argument('<file>', 'the backup')
     .option('--json', 'print an object')
     .action(async (file: string, { json }: Options) => {
-      const info = await shown('Verifying', (progress) => verify(path.resolve(file), progress))
+      const info = await withProgress('Verifying', (progress) => verify(path.resolve(file), progress))
       print(json, info, [`${file} is whole`, ...inWords(info)])
     })
   program
     .command('restore')
-    .description('put a backup in the place of the database; the old one is moved aside')
+    .description('put a backup in the place of the database, or into an empty one on PostgreSQL')
     .requiredOption('--from <file>', 'the backup')
     .option('--json', 'print an object')
     .action(async ({ from, json }: Options & { from: string }) => {
-      const target = databaseFile()
-      const letGo = becomeOnly(settings())
-      try {
-        const info = await shown('Restoring', (progress) => restore(path.resolve(from), target, progress))
-        const aside = info.moved_aside ? [`The database that was there is now ${info.moved_aside}`] : []
-        print(json, info, [`Restored ${target}`, ...inWords(info), ...aside])
-      } finally {
-        letGo()
-      }
+      const info = await restoreData(path.resolve(from))
+      const aside = info.moved_aside ? [`The database that was there is now ${info.moved_aside}`] : []
+      const target = withoutPassword(settings().databaseUrl)
+      print(json, info, [`Restored ${target}`, ...inWords(info), ...aside])
     })
 }
 
-function databaseFile(): string {
+const fileOf = (databaseUrl: string): string => databaseUrl.slice('sqlite:'.length)
+
+/** Copies of a file keep its pages; PostgreSQL is copied record by record, into a file of the same kind. */
+async function backUpData(target: string): Promise<BackupInfo> {
   const { databaseUrl } = settings()
-  if (isPostgresUrl(databaseUrl))
-    throw new FatalError('Backups of PostgreSQL are made with its own tools, such as pg_dump and pg_restore.')
-  return databaseUrl.slice('sqlite:'.length)
+  if (!isPostgresUrl(databaseUrl))
+    return withProgress('Backing up', (progress) =>
+      backUp(fileOf(databaseUrl), target, { version: VERSION, progress }),
+    )
+  await ensurePostgres(databaseUrl)
+  return copying('Backing up', (options) =>
+    copyIntoBackup(databaseUrl, target, { ...options, version: VERSION }),
+  )
 }
 
-async function shown<Result>(label: string, run: (progress: Progress) => Result): Promise<Awaited<Result>> {
-  const { progress, end } = progressBar(label)
+async function restoreData(backup: string): Promise<Restored> {
+  const config = settings()
+  const { databaseUrl, dataFolder: folder } = config
+  await ensurePostgres(databaseUrl)
+  const letGo = becomeOnly(config)
   try {
-    return await run(progress)
-  } catch (error) {
-    throw error instanceof BackupError ? new FatalError(`${error.message}.`) : error
+    if (!isPostgresUrl(databaseUrl))
+      return await withProgress('Restoring', (progress) => restore(backup, fileOf(databaseUrl), progress))
+    makeFolder(folder, 'KITH_DATA')
+    const info = await copying('Restoring', (options) =>
+      restoreIntoPostgres(backup, databaseUrl, { ...options, folder }),
+    )
+    return { ...info, moved_aside: null }
   } finally {
-    end()
+    letGo()
   }
 }
 

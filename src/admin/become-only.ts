@@ -20,18 +20,22 @@ export function makeFolder(folder: string, variable: string) {
  * Lets no other server, nor a command that needs it idle, work on the same SQLite file; gives what lets go. On PostgreSQL there may
  * be as many servers as one likes.
  */
-export function becomeOnly({ databaseUrl }: Config): () => void {
+export const becomeOnly = ({ databaseUrl }: Config): (() => void) =>
+  becomeOnlyOn(databaseUrl, 'KITH_DATA or DATABASE_URL')
+
+/** The same for any database; `named` is what the operator may set to another one. */
+export function becomeOnlyOn(databaseUrl: string, named: string): () => void {
   if (isPostgresUrl(databaseUrl)) return () => {}
   const file = databaseUrl.slice('sqlite:'.length)
   makeFolder(path.dirname(file), 'DATABASE_URL')
   const letGo = becomeOnlyServer(file)
   if (letGo === 'unwritable')
     throw new FatalError(
-      `The server cannot write in ${path.dirname(file)}; change its permissions, or set KITH_DATA or DATABASE_URL to another place.`,
+      `The server cannot write in ${path.dirname(file)}; change its permissions, or set ${named} to another place.`,
     )
   if (letGo === 'taken')
     throw new FatalError(
-      `Another Kith server is running on ${file}; stop it first, or set KITH_DATA to another directory.`,
+      `Another Kith server is running on ${file}; stop it first, or set ${named} to another place.`,
     )
   return letGo
 }

@@ -5,10 +5,11 @@ import { nobody } from '../core/context.ts'
 import { CrmError } from '../core/errors.ts'
 import type { Operation } from '../core/operation.ts'
 import { type Caller, perform } from '../core/perform.ts'
-import { problemWithPostgres } from '../database/check-postgres.ts'
 import type { Database } from '../database/database.ts'
 import { migrate, SchemaError } from '../database/migrate.ts'
-import { isPostgresUrl, openDatabase } from '../database/open.ts'
+import { openDatabase } from '../database/open.ts'
+import { backUpBeforeUpgrade } from './back-up-before-upgrade.ts'
+import { ensurePostgres } from './ensure-postgres.ts'
 import { FatalError } from './fatal-error.ts'
 
 /** The settings, or an end with a sentence that names the variable. */
@@ -20,17 +21,19 @@ export function settings(): Config {
   }
 }
 
-/** Opens the database and brings its schema up to date. */
-export async function openData({ databaseUrl }: Config): Promise<Database> {
-  const problem = isPostgresUrl(databaseUrl) ? await problemWithPostgres(databaseUrl) : undefined
-  if (problem) throw new FatalError(problem)
+/** Opens the database and brings its schema up to date, after a backup where that is ours to make. */
+export async function openData(config: Config): Promise<Database> {
+  const { databaseUrl } = config
+  await ensurePostgres(databaseUrl)
   let database: Database | undefined
   try {
     database = openDatabase(databaseUrl)
+    await backUpBeforeUpgrade(database, config)
     await migrate(database)
     return database
   } catch (error) {
     await database?.close()
+    if (error instanceof FatalError) throw error
     if (error instanceof SchemaError) throw new FatalError(error.message)
     throw new FatalError(
       `The database ${withoutPassword(databaseUrl)} cannot be opened: ${(error as Error).message}; check DATABASE_URL and KITH_DATA.`,

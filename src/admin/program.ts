@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { Command } from 'commander'
 import { addAccountCommands } from './account-commands.ts'
 import { addBackupCommands } from './backup-commands.ts'
+import { addCopyCommand } from './copy-command.ts'
 import { addDataCommands } from './data-commands.ts'
 import { addTokenCommands } from './token-commands.ts'
 import { addUserCommands } from './user-commands.ts'
+import { VERSION } from './version.ts'
 
 const SETTINGS = `
 Settings, from the environment:
@@ -21,16 +21,11 @@ Settings, from the environment:
   KITH_SIGNUP        first, open or closed: who may make an account in the browser (first)
   KITH_LOG           fatal, error, warn, info, debug, trace or silent (info)`
 
-const { version } = JSON.parse(
-  readFileSync(path.resolve(import.meta.dirname, '../../package.json'), 'utf8'),
-) as { version: string }
-export const VERSION = version
-
 /** Everything the operator can do from the command line. */
 export function program(): Command {
   const all = new Command('kith-server')
     .description('Kith, a self-hosted contact manager: the server and its operator.')
-    .version(version)
+    .version(VERSION)
     .addHelpText('after', SETTINGS)
     .configureOutput({ outputError: (text, write) => write(text) })
     .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
@@ -45,6 +40,7 @@ export function program(): Command {
   addUserCommands(all)
   addTokenCommands(all)
   addDataCommands(all)
-  addBackupCommands(all, VERSION)
+  addBackupCommands(all)
+  addCopyCommand(all)
   return all
 }

@@ -11,6 +11,7 @@ import * as duplicates from './migrations/008-duplicates.ts'
 import * as exchange from './migrations/009-exchange.ts'
 import * as trashAndDeals from './migrations/010-trash-and-deals.ts'
 import * as savedViews from './migrations/011-saved-views.ts'
+import type { Schema } from './schema.ts'
 
 interface Migration {
   name: string
@@ -38,26 +39,30 @@ export class SchemaError extends Error {
 }
 
 /** Brings the schema up to date, all in one transaction, and gives the names of the migrations that ran. */
-export function migrate(database: Database): Promise<string[]> {
-  return database.write(async (db) => {
-    await sql`create table if not exists migrations (name text primary key, applied_at text not null)`.execute(
+export const migrate = (database: Database): Promise<string[]> => database.write(migrateWithin)
+
+/** The same in a transaction that is open already. */
+export async function migrateWithin(db: Kysely<Schema>): Promise<string[]> {
+  await sql`create table if not exists migrations (name text primary key, applied_at text not null)`.execute(
+    db,
+  )
+  const pending = missing(await appliedNames(db))
+  for (const migration of pending) {
+    await migration.up(db as unknown as Kysely<unknown>)
+    await sql`insert into migrations (name, applied_at) values (${migration.name}, ${new Date().toISOString()})`.execute(
       db,
     )
-    const pending = missing(await appliedNames(db))
-    for (const migration of pending) {
-      await migration.up(db as unknown as Kysely<unknown>)
-      await sql`insert into migrations (name, applied_at) values (${migration.name}, ${new Date().toISOString()})`.execute(
-        db,
-      )
-    }
-    return pending.map(({ name }) => name)
-  })
+  }
+  return pending.map(({ name }) => name)
 }
 
 /** The names of migrations that have not run yet; empty when the schema is right. */
 export async function pendingMigrations(database: Database): Promise<string[]> {
-  return missing(await appliedNames(database.reader)).map(({ name }) => name)
+  return pendingAmong(await appliedNames(database.reader))
 }
+
+/** The names of migrations that are not among those that ran. */
+export const pendingAmong = (applied: string[]): string[] => missing(applied).map(({ name }) => name)
 
 async function appliedNames(db: Database['reader']): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(db)

@@ -49,6 +49,9 @@ export function postgresTransactions(
   }
 }
 
+/** As an expression of SQL: whether the lock that concerns all accounts could be had at once, until the transaction ends. */
+export const tryLockOfEverybody = `pg_try_advisory_xact_lock(${LOCKS}, ${EVERYBODY})`
+
 function lockFor(accountId: number | undefined): string {
   // What concerns all accounts, the upkeep of the server say, may take its time.
   if (accountId === undefined)

@@ -1,5 +1,5 @@
 import BetterSqlite from 'better-sqlite3'
-import { Kysely } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { Checkpoints } from './checkpoints.ts'
 import { createPrivately } from './create-privately.ts'
 import type { Database } from './database.ts'
@@ -47,7 +47,15 @@ export function openSqlite(file: string): Database {
   }
 }
 
-function kyselyOver(connection: BetterSqlite.Database): Kysely<Schema> {
+/** Whether there is anything in a SQLite database, whose tables may still have to be made. */
+export async function hasAccounts({ reader }: Database): Promise<boolean> {
+  const { rows } = await sql`select 1 from sqlite_schema where name = 'accounts'`.execute(reader)
+  if (rows.length === 0) return false
+  return (await reader.selectFrom('accounts').select('id').limit(1).execute()).length > 0
+}
+
+/** Kysely over one connection, with prepared statements. */
+export function kyselyOver(connection: BetterSqlite.Database): Kysely<Schema> {
   const preparing = new PreparingConnection(connection)
   const db = new Kysely<Schema>({ dialect: sqliteDialect(preparing) })
   runDirectly(db, (sql, parameters) => preparing.run(sql, parameters))

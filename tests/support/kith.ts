@@ -37,6 +37,8 @@ export interface Person {
 /** A whole Kith on a database of its own: ann (owner) and bob share an account, eve owns another one. */
 export interface Kith {
   folder: string
+  /** Of the database. */
+  url: string
   database: Database
   site: Site
   app: FastifyInstance
@@ -70,6 +72,7 @@ export async function openKith(settings: Partial<Site> = {}): Promise<Kith> {
   let listening: Listening | undefined
   return {
     folder,
+    url,
     database,
     site,
     app,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { prepared, statement } from '../../database/prepared.ts'
 import { accountCode, allWords } from './index-words.ts'
-import type { SearchIndex } from './search-index.ts'
+import type { ContactWords, Indexed, SearchIndex } from './search-index.ts'
 
 /** PostgreSQL takes no word of more than 2 kB; what people type is not cut there either, but it is not told apart. */
 export const MAX_WORD_LENGTH = 200
@@ -40,22 +40,49 @@ const putNote = prepared<{ account_id: number; id: number; words: string[] }, un
   ),
 )
 
+const insertContacts = prepared<{ contacts: string }, unknown>((db, value) =>
+  statement(
+    db,
+    sql`with given as materialized (
+        select * from json_to_recordset(${value('contacts')}::json)
+          as given (account_id bigint, id bigint, names json, words json, plain json)),
+      known as (
+        insert into search_words (account_id, word)
+        select distinct account_id, word from given, json_array_elements_text(plain) as word
+        on conflict do nothing)
+      insert into contact_search (account_id, contact_id, names, words)
+      select account_id, id, array_to_tsvector(array(select json_array_elements_text(names))),
+        array_to_tsvector(array(select json_array_elements_text(words)))
+      from given`,
+  ),
+)
+
+const insertNotes = prepared<{ notes: string }, unknown>((db, value) =>
+  statement(
+    db,
+    sql`insert into note_search (account_id, note_id, words)
+      select account_id, id, array_to_tsvector(array(select json_array_elements_text(words)))
+      from json_to_recordset(${value('notes')}::json) as given (account_id bigint, id bigint, words json)`,
+  ),
+)
+
 /** Each word once, headed by the account's code, because an index of words is shared by all accounts. */
 const coded = (accountId: number, words: string[]): string[] => {
   const code = accountCode(accountId)
   return [...new Set(words.map((word) => code + shortened(word)))]
 }
 
+const rowOf = ({ account_id, id, words }: Indexed<ContactWords>): ContactRow => ({
+  account_id,
+  id,
+  names: coded(account_id, words.names),
+  words: coded(account_id, allWords(words)),
+  plain: [...new Set([...words.names, ...words.others].map(shortened))],
+})
+
 /** Columns of the type `tsvector`, with words that are folded and split here: the database's own dictionaries have no say. */
 export const POSTGRES_INDEX: SearchIndex = {
-  insertContact: ({ db, account_id }, id, words) =>
-    putContact.all(db, {
-      account_id,
-      id,
-      names: coded(account_id, words.names),
-      words: coded(account_id, allWords(words)),
-      plain: [...new Set([...words.names, ...words.others].map(shortened))],
-    }),
+  insertContact: ({ db, account_id }, id, words) => putContact.all(db, rowOf({ account_id, id, words })),
 
   replaceContact: (owner, id, words) => POSTGRES_INDEX.insertContact(owner, id, words),
 
@@ -67,6 +94,17 @@ export const POSTGRES_INDEX: SearchIndex = {
 
   removeNote: ({ db, account_id }, id) =>
     sql`delete from note_search where account_id = ${account_id} and note_id = ${id}`.execute(db),
+
+  insertContacts: (db, contacts) => insertContacts.all(db, { contacts: JSON.stringify(contacts.map(rowOf)) }),
+
+  insertNotes: (db, notes) => {
+    const rows = notes.map(({ account_id, id, words }) => ({
+      account_id,
+      id,
+      words: coded(account_id, words),
+    }))
+    return insertNotes.all(db, { notes: JSON.stringify(rows) })
+  },
 
   async beginningsAmong({ db, account_id }, candidates, limit) {
     const { rows } = await sql<{ word: string }>`

@@ -14,6 +14,13 @@ export interface ContactWords {
   others: string[]
 }
 
+/** What is put into an index for a record. */
+export interface Indexed<Words> {
+  account_id: number
+  id: number
+  words: Words
+}
+
 /** The full-text index of an engine. What is found there is the engine's own business, too: see `contact-search.ts`. */
 export interface SearchIndex {
   insertContact(owner: Owner, id: number, words: ContactWords): Promise<unknown>
@@ -23,6 +30,9 @@ export interface SearchIndex {
   /** Whether the note was there before or not. */
   replaceNote(owner: Owner, id: number, words: string[]): Promise<unknown>
   removeNote(owner: Owner, id: number): Promise<unknown>
+  /** Many at once, of any accounts, none of which is there yet. */
+  insertContacts(db: Kysely<Schema>, contacts: Indexed<ContactWords>[]): Promise<unknown>
+  insertNotes(db: Kysely<Schema>, notes: Indexed<string[]>[]): Promise<unknown>
   /** Those of the candidates, in their order, with which a word of a contact of the account begins; at most `limit`. */
   beginningsAmong(owner: Owner, candidates: string[], limit: number): Promise<string[]>
 }

@@ -57,6 +57,16 @@ export const SQLITE_INDEX: SearchIndex = {
 
   removeNote: ({ db }, id) => sql`delete from note_search where rowid = ${id}`.execute(db),
 
+  async insertContacts(db, contacts) {
+    for (const { account_id, id, words } of contacts)
+      await SQLITE_INDEX.insertContact({ db, account_id }, id, words)
+  },
+
+  async insertNotes(db, notes) {
+    for (const { account_id, id, words } of notes)
+      await SQLITE_INDEX.replaceNote({ db, account_id }, id, words)
+  },
+
   async beginningsAmong({ db, account_id }, candidates, limit) {
     const code = accountCode(account_id)
     const { rows } = await sql<{ word: string }>`

@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../database/schema.ts'
+import { searchIndexOf } from './index-of.ts'
+import { contactWords, noteWords, SEARCHED } from './words.ts'
+
+const AT_ONCE = 500
+
+/**
+ * Puts all records of all accounts into a full-text index that is still empty, as they would be there had each come in by itself. Calls
+ * back with the number of records read since the last time.
+ */
+export async function fillIndex(db: Kysely<Schema>, step: (records: number) => Promise<void>): Promise<void> {
+  const index = searchIndexOf(db)
+  for await (const contacts of batches((account_id, id) =>
+    db
+      .selectFrom('contacts')
+      .select(['account_id', 'id', 'merged_into', ...SEARCHED])
+      .where((where) => where(where.refTuple('account_id', 'id'), '>', where.tuple(account_id, id)))
+      .orderBy('account_id')
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .execute(),
+  )) {
+    // A merged contact is found as its survivor only.
+    const shown = contacts.filter(({ merged_into }) => merged_into === null)
+    await index.insertContacts(
+      db,
+      shown.map((contact) => ({
+        account_id: contact.account_id,
+        id: contact.id,
+        words: contactWords(contact),
+      })),
+    )
+    await step(contacts.length)
+  }
+  for await (const notes of batches((account_id, id) =>
+    db
+      .selectFrom('notes')
+      .select(['account_id', 'id', 'body', 'trashed_at'])
+      .where((where) => where(where.refTuple('account_id', 'id'), '>', where.tuple(account_id, id)))
+      .orderBy('account_id')
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .execute(),
+  )) {
+    const shown = notes.filter(({ trashed_at }) => trashed_at === null)
+    await index.insertNotes(
+      db,
+      shown.map(({ account_id, id, body }) => ({ account_id, id, words: noteWords(body) })),
+    )
+    await step(notes.length)
+  }
+}
+
+/** Reads a table to its end in the order of accounts and ids. */
+async function* batches<Row extends { account_id: number; id: number }>(
+  read: (accountId: number, id: number) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  let last = { account_id: 0, id: 0 }
+  for (;;) {
+    const rows = await read(last.account_id, last.id)
+    if (rows.length === 0) return
+    yield rows
+    last = rows.at(-1)!
+  }
+}

@@ -1,0 +1,36 @@
+import type { PostgresConnection } from '../postgres-connection.ts'
+import { PostgresPool } from '../postgres-pool.ts'
+import { StatementNames } from '../statement-names.ts'
+
+/** One connection in one transaction, which may take as long as it likes. */
+export interface PostgresSession {
+  connection: PostgresConnection
+  end(how: 'commit' | 'rollback'): Promise<void>
+}
+
+const WITHOUT_HURRY =
+  'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0'
+
+/** `mode` is that of the transaction, in the words of PostgreSQL. */
+export async function beginPostgres(url: string, mode: string): Promise<PostgresSession> {
+  const pool = new PostgresPool(url, new StatementNames(), { isReadOnly: false, connections: 1 })
+  try {
+    const connection = await pool.borrow()
+    connection.isPatient = true
+    await connection.command(`begin ${mode}; ${WITHOUT_HURRY}`)
+    return {
+      connection,
+      async end(how) {
+        try {
+          if (!connection.isLost) await connection.command(how)
+        } finally {
+          pool.giveBack(connection)
+          await pool.close()
+        }
+      },
+    }
+  } catch (error) {
+    await pool.close()
+    throw error
+  }
+}

@@ -1,0 +1,66 @@
+import { CompiledQuery } from 'kysely'
+import { migrateWithin } from '../migrate.ts'
+import type { PostgresConnection } from '../postgres-connection.ts'
+import { tryLockOfEverybody } from '../postgres-transaction.ts'
+import { TABLE_NAMES } from '../tables.ts'
+import { CopyError } from './copy-error.ts'
+import { beginPostgres } from './postgres-session.ts'
+import { readPostgres } from './read-postgres.ts'
+import type { CopyTarget, Row } from './sides.ts'
+
+/** An empty database on PostgreSQL. Its tables, too, are made in the one transaction, so that a copy that ends early leaves none. */
+export async function openPostgresTarget(url: string): Promise<CopyTarget> {
+  const { connection, end } = await beginPostgres(url, '')
+  const reading = readPostgres(connection)
+  try {
+    await ensureUnused(connection)
+    await migrateWithin(connection.db)
+    for (const table of TABLE_NAMES)
+      if ((await reading.count(table)) > 0)
+        throw new CopyError('The database on PostgreSQL is not empty; name an empty one')
+  } catch (error) {
+    await end('rollback')
+    throw error
+  }
+  return {
+    ...reading,
+    db: connection.db,
+    async insert(table, rows) {
+      await connection.executeQuery(
+        CompiledQuery.raw(
+          `insert into "${table}" select * from json_populate_recordset(null::"${table}", $1::json)`,
+          [JSON.stringify(rows.map(withoutNulls))],
+        ),
+      )
+    },
+    async setLastId(table, id) {
+      const setting = id > 0 ? `setval(sequence, ${id}, true)` : 'setval(sequence, 1, false)'
+      await connection.command(`select ${setting} from pg_get_serial_sequence('${table}', 'id') as sequence`)
+    },
+    finish: () => end('commit'),
+    abandon: () => end('rollback'),
+  }
+}
+
+/** Servers that start meanwhile wait until the transaction is over. */
+async function ensureUnused(connection: PostgresConnection): Promise<void> {
+  const { rows } = await connection.executeQuery<{ is_free: boolean; others: number }>(
+    CompiledQuery.raw(`
+      select ${tryLockOfEverybody} as is_free, (
+        select count(*) from pg_stat_activity
+        where datname = current_database() and application_name = 'kith' and pid <> pg_backend_pid()
+      ) as others`),
+  )
+  const { is_free, others } = rows[0]!
+  if (!is_free || others > 0)
+    throw new CopyError('A Kith server or command is using the database on PostgreSQL; stop it first')
+}
+
+/** What is not there is null; bytes are written as PostgreSQL reads them. */
+function withoutNulls(row: Row): Row {
+  const short: Row = {}
+  for (const [column, value] of Object.entries(row))
+    if (value !== null)
+      short[column] = value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value
+  return short
+}
