@@ -7,6 +7,7 @@ import { createContact } from '../src/crm/contacts/create-contact.ts'
 import { listContacts } from '../src/crm/contacts/list-contacts.ts'
 import { type Kith, openKith } from './support/kith.ts'
 import { kithServer, startKithServer } from './support/kith-server.ts'
+import { newPostgresDatabase } from './support/test-database.ts'
 
 describe('a backup', () => {
   let kith: Kith
@@ -23,7 +24,10 @@ describe('a backup', () => {
     rmSync(folder, { recursive: true })
   })
 
+  /** On a SQLite file in a folder. */
   const run = (data: string, ...args: string[]) => kithServer(args, { KITH_DATA: data })
+  /** On the database of the engine that is being tested. */
+  const runOnOwn = (...args: string[]) => kithServer(args, { KITH_DATA: kith.folder, DATABASE_URL: kith.url })
 
   it('is made while others write, and refuses none of them', async () => {
     let isDone = false
@@ -31,7 +35,7 @@ describe('a backup', () => {
     const writing = Array.from({ length: 4 }, async () => {
       while (!isDone) made.push((await kith.ann.perform(createContact, { first_name: 'Meanwhile' })).id)
     })
-    const { status, out, error } = await run(kith.folder, 'backup', '--to', file, '--json')
+    const { status, out, error } = await runOnOwn('backup', '--to', file, '--json')
     isDone = true
     await Promise.all(writing)
     assert.deepEqual([status, error], [0, ''])
@@ -43,15 +47,17 @@ describe('a backup', () => {
   })
 
   it('overwrites nothing, and says what is missing', async () => {
+    const unsealed = path.join(folder, 'unsealed', 'kith.db')
+    await run(path.dirname(unsealed), 'migrate')
     const refusals: [string[], RegExp][] = [
       [['backup', '--to', file], /is there already; name a new file/],
       [['backup', '--to', path.join(folder, 'nowhere', 'x')], /There is no folder/],
       [['verify-backup', path.join(folder, 'x')], /cannot be read/],
-      [['verify-backup', path.join(kith.folder, 'kith.db')], /is no backup of Kith/],
+      [['verify-backup', unsealed], /is no backup of Kith/],
       [['restore', '--from', import.meta.filename], /is no backup of Kith/],
     ]
     for (const [args, reason] of refusals) {
-      const { status, error } = await run(kith.folder, ...args)
+      const { status, error } = await runOnOwn(...args)
       assert.equal(status, 1)
       assert.match(error, reason)
     }
@@ -87,6 +93,26 @@ describe('a backup', () => {
     assert.equal((await server.stop()).status, 0)
   })
 
+  it('is restored into an empty database on PostgreSQL, whole, and backed up again with the same sums', async () => {
+    const { url, remove } = await newPostgresDatabase()
+    const again = path.join(folder, 'again.backup')
+    try {
+      const settings = { KITH_DATA: path.join(folder, 'elsewhere'), DATABASE_URL: url }
+      const restored = await kithServer(['restore', '--from', file, '--json'], settings)
+      assert.deepEqual([restored.status, restored.error], [0, ''])
+      const made = await kithServer(['backup', '--to', again, '--json'], settings)
+      assert.deepEqual([made.status, made.error], [0, ''])
+      assert.deepEqual(recordSums(made.out), recordSums(restored.out))
+      assert.equal((await run(folder, 'verify-backup', again)).status, 0)
+      const twice = await kithServer(['restore', '--from', file], settings)
+      assert.equal(twice.status, 1)
+      assert.match(twice.error, /^The database on PostgreSQL is not empty; name an empty one\.\n$/)
+      assert.deepEqual(readdirSync(path.join(folder, 'elsewhere')), [])
+    } finally {
+      await remove()
+    }
+  })
+
   it('moves the database aside in whose place it comes', async () => {
     const data = path.join(folder, 'restored')
     const { status, out } = await run(data, 'restore', '--from', file, '--json')
@@ -95,3 +121,7 @@ describe('a backup', () => {
     assert.ok((await kith.ann.perform(listContacts, { q: 'inés' })).items.length === 1)
   })
 })
+
+/** Without what each database writes down about itself. */
+const recordSums = (out: string): unknown[] =>
+  JSON.parse(out).sums.filter(({ table }: { table: string }) => table !== 'migrations')

@@ -15,7 +15,13 @@ export interface EngineRuns {
 const ON_ONE_ENGINE = ['tests/browser/', 'tests/faults/', 'tests/engines/', 'tests/mcp/conformance', 'cli/']
 
 /** Tests that need PostgreSQL whatever engine the others run on. */
-const ALWAYS_ON_POSTGRES = ['tests/engines/', 'tests/copy', 'src/database/postgres', 'src/database/tables']
+const ALWAYS_ON_POSTGRES = [
+  'tests/engines/',
+  'tests/backup',
+  'tests/copy',
+  'src/database/postgres',
+  'src/database/tables',
+]
 
 /**
  * Every test that opens a Kith runs twice, on SQLite and on PostgreSQL: the second time through a file that says so and imports it.
