@@ -40,6 +40,7 @@ describe("the operator's command line", () => {
       'backup',
       'restore',
       'verify-backup',
+      'copy',
     ])
       assert.match(out, new RegExp(`^ {2}${command} `, 'm'))
     const config = readFileSync(path.resolve(import.meta.dirname, '../src/config.ts'), 'utf8')

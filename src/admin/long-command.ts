@@ -2,6 +2,7 @@ import { fillIndex } from '../crm/search/fill-index.ts'
 import { BackupError, type Progress } from '../database/backup/backup-file.ts'
 import { CopyError } from '../database/copy/copy-error.ts'
 import type { CopyOptions } from '../database/copy/copy-records.ts'
+import { ConnectionError } from '../database/errors.ts'
 import { SchemaError } from '../database/migrate.ts'
 import { FatalError } from './fatal-error.ts'
 import { progressBar } from './progress.ts'
@@ -16,9 +17,9 @@ export async function withProgress<Result>(
     return await run(progress)
   } catch (error) {
     if (error instanceof SchemaError) throw new FatalError(error.message)
-    throw error instanceof BackupError || error instanceof CopyError
-      ? new FatalError(`${error.message}.`)
-      : error
+    const isKnown =
+      error instanceof BackupError || error instanceof CopyError || error instanceof ConnectionError
+    throw isKnown ? new FatalError(`${error.message}.`) : error
   } finally {
     end()
   }

@@ -59,7 +59,8 @@ function sync(file: string): void {
   closeSync(descriptor)
 }
 
-function inWords(error: unknown, target: string): unknown {
+/** Why a file could not be written, as a sentence where that is known. */
+export function inWords(error: unknown, target: string): unknown {
   if (error instanceof BackupError) return error
   const { code = '' } = error as { code?: string }
   if (code === 'SQLITE_FULL' || code === 'ENOSPC') return new BackupError(`There is no room for ${target}`)

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { renameDurably } from '../backup/back-up.ts'
+import { inWords, renameDurably } from '../backup/back-up.ts'
 import { BackupError, type BackupInfo, seal } from '../backup/backup-file.ts'
 import type { TableSum } from '../backup/table-digest.ts'
 import { pendingAmong } from '../migrate.ts'
@@ -48,7 +48,7 @@ export async function copyIntoBackup(
     return info
   } catch (error) {
     rmSync(partial, { force: true })
-    throw error
+    throw inWords(error, file)
   } finally {
     await source.close()
   }
@@ -57,11 +57,15 @@ export async function copyIntoBackup(
 async function copyIntoFile(source: CopySource, file: string, options: CopyOptions): Promise<TableSum[]> {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
   const partial = `${file}.partial`
-  const sums = await copyRecords(source, await openSqliteTarget(partial), options)
-  // An empty database in its place goes, with its log, which the new one would take for its own.
-  for (const ending of ['-wal', '-shm']) rmSync(file + ending, { force: true })
-  renameDurably(partial, file)
-  return sums
+  try {
+    const sums = await copyRecords(source, await openSqliteTarget(partial), options)
+    // An empty database in its place goes, with its log, which the new one would take for its own.
+    for (const ending of ['-wal', '-shm']) rmSync(file + ending, { force: true })
+    renameDurably(partial, file)
+    return sums
+  } catch (error) {
+    throw inWords(error, file)
+  }
 }
 
 async function ensureEmptyFile(file: string): Promise<void> {

@@ -18,9 +18,12 @@ export async function beginPostgres(url: string, mode: string): Promise<Postgres
     const connection = await pool.borrow()
     connection.isPatient = true
     await connection.command(`begin ${mode}; ${WITHOUT_HURRY}`)
+    let isOver = false
     return {
       connection,
       async end(how) {
+        if (isOver) return
+        isOver = true
         try {
           if (!connection.isLost) await connection.command(how)
         } finally {

@@ -8,6 +8,8 @@ import { beginPostgres } from './postgres-session.ts'
 import { readPostgres } from './read-postgres.ts'
 import type { CopyTarget, Row } from './sides.ts'
 
+const SEARCH_TABLES = ['contact_search', 'note_search', 'search_words']
+
 /** An empty database on PostgreSQL. Its tables, too, are made in the one transaction, so that a copy that ends early leaves none. */
 export async function openPostgresTarget(url: string): Promise<CopyTarget> {
   const { connection, end } = await beginPostgres(url, '')
@@ -37,7 +39,11 @@ export async function openPostgresTarget(url: string): Promise<CopyTarget> {
       const setting = id > 0 ? `setval(sequence, ${id}, true)` : 'setval(sequence, 1, false)'
       await connection.command(`select ${setting} from pg_get_serial_sequence('${table}', 'id') as sequence`)
     },
-    finish: () => end('commit'),
+    async finish() {
+      // Search relies on statistics, and the database would gather them by itself only a while later.
+      await connection.command(`analyze ${[...TABLE_NAMES, ...SEARCH_TABLES].join(', ')}`)
+      await end('commit')
+    },
     abandon: () => end('rollback'),
   }
 }
