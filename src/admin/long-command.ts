@@ -2,7 +2,7 @@ import { fillIndex } from '../crm/search/fill-index.ts'
 import { BackupError, type Progress } from '../database/backup/backup-file.ts'
 import { CopyError } from '../database/copy/copy-error.ts'
 import type { CopyOptions } from '../database/copy/copy-records.ts'
-import { ConnectionError } from '../database/errors.ts'
+import { storageFailure } from '../database/errors.ts'
 import { SchemaError } from '../database/migrate.ts'
 import { FatalError } from './fatal-error.ts'
 import { progressBar } from './progress.ts'
@@ -18,8 +18,8 @@ export async function withProgress<Result>(
   } catch (error) {
     if (error instanceof SchemaError) throw new FatalError(error.message)
     const isKnown =
-      error instanceof BackupError || error instanceof CopyError || error instanceof ConnectionError
-    throw isKnown ? new FatalError(`${error.message}.`) : error
+      error instanceof BackupError || error instanceof CopyError || storageFailure(error) !== undefined
+    throw isKnown ? new FatalError(`${(error as Error).message}.`) : error
   } finally {
     end()
   }
