@@ -33,7 +33,9 @@ export function eventStream(): EventStream {
     end() {
       if (isEnded) return
       isEnded = true
-      body.push(null)
+      // Who has not taken what was sent does not hold up the end.
+      if (body.readableLength > 0) body.destroy()
+      else body.push(null)
     },
   }
 }
