@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Problem } from '../../client/problem.ts'
 import { wordsForProblem } from '../api/words-for-problem.ts'
 import { liveTexts } from '../texts/live.ts'
 import styles from './in-place.module.css'
@@ -61,6 +62,7 @@ function Editor(props: InPlaceProps & { onClose: (byKeyboard: boolean) => void }
   const [initial] = useState(props.text)
   // What the person knows to stand there: somebody else's value overrules nobody, and is not overruled unseen.
   const [seen, setSeen] = useState(initial)
+  const [isRefused, setIsRefused] = useState(false)
   const [text, setText] = useState(initial)
   const [problem, setProblem] = useState<string>()
   const [isSaving, setIsSaving] = useState(false)
@@ -81,7 +83,8 @@ function Editor(props: InPlaceProps & { onClose: (byKeyboard: boolean) => void }
   const save = async (byKeyboard: boolean) => {
     if (state.current !== 'typing') return
     if (text.trim() === initial || text.trim() === props.text) return close(byKeyboard)
-    if (isChangedMeanwhile || (seen !== initial && !byKeyboard)) {
+    if ((isRefused || seen !== initial) && !byKeyboard) return
+    if (isChangedMeanwhile && !isRefused) {
       setSeen(props.text)
       return setProblem(`${meanwhile} ${liveTexts.saveAnyway}`)
     }
@@ -92,6 +95,7 @@ function Editor(props: InPlaceProps & { onClose: (byKeyboard: boolean) => void }
       if (refusal === undefined) return close(byKeyboard)
       setProblem(refusal)
     } catch (error) {
+      setIsRefused(error instanceof Problem && error.status === 412)
       setProblem(props.describe?.(error) ?? wordsForProblem(error))
     }
     state.current = 'typing'
