@@ -1,9 +1,9 @@
 import path from 'node:path'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { healthDoor } from './doors/health-door.ts'
+import { createChangeFeed } from './doors/json/changes/change-feed.ts'
 import { SESSION_ENTRANCE, TOKEN_ENTRANCE } from './doors/json/entrance.ts'
 import { jsonDoor } from './doors/json/json-door.ts'
-
 import { clientFault, sendProblem } from './doors/json/problem.ts'
 import { mcpDoor } from './doors/mcp/mcp-door.ts'
 import { createMetrics, metricsDoor } from './doors/metrics-door.ts'
@@ -15,6 +15,13 @@ import { xmlDoor } from './doors/xml/xml-door.ts'
 
 /** Where `npm run build` puts the web application. */
 const WEB_FOLDER = path.resolve(import.meta.dirname, '../web/dist')
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Ends the answers that would go on for ever; done first when the server stops. */
+    endStreams(): void
+  }
+}
 
 /** Hangs every door. The only file that knows them all. */
 export async function buildApp(site: Site): Promise<FastifyInstance> {
@@ -30,9 +37,12 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
   knowAllMethods(app)
   const metrics = createMetrics()
   app.addHook('onResponse', async (_request, reply) => metrics.countResponse(reply.statusCode))
+  const feed = createChangeFeed(site)
+  app.decorate('endStreams', feed.stop)
+  app.addHook('preClose', async () => feed.stop())
   xmlDoor(app, site)
   for (const entrance of [TOKEN_ENTRANCE, SESSION_ENTRANCE])
-    await app.register(async (scope) => jsonDoor(scope, site, entrance), { prefix: entrance.prefix })
+    await app.register(async (scope) => jsonDoor(scope, site, entrance, feed), { prefix: entrance.prefix })
   await app.register(async (scope) => mcpDoor(scope, site))
   await app.register(async (scope) => healthDoor(scope, site))
   await app.register(async (scope) => metricsDoor(scope, metrics))

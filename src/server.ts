@@ -54,6 +54,7 @@ export async function listen(app: FastifyInstance, config: Config): Promise<List
     reloadCertificate: async () =>
       https?.setSecureContext({ ...(await loadCertificate(config)), minVersion: 'TLSv1.2' }),
     async stop() {
+      app.endStreams()
       await Promise.all(servers.map(stopServer))
       await app.close()
     },

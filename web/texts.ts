@@ -177,10 +177,6 @@ export const texts = {
     editField: (label: string, value: string) => `${label}: ${value}. Edit`,
     openUrl: (address: string) => `Open ${address}`,
     fieldFailed: 'Not saved.',
-    conflict: (label: string, theirs: string) =>
-      theirs
-        ? `Somebody changed ${label} to “${theirs}” while you were typing.`
-        : `Somebody cleared ${label} while you were typing.`,
     keepMine: 'Save mine',
     keepTheirs: 'Keep theirs',
     details: 'Details',

@@ -63,7 +63,7 @@ test('what somebody else changed meanwhile is not overwritten', async () => {
   await stage.kith.bob.perform(updateDeal, { id, name: 'Viaduct' })
   await page.getByRole('textbox', { name: 'Name' }).fill('Tunnel')
   await page.keyboard.press('Enter')
-  await page.getByText('Somebody changed this deal meanwhile').waitFor()
+  await page.getByText(/Somebody changed (this deal meanwhile|Name to “Viaduct”)/).waitFor()
   await page.getByRole('heading', { level: 1, name: 'Viaduct' }).waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Tunnel' }).waitFor()

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
+import { listenTo, signInTo } from '../support/change-stream.ts'
 import { kithServer, startKithServer } from '../support/kith-server.ts'
 import { connectAgent } from '../support/mcp.ts'
 import { roundRobin } from '../support/round-robin.ts'
@@ -93,6 +94,22 @@ describe('two servers on one PostgreSQL', () => {
       204,
     )
     for (let time = 0; time < 4; time++) assert.equal((await me()).status, 401)
+  })
+
+  it('tell a session what came through either, and end with it', async () => {
+    const cookie = await signInTo(front.url, EMAIL)
+    const stream = await listenTo(front.url, cookie)
+    const servedBy = new Set<string | null>()
+    for (let turn = 0; turn < 3; turn++) {
+      const created = await send('POST', '/api_v2/contacts', { contact: { first_name: `Heard of ${turn}` } })
+      servedBy.add(created.headers.get('x-served-by'))
+      const { contact } = (await created.json()) as { contact: { id: number } }
+      await stream.heard(({ event, data }) => event === 'change' && data.contact_ids!.includes(contact.id))
+    }
+    assert.equal(servedBy.size, 2)
+    const signedOut = await send('POST', '/app/api_v2/sign_out', undefined, { cookie, 'x-csrf': '1' })
+    assert.equal(signedOut.status, 204)
+    await stream.ended
   })
 
   it('make one record of requests that carry one key, even when all come at once', async () => {

@@ -1,6 +1,25 @@
 import { createClient } from '../../client/client.ts'
 import { hasSession, waitForSignIn } from './session.ts'
 
+let writesUnderWay = 0
+const waiting = new Set<() => void>()
+
+/** Resolves when no write of this window is on its way. */
+export async function nothingBeingWritten(): Promise<void> {
+  while (writesUnderWay > 0) await new Promise<void>((resolve) => waiting.add(resolve))
+}
+
+async function countWrite(write: Promise<Response>): Promise<Response> {
+  writesUnderWay++
+  try {
+    return await write
+  } finally {
+    writesUnderWay--
+    for (const resume of waiting) resume()
+    waiting.clear()
+  }
+}
+
 /**
  * The one connection to the server. When the session has ended in the middle of somebody's work, a request waits until
  * they have signed in again and is then sent once more, so that nothing they typed is lost.
@@ -15,5 +34,6 @@ async function fetchWithSession(url: string, init: RequestInit): Promise<Respons
 export const api = createClient({
   baseUrl: '/app/api_v2',
   headers: { 'X-CSRF': '1' },
-  fetch: fetchWithSession,
+  fetch: (url, init) =>
+    init.method === 'GET' ? fetchWithSession(url, init) : countWrite(fetchWithSession(url, init)),
 })

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Problem } from '../../client/problem.ts'
 import { wordsForProblem } from '../api/words-for-problem.ts'
+import { liveTexts } from '../texts/live.ts'
 import styles from './in-place.module.css'
 
 interface InPlaceProps {
@@ -57,10 +59,17 @@ export function InPlace(props: InPlaceProps) {
 function Editor(props: InPlaceProps & { onClose: (byKeyboard: boolean) => void }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState(props.text)
+  const [initial] = useState(props.text)
+  // What the person knows to stand there: somebody else's value overrules nobody, and is not overruled unseen.
+  const [seen, setSeen] = useState(initial)
+  const [isRefused, setIsRefused] = useState(false)
+  const [text, setText] = useState(initial)
   const [problem, setProblem] = useState<string>()
+  const [isSaving, setIsSaving] = useState(false)
   const state = useRef<'typing' | 'saving' | 'done'>('typing')
-  const note = problem ?? props.explain?.(text)
+  const isChangedMeanwhile = props.text !== seen
+  const meanwhile = liveTexts.changedMeanwhile(props.label, props.text)
+  const note = problem ?? (isChangedMeanwhile && !isSaving ? meanwhile : props.explain?.(text))
 
   useEffect(() => {
     input.current?.focus()
@@ -73,16 +82,24 @@ function Editor(props: InPlaceProps & { onClose: (byKeyboard: boolean) => void }
   }
   const save = async (byKeyboard: boolean) => {
     if (state.current !== 'typing') return
-    if (text.trim() === props.text) return close(byKeyboard)
+    if (text.trim() === initial || text.trim() === props.text) return close(byKeyboard)
+    if ((isRefused || seen !== initial) && !byKeyboard) return
+    if (isChangedMeanwhile && !isRefused) {
+      setSeen(props.text)
+      return setProblem(`${meanwhile} ${liveTexts.saveAnyway}`)
+    }
     state.current = 'saving'
+    setIsSaving(true)
     try {
       const refusal = await props.save(text.trim())
       if (refusal === undefined) return close(byKeyboard)
       setProblem(refusal)
     } catch (error) {
+      setIsRefused(error instanceof Problem && error.status === 412)
       setProblem(props.describe?.(error) ?? wordsForProblem(error))
     }
     state.current = 'typing'
+    setIsSaving(false)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return

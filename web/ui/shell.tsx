@@ -1,6 +1,7 @@
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet, useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { listenForChanges } from '../api/listen-for-changes.ts'
 import { useMe } from '../api/me.ts'
 import { readSession, subscribeToSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
@@ -29,6 +30,8 @@ export function Shell() {
   const { isEnded } = useSyncExternalStore(subscribeToSession, readSession)
   const closeDialog = () =>
     void navigate({ to: '.', search: (previous) => ({ ...previous, dialog: undefined }) })
+
+  useEffect(listenForChanges, [])
 
   useShortcuts({
     'mod+k': palette.toggle,

@@ -1,5 +1,7 @@
-import type { Context, PreparationContext } from '../../core/context.ts'
+import type { Context, PreparationContext, Role } from '../../core/context.ts'
 import type { Database } from '../../database/database.ts'
+import { idsAmong } from '../../database/ids-among.ts'
+import { prepared } from '../../database/prepared.ts'
 import { removeExpiredSecrets, removeSecrets } from './secret-queries.ts'
 
 interface Owner {
@@ -34,6 +36,23 @@ export const ownSessions = ({ db, viewer, now }: PreparationContext) =>
     .where('expires_at', '>', now)
     .orderBy('last_used_at', 'desc')
     .execute()
+
+/** Of the sessions whose ids are in a JSON array, those that are open. */
+export const sessionsAmong = prepared<
+  { account_id: number; ids: string; now: string },
+  { id: number; role: Role }
+>((db, value) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', (join) =>
+      join.onRef('users.account_id', '=', 'sessions.account_id').onRef('users.id', '=', 'sessions.user_id'),
+    )
+    .select(['sessions.id', 'users.role'])
+    .where('sessions.account_id', '=', value('account_id'))
+    .where('sessions.id', 'in', idsAmong(value('ids')))
+    .where('sessions.expires_at', '>', value('now'))
+    .$castTo<{ id: number; role: Role }>(),
+)
 
 /** The session was used: its end moves away. */
 export const saveSessionUse = (db: Database['reader'], accountId: number, id: number, now: string) =>

@@ -11,13 +11,13 @@ import type { Route } from './route.ts'
  */
 export interface Entrance {
   prefix: string
-  authenticate(request: FastifyRequest, site: Site, route: Route): Promise<Authentication>
+  authenticate(request: FastifyRequest, site: Site, route: Pick<Route, 'entrance'>): Promise<Authentication>
   /** What a refused caller is told to send: for programs, and for people. */
   challenge: string
   advice: string
   /** Whether a browser could be made to send the request by another site. */
   refusesForeign(request: FastifyRequest, site: Site): boolean
-  offers(route: Route): boolean
+  offers(route: Pick<Route, 'entrance'>): boolean
   /** Whether the contract is read here. */
   hasDocuments?: boolean
 }

@@ -24,7 +24,7 @@ export const isFile = (request: Pick<FastifyRequest, 'headers'>): boolean =>
   FILE_TYPES.includes(typeOf(request))
 
 /** Whether the route takes such a body. */
-export const takesSuch = (route: Route, request: FastifyRequest): boolean =>
+export const takesSuch = (route: Pick<Route, 'takesFile'>, request: FastifyRequest): boolean =>
   route.takesFile !== undefined || !isFile(request)
 
 /** Lets files through as they come, unread. */

@@ -8,6 +8,8 @@ import { parseJson } from '../parse-json.ts'
 import { SAFE_HEADERS, STRICT_TRANSPORT } from '../safe-headers.ts'
 import type { Site } from '../site.ts'
 import { hasTokenInUrl } from '../token-in-url.ts'
+import type { ChangeFeed } from './changes/change-feed.ts'
+import { CHANGES_ROUTE, changesDoor } from './changes/changes-door.ts'
 import { DOCUMENT_PATHS, documentsDoor } from './documents-door.ts'
 import { type Entrance, sendUnauthorized } from './entrance.ts'
 import { isFile, knowFiles, takesSuch } from './file-body.ts'
@@ -33,7 +35,7 @@ declare module 'fastify' {
 }
 
 /** Hangs the JSON API under one of its two mounts. */
-export function jsonDoor(app: FastifyInstance, site: Site, entrance: Entrance): void {
+export function jsonDoor(app: FastifyInstance, site: Site, entrance: Entrance, feed: ChangeFeed): void {
   const offered = ROUTES.filter((route) => entrance.offers(route))
   app.decorateRequest('viewer', undefined)
   app.removeAllContentTypeParsers()
@@ -55,15 +57,21 @@ export function jsonDoor(app: FastifyInstance, site: Site, entrance: Entrance): 
   app.addHook('onRequest', (request, reply, done) => greet(request, reply, site, done))
   for (const route of offered) addRoute(app, site, entrance, route)
   if (entrance.hasDocuments) documentsDoor(app)
+  const hasChanges = entrance.offers(CHANGES_ROUTE)
+  if (hasChanges)
+    changesDoor(app, feed, (request, reply) => admit(request, reply, site, entrance, CHANGES_ROUTE))
   const documents = entrance.hasDocuments ? DOCUMENT_PATHS.map((path) => ({ method: 'GET', path })) : []
-  refuseOthers(app, [...offered, ...documents], (request, reply, allowed) =>
-    sendProblem(
-      request,
-      reply,
-      allowed
-        ? { status: 405, code: 'method_not_allowed', detail: `This address answers ${allowed}` }
-        : { status: 404, code: 'no_such_address', detail: 'There is nothing at this address' },
-    ),
+  refuseOthers(
+    app,
+    [...offered, ...documents, ...(hasChanges ? [CHANGES_ROUTE] : [])],
+    (request, reply, allowed) =>
+      sendProblem(
+        request,
+        reply,
+        allowed
+          ? { status: 405, code: 'method_not_allowed', detail: `This address answers ${allowed}` }
+          : { status: 404, code: 'no_such_address', detail: 'There is nothing at this address' },
+      ),
   )
 }
 
@@ -123,7 +131,7 @@ async function admit(
   reply: FastifyReply,
   site: Site,
   entrance: Entrance,
-  route: Route,
+  route: Pick<Route, 'entrance' | 'takesImage' | 'takesFile'>,
 ) {
   const authentication = await entrance.authenticate(request, site, route)
   if (!authentication.viewer) {

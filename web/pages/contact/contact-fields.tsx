@@ -9,9 +9,11 @@ import { FieldRow } from './field-row.tsx'
 export function ContactFields({ version }: { version: ContactVersion }) {
   const { contact } = version
   const [added, setAdded] = useState<FieldName>()
+  // A field that somebody empties stays while it is edited here.
+  const [open, setOpen] = useState<ReadonlySet<FieldName>>(new Set())
   const groups = FIELD_GROUPS.map(({ title, fields }) => ({
     title,
-    fields: fields.filter(({ name }) => contact[name] || name === added),
+    fields: fields.filter(({ name }) => contact[name] || name === added || open.has(name)),
   })).filter(({ fields }) => fields.length > 0)
 
   return (
@@ -26,7 +28,11 @@ export function ContactFields({ version }: { version: ContactVersion }) {
                 field={field}
                 version={version}
                 startsOpen={field.name === added}
-                onClose={() => setAdded(undefined)}
+                onOpen={() => setOpen((before) => new Set(before).add(field.name))}
+                onClose={() => {
+                  setAdded(undefined)
+                  setOpen((before) => new Set([...before].filter((name) => name !== field.name)))
+                }}
               />
             ))}
           </dl>

@@ -26,7 +26,7 @@ const PARTS = [
   { value: 'timeline', label: texts.timeline.title },
   { value: 'details', label: texts.contact.details },
 ]
-/** How soon what colleagues change shows by itself. */
+/** How soon what colleagues change shows where the server cannot tell of it: some proxies let no stream through. */
 const REFETCH_MS = 30_000
 
 export function ContactPage() {

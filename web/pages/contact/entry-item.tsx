@@ -30,9 +30,19 @@ const ICONS: Record<Exclude<TimelineItem['kind'], 'change'>, TablerIcon> = {
   deal: IconBriefcase,
 }
 
+interface EntryItemProps {
+  item: Exclude<TimelineItem, { kind: 'change' }>
+  /** It is being edited, or no longer. */
+  onEditing: (isEditing: boolean) => void
+}
+
 /** A note, call, message, activity, finished task or deal: what it was, when, by whom, and what it said. */
-export function EntryItem({ item }: { item: Exclude<TimelineItem, { kind: 'change' }> }) {
+export function EntryItem({ item, onEditing }: EntryItemProps) {
   const [isEditing, setIsEditing] = useState(false)
+  const edit = (isOpen: boolean) => {
+    setIsEditing(isOpen)
+    onEditing(isOpen)
+  }
   const users = useQuery(usersQuery)
   const { kind, record, at, origin } = item
   const Icon = ICONS[kind]
@@ -49,10 +59,10 @@ export function EntryItem({ item }: { item: Exclude<TimelineItem, { kind: 'chang
               <span key={fact}>{fact}</span>
             ))}
           </p>
-          {kind !== 'deal' && !isEditing && <EntryMenu item={item} onEdit={() => setIsEditing(true)} />}
+          {kind !== 'deal' && !isEditing && <EntryMenu item={item} onEdit={() => edit(true)} />}
         </div>
         {isEditing && kind !== 'deal' ? (
-          <EntryEditor kind={kind} id={record.id} onClose={() => setIsEditing(false)} />
+          <EntryEditor kind={kind} id={record.id} onClose={() => edit(false)} />
         ) : (
           <>
             {kind === 'message' && <Subject message={record} />}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { ContactVersion } from '../../api/contacts.ts'
+import { liveTexts } from '../../texts/live.ts'
 import { texts } from '../../texts.ts'
 import styles from './field-editor.module.css'
 import { type Field, labelOf } from './field-groups.ts'
@@ -20,7 +21,8 @@ export function FieldEditor({ field, version, onClose }: FieldEditorProps) {
   const edit = useFieldEdit(field, version, onClose)
   const input = useRef<HTMLInputElement>(null)
   const label = labelOf(field.name)
-  const message = edit.conflict === undefined ? edit.problem : words.conflict(label, edit.conflict)
+  const message =
+    edit.conflict === undefined ? edit.problem : liveTexts.changedMeanwhile(label, edit.conflict)
 
   useEffect(() => {
     input.current?.focus()
@@ -56,6 +58,11 @@ export function FieldEditor({ field, version, onClose }: FieldEditorProps) {
           {message}
         </p>
       )}
+      <p className={styles['notice']} role="status">
+        {edit.changedTo !== undefined &&
+          message === undefined &&
+          liveTexts.changedMeanwhile(label, edit.changedTo)}
+      </p>
       {edit.conflict !== undefined && (
         <div className={styles['choice']}>
           <Button size="compact-sm" onClick={() => void edit.save(true)}>

@@ -13,11 +13,12 @@ interface FieldRowProps {
   version: ContactVersion
   /** It was just added and waits for its first value. */
   startsOpen: boolean
+  onOpen: () => void
   onClose: () => void
 }
 
 /** A field with its value, which turns into an input where it stands. */
-export function FieldRow({ field, version, startsOpen, onClose }: FieldRowProps) {
+export function FieldRow({ field, version, startsOpen, onOpen, onClose }: FieldRowProps) {
   const [isOpen, setIsOpen] = useState(startsOpen)
   const button = useRef<HTMLButtonElement>(null)
   const returnsFocus = useRef(false)
@@ -46,7 +47,10 @@ export function FieldRow({ field, version, startsOpen, onClose }: FieldRowProps)
               ref={button}
               className={styles['button']}
               aria-label={texts.contact.editField(labelOf(field.name), readable(field.kind, value))}
-              onClick={() => setIsOpen(true)}
+              onClick={() => {
+                setIsOpen(true)
+                onOpen()
+              }}
             >
               {readable(field.kind, value)}
             </button>

@@ -67,7 +67,18 @@ export function mergeTimeline(
   return [...entries, ...changes.filter(({ record }) => !isSaid(record as HistoryEntry, shown))]
     .filter(({ at }) => at >= horizon)
     .map((item) => ({ ...item, origin: origins.get(`${item.kind}-${item.record.id}`) }))
-    .sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
+    .sort(newestFirst)
+}
+
+const newestFirst = (a: TimelineItem, b: TimelineItem) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)
+
+export const isSame = (a: TimelineItem, b: TimelineItem): boolean =>
+  a.kind === b.kind && a.record.id === b.record.id
+
+/** The timeline with some items that have to be in it, whether they still are or not. */
+export function withItems(items: TimelineItem[], kept: TimelineItem[]): TimelineItem[] {
+  const missing = kept.filter((one) => !items.some((item) => isSame(item, one)))
+  return missing.length === 0 ? items : [...items, ...missing].sort(newestFirst)
 }
 
 /** Which of the sources keep others from being shown further back. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useIntersection } from '@mantine/hooks'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { entryTexts } from '../../texts/entries.ts'
 import { texts } from '../../texts.ts'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
@@ -9,7 +9,7 @@ import { ChangeItem } from './change-item.tsx'
 import { EntryItem } from './entry-item.tsx'
 import styles from './timeline.module.css'
 import { TimelineFilters } from './timeline-filters.tsx'
-import type { TimelineKind } from './timeline-items.ts'
+import { isSame, type TimelineItem, type TimelineKind, withItems } from './timeline-items.ts'
 import { useTimeline } from './use-timeline.ts'
 
 const words = texts.timeline
@@ -23,6 +23,9 @@ interface TimelineProps {
 /** What happened with this contact, newest first; older entries come as one scrolls to them. */
 export function Timeline({ contactId, chosen, onChoose }: TimelineProps) {
   const timeline = useTimeline(contactId, chosen)
+  // An entry that somebody deletes stays while it is edited here: what was typed is in it.
+  const [edited, setEdited] = useState<TimelineItem[]>([])
+  const items = withItems(timeline.items, edited)
   const { ref, entry } = useIntersection({ rootMargin: '400px' })
   const isNear = entry?.isIntersecting === true
   const mayLoad = isNear && timeline.hasMore && !timeline.isLoadingMore && !timeline.error
@@ -42,15 +45,24 @@ export function Timeline({ contactId, chosen, onChoose }: TimelineProps) {
       </div>
       {timeline.error && <ErrorState error={timeline.error} retry={timeline.retry} />}
       {timeline.isPending && <Skeleton />}
-      {!timeline.error && !timeline.isPending && timeline.items.length === 0 && (
+      {!timeline.error && !timeline.isPending && items.length === 0 && (
         <p className={styles['none']}>{chosen.size > 0 ? entryTexts.noneOfThese : words.none}</p>
       )}
       <ol className={styles['items']}>
-        {timeline.items.map((item) =>
+        {items.map((item) =>
           item.kind === 'change' ? (
             <ChangeItem key={`change-${item.record.id}`} entry={item.record} />
           ) : (
-            <EntryItem key={`${item.kind}-${item.record.id}`} item={item} />
+            <EntryItem
+              key={`${item.kind}-${item.record.id}`}
+              item={item}
+              onEditing={(isEditing) =>
+                setEdited((before) => [
+                  ...before.filter((one) => !isSame(one, item)),
+                  ...(isEditing ? [item] : []),
+                ])
+              }
+            />
           ),
         )}
       </ol>

@@ -10,34 +10,43 @@ import { ErrorState } from '../../ui/states.tsx'
 import { TimeZone } from '../../ui/time-zone.ts'
 import styles from './upcoming.module.css'
 
+interface Item {
+  planned: Planned
+  /** How often it repeats. */
+  detail: string | undefined
+}
+const keyOf = ({ planned: { type, id } }: Item): string => `${type}-${id}`
+
 /** What is still to come with this contact, the next first: calls that are planned and tasks that are open. */
 export function Upcoming({ contactId, name }: { contactId: number; name: string }) {
   const timeZone = use(TimeZone)
   const planned = useQuery(plannedQuery(contactId))
-  const [open, setOpen] = useState<{ key: string; mode: PlannedMode }>()
-  if (planned.isError) return <ErrorState error={planned.error} retry={() => void planned.refetch()} />
+  const [open, setOpen] = useState<{ item: Item; mode: PlannedMode }>()
+  if (planned.isError && !planned.data)
+    return <ErrorState error={planned.error} retry={() => void planned.refetch()} />
   if (!planned.data) return null
-  const items = [
+  const items: Item[] = [
     ...planned.data.calls.map((call) => ({ planned: plannedCall(call, name, timeZone), detail: undefined })),
     ...planned.data.tasks.map((task) => ({ planned: plannedTask(task), detail: repeating(task) })),
-  ].sort((a, b) => (orderOf(a.planned) < orderOf(b.planned) ? -1 : 1))
+  ]
+  // What somebody completes or deletes stays while it is open here: something may have been typed into it.
+  if (open && open.mode !== 'closed' && !items.some((item) => keyOf(item) === keyOf(open.item)))
+    items.push(open.item)
+  items.sort((a, b) => (orderOf(a.planned) < orderOf(b.planned) ? -1 : 1))
   if (items.length === 0) return null
   return (
     <section className={styles['upcoming']} aria-label={words.upcoming}>
       <h2 tabIndex={-1}>{words.upcoming}</h2>
       <ul>
-        {items.map(({ planned: one, detail }) => {
-          const key = `${one.type}-${one.id}`
-          return (
-            <PlannedRow
-              key={key}
-              planned={one}
-              mode={open?.key === key ? open.mode : 'closed'}
-              onMode={(mode) => setOpen({ key, mode })}
-              detail={detail && <span className={rowStyles['detail']}>{detail}</span>}
-            />
-          )
-        })}
+        {items.map((item) => (
+          <PlannedRow
+            key={keyOf(item)}
+            planned={item.planned}
+            mode={open && keyOf(open.item) === keyOf(item) ? open.mode : 'closed'}
+            onMode={(mode) => setOpen({ item, mode })}
+            detail={item.detail && <span className={rowStyles['detail']}>{item.detail}</span>}
+          />
+        ))}
       </ul>
     </section>
   )

@@ -9,23 +9,24 @@ import type { Field } from './field-groups.ts'
 /** One edit of one field, from its first key to saved or given up. */
 export function useFieldEdit(field: Field, version: ContactVersion, onClose: (byKeyboard: boolean) => void) {
   // The version the person saw when they began: what others do meanwhile is measured against it.
-  const seen = useRef(version)
+  const [seen] = useState(version)
   const [text, setText] = useState(version.contact[field.name] ?? '')
   const [isSaving, setIsSaving] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [conflict, setConflict] = useState<string>()
   const isDone = useRef(false)
+  const theirs = version.contact[field.name] ?? ''
+  const isChangedMeanwhile = theirs !== (seen.contact[field.name] ?? '')
 
   /** `isDeliberate`: by Enter or a button. Leaving the field alone never overrules somebody else's change. */
   async function save(isDeliberate: boolean): Promise<void> {
     if (isDone.current || isSaving || (conflict !== undefined && !isDeliberate)) return
     const value = text.trim()
-    if (value === (seen.current.contact[field.name] ?? '') && conflict === undefined)
-      return close(isDeliberate)
+    if (value === (seen.contact[field.name] ?? '') && conflict === undefined) return close(isDeliberate)
     setIsSaving(true)
     setProblem(undefined)
     try {
-      await editContact(conflict === undefined ? seen.current : version, { [field.name]: value || null })
+      await editContact(conflict === undefined ? seen : version, { [field.name]: value || null })
       close(isDeliberate)
     } catch (error) {
       if (error instanceof EditConflict) setConflict(error.theirs[field.name] ?? '')
@@ -40,7 +41,17 @@ export function useFieldEdit(field: Field, version: ContactVersion, onClose: (by
     onClose(byKeyboard)
   }
 
-  return { text, type: setText, isSaving, problem, conflict, save, giveUp: () => close(true) }
+  return {
+    text,
+    type: setText,
+    isSaving,
+    problem,
+    conflict,
+    /** What stands there by now, when that was heard of before anybody wanted to save. */
+    changedTo: isChangedMeanwhile && !isSaving && conflict === undefined ? theirs : undefined,
+    save,
+    giveUp: () => close(true),
+  }
 }
 
 function describe(error: unknown, field: Field): string {

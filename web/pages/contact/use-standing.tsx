@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { statusesQuery } from '../../api/account.ts'
 import type { Contact, ContactInput, ContactVersion } from '../../api/contacts.ts'
 import { EditConflict, editContact } from '../../api/edit-contact.ts'
+import { liveTexts } from '../../texts/live.ts'
 import { texts } from '../../texts.ts'
 import { toastProblem } from '../../ui/toasts.tsx'
 import styles from './field-editor.module.css'
@@ -30,8 +31,8 @@ export function useStanding(version: ContactVersion): {
   const status = statuses.data?.find(({ key }) => key === theirs.status)?.label
   const message =
     changes.is_private === undefined
-      ? words.conflict(words.status, status ?? '')
-      : words.conflict(
+      ? liveTexts.changedMeanwhile(words.status, status ?? '')
+      : liveTexts.changedMeanwhile(
           words.private,
           theirs.is_private ? texts.contacts.onlyPrivate : texts.contacts.onlyShared,
         )

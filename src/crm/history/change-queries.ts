@@ -1,0 +1,87 @@
+import { type SqlBool, sql } from 'kysely'
+import { LOOKED_UP } from '../../database/looked-up.ts'
+import { prepared } from '../../database/prepared.ts'
+import { isVisible } from '../contacts/contact-queries.ts'
+import { isDealVisible } from '../deals/deal-queries.ts'
+
+/** The newest entry of an account's history. */
+export const newestEntry = prepared<{ account_id: number }, { id: number }>((db, value) =>
+  db
+    .selectFrom('history')
+    .select('id')
+    .where('account_id', '=', value('account_id'))
+    .orderBy('id', 'desc')
+    .limit(1),
+)
+
+/** The newest entry of before a moment. */
+export const newestEntryBefore = prepared<{ account_id: number; before: string }, { id: number }>(
+  (db, value) =>
+    db
+      .selectFrom('history')
+      .select('id')
+      .where('account_id', '=', value('account_id'))
+      .where('created_at', '<', value('before'))
+      .orderBy('id', 'desc')
+      .limit(1),
+)
+
+interface Span {
+  account_id: number
+  viewer_id: number
+  is_admin: 0 | 1
+  since: number
+  latest: number
+  most: number
+}
+
+/**
+ * What entries in a span are about, as far as the viewer may see it now. Unlike in the list of what happened, the trash counts:
+ * that a contact went there has to reach whoever is looking at it. Of what is about no contact, what the whole account shares
+ * concerns everybody.
+ */
+export const changedThings = prepared<Span, { contact_id: number | null; subject_type: string }>(
+  (db, value) =>
+    db
+      .selectFrom('history')
+      .select(['history.contact_id', 'history.subject_type'])
+      .where('history.account_id', '=', value('account_id'))
+      .where('history.id', '>', value('since'))
+      .where('history.id', '<=', value('latest'))
+      .where(
+        sql<SqlBool>`(history.subject_type <> 'deal' or not exists (
+          select 1 from deals
+          where deals.account_id = history.account_id and deals.id = history.subject_id
+            and not ${isDealVisible(value)} ${LOOKED_UP}))`,
+      )
+      .where(
+        sql<SqlBool>`((history.contact_id is null and (
+            history.subject_type in ('list', 'deal_stage', 'deal', 'status', 'account')
+            or history.user_id = ${value('viewer_id')} or ${value('is_admin')} = 1))
+          or exists (
+            select 1 from contacts
+            where contacts.account_id = history.account_id and contacts.id = history.contact_id
+              and ${isVisible(value)} ${LOOKED_UP}))`,
+      )
+      .groupBy(['history.contact_id', 'history.subject_type'])
+      .limit(value('most')),
+)
+
+/** Whether a span has an entry by which a contact that the viewer saw was made private by a colleague. */
+export const hiddenMeanwhile = prepared<Omit<Span, 'is_admin' | 'most'>, { id: number }>((db, value) =>
+  db
+    .selectFrom('history')
+    .select('history.id')
+    .where('history.account_id', '=', value('account_id'))
+    .where('history.id', '>', value('since'))
+    .where('history.id', '<=', value('latest'))
+    .where('history.subject_type', '=', 'contact')
+    .where('history.changes', 'like', '%"is_private":[false,true]%')
+    .where(
+      sql<SqlBool>`not exists (
+        select 1 from contacts
+        where contacts.account_id = history.account_id and contacts.id = history.contact_id
+          and ${isVisible(value)} ${LOOKED_UP})`,
+    )
+    .limit(1),
+)
