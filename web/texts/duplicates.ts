@@ -57,6 +57,8 @@ export const duplicateTexts = {
   agreement: { same: 'Same', similar: 'Alike', differs: 'Against it' },
   because: (field: string, reason: string | undefined) =>
     reason ? `${field} (${reasons[reason] ?? reason.replace(/_/g, ' ')})` : field,
+  /** "Home address: City" without the part of it. */
+  address: (label: string) => label.split(':')[0] ?? label,
   crossed: (field: string, other: string) => `${field} and ${other.toLowerCase()}`,
   compare: 'Compare',
   compareNamed: (pair: string) => `Compare ${pair}`,
@@ -75,12 +77,9 @@ export const duplicateTexts = {
 
 export const mergeTexts = {
   title: 'Compare two contacts',
-  back: 'Back',
   backTo: { duplicates: 'Duplicates', contacts: 'Contacts', contact: 'Contact' },
   intro: 'Choose what is kept where they differ. Nothing is lost: what has no room goes into a note.',
-  field: 'Field',
   survives: 'Survives',
-  survivor: 'Which contact survives',
   keepThis: (name: string, side: string) => `${name}, ${side}`,
   older: 'added first',
   newer: 'added later',
@@ -89,9 +88,8 @@ export const mergeTexts = {
   differs: 'They differ',
   oneSided: 'Only one has it',
   same: 'The same in both',
-  empty: 'empty',
-  visibility: 'Visibility',
-  whose: (field: string) => `${field}: which value is kept`,
+  inNote: 'in the note',
+  alreadyThere: 'there in another field',
   preview: 'What happens',
   nothingMoves: 'Nothing else moves: the duplicate has no notes, calls or other records.',
   moves: (records: string, name: string) => `${records} move to ${name}.`,

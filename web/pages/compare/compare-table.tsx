@@ -17,6 +17,8 @@ interface CompareTableProps {
   /** The contact whose value of a field is kept. */
   chosenFor: (field: ComparedField) => number
   onChoose: (name: ComparedName, contactId: number) => void
+  /** Whether a note keeps the value of a field. */
+  isNoted: (field: ComparedField) => boolean
 }
 
 /** Two contacts side by side, field by field, and what becomes of them. */
@@ -71,13 +73,20 @@ export function CompareTable(props: CompareTableProps) {
                   )}
                 </td>
               ))}
-              <td className={styles['becomes']}>{field.becomes}</td>
+              <td className={styles['becomes']}>
+                {field.becomes === '' ? <Elsewhere isNoted={props.isNoted(field)} /> : field.becomes}
+              </td>
             </tr>
           ))}
         </tbody>
       ))}
     </table>
   )
+}
+
+/** A value that has no place of its own is in a note, or the same stands in another field. */
+function Elsewhere({ isNoted }: { isNoted: boolean }) {
+  return <span className={styles['elsewhere']}>{isNoted ? words.inNote : words.alreadyThere}</span>
 }
 
 interface HeadProps {

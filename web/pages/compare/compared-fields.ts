@@ -10,7 +10,8 @@ export interface ComparedField {
   name: ComparedName
   label: string
   values: [string, string]
-  becomes: string
+  /** Undefined until the server has said what would become of it. */
+  becomes: string | undefined
 }
 
 export interface ComparedFields {
@@ -40,7 +41,7 @@ export function comparedFields(
       return name === 'status' ? (statusLabels.get(value) ?? value) : readable(kind, value)
     }
     const values: [string, string] = [textOf(one), textOf(other)]
-    const field = { name, label, values, becomes: textOf(becomes) }
+    const field = { name, label, values, becomes: becomes && textOf(becomes) }
     if (values[0] && values[1]) found[values[0] === values[1] ? 'same' : 'differing'].push(field)
     else if (values[0] || values[1] || field.becomes) found.oneSided.push(field)
   }

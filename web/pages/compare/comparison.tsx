@@ -49,7 +49,7 @@ export function Comparison({ contacts, survivorId, etag }: ComparisonProps) {
   /** Nobody has to choose a status: the one that is further on wins. */
   const chosenFor = ({ name, values, becomes }: ComparedField) => {
     if (name !== 'status') return chosen[name] ?? survivorId
-    return chosen['status'] ?? (becomes === values[0] ? one.id : other.id)
+    return chosen['status'] ?? (becomes === values[1] ? other.id : one.id)
   }
   const run = async (act: () => Promise<void>, leave: () => void) => {
     if (isRunning) return
@@ -85,6 +85,7 @@ export function Comparison({ contacts, survivorId, etag }: ComparisonProps) {
         }
         fields={fields}
         chosenFor={chosenFor}
+        isNoted={({ name }) => preview.data?.merge.kept_in_note?.some(({ field }) => field === name) ?? false}
         onChoose={(name, id) => setChosen((all) => ({ ...all, [name]: id }))}
       />
       <MergePreview

@@ -25,7 +25,7 @@ export function DuplicatesPage() {
     void navigate({ to: paths.duplicates, search: next, replace: true })
   const showLevel = (next: Level) => change(next === USUAL_LEVEL ? {} : { min_confidence: next })
   return (
-    <Page title={words.title} intro={words.text}>
+    <Page title={words.title} {...(view === 'pairs' && { intro: words.text })}>
       <div className={styles['choices']}>
         <SegmentedControl
           size="xs"
