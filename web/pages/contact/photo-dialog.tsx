@@ -29,7 +29,9 @@ export default function PhotoDialog({ name, photos, openId, pictureId, onOpen, o
   )
   const photo = photos[index]
   if (!photo) return null
+  const isPicture = photo.id === pictureId
   const run = async (act: () => Promise<void>, message: string) => {
+    if (isRunning) return
     setIsRunning(true)
     try {
       await act()
@@ -74,19 +76,16 @@ export default function PhotoDialog({ name, photos, openId, pictureId, onOpen, o
         </figcaption>
       </figure>
       <div className={styles['actions']}>
-        {photo.id === pictureId ? (
-          <span className={styles['isPicture']}>{words.isPicture}</span>
-        ) : (
-          <Button
-            size="sm"
-            variant="default"
-            disabled={isRunning}
-            onClick={() => void run(() => choosePhoto(photo), words.chosen)}
-          >
-            {words.choose}
-          </Button>
-        )}
-        <Button size="sm" variant="default" disabled={isRunning} onClick={() => setIsAsking(true)}>
+        {/* Neither is ever disabled: the focus would be lost, and with it the keys that step on. */}
+        <Button
+          size="sm"
+          variant={isPicture ? 'subtle' : 'default'}
+          aria-disabled={isPicture}
+          onClick={() => !isPicture && void run(() => choosePhoto(photo), words.chosen)}
+        >
+          {isPicture ? words.isPicture : words.choose}
+        </Button>
+        <Button size="sm" variant="default" onClick={() => setIsAsking(true)}>
           {words.delete}
         </Button>
         {photos.length > 1 && (
