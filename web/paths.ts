@@ -7,6 +7,8 @@ export const paths = {
   list: '/lists/$id',
   deals: '/deals',
   deal: '/deals/$id',
+  duplicates: '/duplicates',
+  compare: '/duplicates/compare',
   trash: '/trash',
   myAccount: '/my-account',
   settings: '/settings',

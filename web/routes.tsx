@@ -10,8 +10,10 @@ import { Problem } from '../client/problem.ts'
 import { setupQuery } from './api/entrance.ts'
 import { meQuery } from './api/me.ts'
 import { queryClient } from './api/query-client.ts'
+import { readCompareSearch } from './pages/compare/compare-search.ts'
 import { type ContactsSearch, readContactsSearch } from './pages/contacts/contacts-search.ts'
 import { readDealsSearch } from './pages/deals/deals-search.ts'
+import { readDuplicatesSearch } from './pages/duplicates/duplicates-search.ts'
 import { readHistorySearch } from './pages/settings/history-search.ts'
 import { paths, readSearch, writeSearch } from './paths.ts'
 import { NotFoundPage, PageFailed } from './ui/dead-ends.tsx'
@@ -100,6 +102,20 @@ const deal = createRoute({
   component: lazyRouteComponent(() => import('./pages/deal/deal-page.tsx'), 'DealPage'),
 })
 
+const duplicates = createRoute({
+  path: paths.duplicates,
+  getParentRoute: () => shell,
+  validateSearch: readDuplicatesSearch,
+  component: lazyRouteComponent(() => import('./pages/duplicates/duplicates-page.tsx'), 'DuplicatesPage'),
+})
+
+const compare = createRoute({
+  path: paths.compare,
+  getParentRoute: () => shell,
+  validateSearch: readCompareSearch,
+  component: lazyRouteComponent(() => import('./pages/compare/compare-page.tsx'), 'ComparePage'),
+})
+
 const trash = createRoute({
   path: paths.trash,
   getParentRoute: () => shell,
@@ -177,6 +193,8 @@ const routeTree = root.addChildren([
     list,
     deals,
     deal,
+    duplicates,
+    compare,
     trash,
     myAccount,
     settings,

@@ -10,13 +10,16 @@ import { deleteContact } from '../../src/crm/contacts/delete-contact.ts'
 import { createDeal } from '../../src/crm/deals/create-deal.ts'
 import { addToList } from '../../src/crm/lists/add-to-list.ts'
 import { createList } from '../../src/crm/lists/create-list.ts'
+import { mergeContacts } from '../../src/crm/merges/merge-contacts.ts'
 import { logMessage } from '../../src/crm/messages/log-message.ts'
 import { addNote } from '../../src/crm/notes/add-note.ts'
 import { updateNote } from '../../src/crm/notes/update-note.ts'
+import { addPhoto } from '../../src/crm/photos/add-photo.ts'
 import { fillWithSampleData } from '../../src/crm/sample-data/fill-with-sample-data.ts'
 import { addStatus } from '../../src/crm/statuses/add-status.ts'
 import { retireStatus } from '../../src/crm/statuses/retire-status.ts'
 import { createTask } from '../../src/crm/tasks/create-task.ts'
+import { png } from '../support/images.ts'
 import { openStage, type Stage } from '../support/stage.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -28,6 +31,7 @@ let busyId: number
 let noteId: number
 let dealId: number
 let listId: number
+let twinIds: number[]
 before(async () => {
   stage = await openStage()
   const { ann } = stage.kith
@@ -51,6 +55,7 @@ before(async () => {
   await ann.perform(addToList, { list_id: listId, contact_ids: [contactId] })
   const other = await ann.perform(addStatus, { label: 'Bygone' })
   await ann.perform(retireStatus, { key: other.key })
+  await fillTwins()
   const { id } = await ann.perform(createContact, { first_name: 'Gone' })
   await ann.perform(deleteContact, { id })
 })
@@ -70,6 +75,19 @@ async function fillBusyContact(): Promise<void> {
   await ann.perform(createDeal, { name: 'Deal of Busy', contact_ids: [contact_id], amount: '10' })
   const { id: list_id } = await ann.perform(createList, { name: 'Choir' })
   await ann.perform(addToList, { list_id, contact_ids: [contact_id] })
+}
+
+/** Two contacts that are likely one, and two that were and became one. */
+async function fillTwins(): Promise<void> {
+  const { ann } = stage.kith
+  const add = async (job_title: string, last_name: string) =>
+    (await ann.perform(createContact, { first_name: 'Twin', last_name, job_title, birthday: '1977-07-07' }))
+      .id
+  twinIds = [await add('Pilot', 'Solberg'), await add('Captain', 'Solberg')]
+  const data = (await png(40, 40)).toString('base64')
+  await ann.perform(addPhoto, { contact_id: twinIds[0]!, file_name: 'twin.png', data })
+  const [id, duplicate_id] = [await add('Pilot', 'Nygaard'), await add('Captain', 'Nygaard')]
+  await ann.perform(mergeContacts, { id: id!, duplicate_id: duplicate_id! })
 }
 
 /** What the checker calls serious or critical, in a line each; and whether the page is wider than its window. */
@@ -225,6 +243,49 @@ const DEAL_SCENES: Scene[] = [
   },
 ]
 
+const DUPLICATE_SCENES: Scene[] = [
+  {
+    name: 'duplicates',
+    address: () => '/duplicates',
+    heading: 'Duplicates',
+    prepare: (page) => page.getByRole('listitem', { name: /Twin Solberg/ }).waitFor(),
+  },
+  {
+    name: 'no duplicates',
+    address: () => '/duplicates?view=dismissed',
+    prepare: (page) => page.getByRole('heading', { name: 'Nothing here yet' }).waitFor(),
+  },
+  {
+    name: 'merges',
+    address: () => '/duplicates?view=merges',
+    prepare: (page) => page.getByRole('button', { name: /^Undo the merge/ }).waitFor(),
+  },
+  {
+    name: 'comparing two contacts',
+    address: () => `/duplicates/compare?survivor=${twinIds[0]}&duplicate=${twinIds[1]}`,
+    heading: 'Compare two contacts',
+    prepare: (page) => page.getByText('You can undo this until').waitFor(),
+  },
+  {
+    name: 'a contact with a picture and a duplicate',
+    address: () => `/contacts/${twinIds[0]}?part=details`,
+    heading: 'Twin Solberg',
+    prepare: async (page) => {
+      await page.getByRole('region', { name: 'Possible duplicates' }).waitFor()
+      await page.getByRole('button', { name: /^Photo twin.png/ }).waitFor()
+    },
+  },
+  {
+    name: 'a photo',
+    address: () => `/contacts/${twinIds[0]}?part=details`,
+    heading: 'Twin Solberg',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Photos of Twin Solberg' }).click()
+      await page.getByRole('img', { name: 'Photo twin.png' }).waitFor()
+    },
+  },
+]
+
 const LIST_SCENES: Scene[] = [
   {
     name: 'lists',
@@ -373,6 +434,7 @@ const SCENES: Scene[] = [
       await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
     },
   },
+  ...DUPLICATE_SCENES,
   ...DEAL_SCENES,
   ...LIST_SCENES,
   ...SETTINGS_SCENES,

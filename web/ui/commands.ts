@@ -44,6 +44,7 @@ export function useCommands(
       | 'contacts'
       | 'lists'
       | 'deals'
+      | 'duplicates'
       | 'trash'
       | 'myAccount'
       | 'settings'
@@ -63,6 +64,7 @@ export function useCommands(
     go(texts.app.contacts, paths.contacts),
     go(listTexts.title, paths.lists),
     go(dealTexts.title, paths.deals),
+    go(texts.app.duplicates, paths.duplicates),
     act(texts.app.newContact, openNewContact),
     act(dealTexts.add, openNewDeal),
     go(texts.app.myAccount, paths.myAccount),

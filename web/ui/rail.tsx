@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import {
   IconAddressBook,
+  IconArrowsJoin2,
   IconDots,
   IconLayoutKanban,
   IconList,
@@ -57,6 +58,7 @@ export function Rail({ onSearch, onNewContact, onHelp }: RailProps) {
       <Place to={paths.contacts} icon={IconAddressBook} label={words.contacts} />
       <Place to={paths.lists} icon={IconList} label={listTexts.title} />
       <Place to={paths.deals} icon={IconLayoutKanban} label={dealTexts.title} />
+      <Place to={paths.duplicates} icon={IconArrowsJoin2} label={words.duplicates} isSecondary />
       <span className={styles['gap']} />
       <Place to={paths.trash} icon={IconTrash} label={words.trash} isSecondary />
       <Place to={paths.settings} icon={IconSettings} label={words.settings} isSecondary />
@@ -67,7 +69,7 @@ export function Rail({ onSearch, onNewContact, onHelp }: RailProps) {
 }
 
 interface PlaceProps {
-  to: (typeof paths)['contacts' | 'lists' | 'deals' | 'trash' | 'settings' | 'myAccount']
+  to: (typeof paths)['contacts' | 'lists' | 'deals' | 'duplicates' | 'trash' | 'settings' | 'myAccount']
   icon: TablerIcon
   label: string
   isSecondary?: boolean
@@ -100,7 +102,7 @@ function PersonMenu({ name, onHelp }: { name: string; onHelp: () => void }) {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        {(['settings', 'myAccount', 'trash'] as const).map((place) => (
+        {(['duplicates', 'settings', 'myAccount', 'trash'] as const).map((place) => (
           <Menu.Item
             key={place}
             onClick={() => void navigate({ to: paths[place] })}

@@ -20,6 +20,7 @@ const GROUPS: Array<{ title: string; keys: Array<[string[], string]> }> = [
       [['G', 'C'], texts.shortcuts.goContacts],
       [['G', 'L'], listTexts.go],
       [['G', 'D'], dealTexts.shortcuts.go],
+      [['G', 'U'], texts.shortcuts.goDuplicates],
       [['G', 'T'], texts.shortcuts.goTrash],
       [['G', 'A'], agendaTexts.shortcuts.go],
       [['G', 'M'], texts.shortcuts.goAccount],
@@ -58,6 +59,16 @@ const GROUPS: Array<{ title: string; keys: Array<[string[], string]> }> = [
       [['↑', '↓', '←', '→'], dealTexts.shortcuts.step],
       [['Enter'], dealTexts.shortcuts.open],
       [['M'], dealTexts.shortcuts.move],
+    ],
+  },
+  {
+    title: texts.shortcuts.inDuplicates,
+    keys: [
+      [['J'], texts.shortcuts.downPair],
+      [['K'], texts.shortcuts.upPair],
+      [['Enter'], texts.shortcuts.compare],
+      [['M'], texts.shortcuts.merge],
+      [['D'], texts.shortcuts.dismiss],
     ],
   },
   {

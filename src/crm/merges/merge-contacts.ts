@@ -44,6 +44,8 @@ export const mergeContacts = defineOperation({
           id: null,
           survivor_id: id,
           duplicate_id,
+          survivor_name: survivor.name,
+          duplicate_name: duplicate.name,
           user_id: ctx.viewer.user_id,
           user_name,
           created_at: ctx.now,

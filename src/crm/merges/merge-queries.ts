@@ -23,11 +23,22 @@ function visibleMerges(ctx: Context) {
     )
 }
 
-/** The names of those who merged come from the users. */
-const withUsers = (ctx: Context) =>
-  visibleMerges(ctx).innerJoin('users', (join) =>
-    join.onRef('users.account_id', '=', 'merges.account_id').onRef('users.id', '=', 'merges.user_id'),
-  )
+/** The names of those who merged come from the users, those of what was merged from the contacts. */
+const withNames = (ctx: Context) =>
+  visibleMerges(ctx)
+    .innerJoin('users', (join) =>
+      join.onRef('users.account_id', '=', 'merges.account_id').onRef('users.id', '=', 'merges.user_id'),
+    )
+    .innerJoin('contacts as survivors', (join) =>
+      join
+        .onRef('survivors.account_id', '=', 'merges.account_id')
+        .onRef('survivors.id', '=', 'merges.survivor_id'),
+    )
+    .innerJoin('contacts as duplicates', (join) =>
+      join
+        .onRef('duplicates.account_id', '=', 'merges.account_id')
+        .onRef('duplicates.id', '=', 'merges.duplicate_id'),
+    )
 
 const SHOWN = [
   'merges.id',
@@ -39,10 +50,12 @@ const SHOWN = [
   'merges.created_at',
   'merges.undone_at',
   'users.name as user_name',
+  'survivors.name as survivor_name',
+  'duplicates.name as duplicate_name',
 ] as const
 
 export async function findMerge(ctx: Context, id: number): Promise<ShownMerge> {
-  const row = await withUsers(ctx).select(SHOWN).where('merges.id', '=', id).executeTakeFirst()
+  const row = await withNames(ctx).select(SHOWN).where('merges.id', '=', id).executeTakeFirst()
   if (!row) throw notFound('merge')
   return row
 }
@@ -53,7 +66,7 @@ export interface MergeFilters {
 }
 
 const filtered = (ctx: Context, { contact_id, is_undone }: MergeFilters) =>
-  withUsers(ctx)
+  withNames(ctx)
     .$if(contact_id !== undefined, (query) => query.where('merges.contact_id', '=', contact_id!))
     .$if(is_undone !== undefined, (query) =>
       query.where('merges.undone_at', is_undone ? 'is not' : 'is', null),

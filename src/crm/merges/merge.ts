@@ -39,6 +39,8 @@ export const Merge = z.strictObject({
   id: z.int().nullable().describe('Null in a preview'),
   survivor_id: z.int(),
   duplicate_id: z.int(),
+  survivor_name: z.string().describe('What it is called now'),
+  duplicate_name: z.string().describe('Empty once a merge cannot be undone any more'),
   user_id: z.int().describe('Who merged them'),
   user_name: z.string(),
   created_at: z.iso.datetime(),
@@ -69,7 +71,11 @@ export interface Undo {
   note: { id: number; body: string } | null
 }
 
-export type ShownMerge = Omit<MergeRow, 'account_id' | 'undo' | 'undone_by'> & { user_name: string }
+export type ShownMerge = Omit<MergeRow, 'account_id' | 'undo' | 'undone_by'> & {
+  user_name: string
+  survivor_name: string
+  duplicate_name: string
+}
 
 export function toMerge({ report, contact_id: _, ...row }: ShownMerge): Merge {
   return { ...row, undo_until: undoUntil(row.created_at), ...(JSON.parse(report) as Report) }

@@ -44,6 +44,11 @@ describe('undoMerge', () => {
     await kith.ann.perform(addNote, { contact_id: id, body: 'Of the survivor' })
     await kith.ann.perform(addNote, { contact_id: duplicate, body: 'Of the duplicate' })
     const merged = await merge(id, duplicate)
+    const { items } = await kith.ann.perform(listMerges, { contact_id: id })
+    assert.deepEqual(
+      items.map(({ survivor_name, duplicate_name }) => [survivor_name, duplicate_name]),
+      [['Zoraida Okafor', 'Zoraida Okafor']],
+    )
     await kith.ann.perform(addNote, { contact_id: id, body: 'Later' })
     const answer = await undo(merged, kith.bob)
     assert.equal(answer.restored_contact.id, duplicate)
@@ -188,7 +193,8 @@ describe('undoMerge', () => {
       await assert.rejects(undo(merged), { kind: 'conflict', code: 'merge_too_old' })
       await purge()
       await assert.rejects(undo(merged), { kind: 'conflict', code: 'merge_too_old' })
-      assert.equal((await kith.ann.perform(getMerge, { id: merged })).duplicate_id, duplicate)
+      const { duplicate_id, duplicate_name } = await kith.ann.perform(getMerge, { id: merged })
+      assert.deepEqual([duplicate_id, duplicate_name], [duplicate, ''])
       assert.equal((await kith.ann.perform(getContact, { id: duplicate })).id, id)
       const rows = await kith.database.reader
         .selectFrom('contacts')

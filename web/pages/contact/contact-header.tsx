@@ -8,6 +8,7 @@ import { texts } from '../../texts.ts'
 import { usePageTitle } from '../../ui/page.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import styles from './contact-header.module.css'
+import { HeaderPicture } from './header-picture.tsx'
 import { ReachLinks } from './reach-links.tsx'
 import { useStanding } from './use-standing.tsx'
 
@@ -28,10 +29,15 @@ export function ContactHeader({ version }: { version: ContactVersion }) {
 
   return (
     <header className={styles['header']}>
-      <h1 className={styles['name']} ref={heading} tabIndex={-1}>
-        {name}
-      </h1>
-      {role && <p className={styles['role']}>{role}</p>}
+      <div className={styles['who']}>
+        <HeaderPicture contact={contact} />
+        <div className={styles['names']}>
+          <h1 className={styles['name']} ref={heading} tabIndex={-1}>
+            {name}
+          </h1>
+          {role && <p className={styles['role']}>{role}</p>}
+        </div>
+      </div>
       <ReachLinks contact={contact} />
       <div className={styles['standing']}>
         <StatusSelect status={contact.status} onChange={(status) => change({ status })} />

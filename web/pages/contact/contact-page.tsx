@@ -10,10 +10,12 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { Composer } from './composer.tsx'
 import { ContactBar } from './contact-bar.tsx'
 import { ContactDeals } from './contact-deals.tsx'
+import { ContactDuplicates } from './contact-duplicates.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { ContactHeader } from './contact-header.tsx'
 import { ContactLists } from './contact-lists.tsx'
 import styles from './contact-page.module.css'
+import { ContactPhotos } from './contact-photos.tsx'
 import { Timeline } from './timeline.tsx'
 import { Upcoming } from './upcoming.tsx'
 import { useChosenKinds } from './use-chosen-kinds.ts'
@@ -68,9 +70,11 @@ export function ContactPage() {
               onChange={(value) => showPart(value as Part)}
             />
             <div className={styles['details']}>
+              <ContactDuplicates contactId={id} />
               <ContactFields version={contact.data} />
               <ContactLists contactId={id} />
               <ContactDeals contactId={id} />
+              <ContactPhotos contact={contact.data.contact} />
             </div>
           </div>
           <div className={styles['story']}>

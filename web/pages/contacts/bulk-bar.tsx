@@ -68,6 +68,11 @@ export function BulkBar({ selection, total, filters, list }: BulkBarProps) {
           {words.removeFromList}
         </Button>
       )}
+      {count === 2 && (
+        <Button variant="default" size="compact-sm" disabled={actions.isRunning} onClick={actions.merge}>
+          {words.merge}
+        </Button>
+      )}
       <Button variant="default" size="compact-sm" disabled={actions.isRunning} onClick={actions.remove}>
         {words.delete}
       </Button>

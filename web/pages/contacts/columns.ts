@@ -22,7 +22,7 @@ export const COLUMNS = [
   {
     key: 'name',
     label: words.columnName,
-    fields: ['name', 'is_private'],
+    fields: ['name', 'is_private', 'photo_id'],
     sort: 'name',
     least: 200,
     share: 2.2,

@@ -5,6 +5,7 @@ import type { ListedContact } from '../../api/contacts.ts'
 import { paths } from '../../paths.ts'
 import { bulkTexts } from '../../texts/lists.ts'
 import { texts } from '../../texts.ts'
+import { Picture } from '../../ui/picture.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import type { ColumnKey } from './columns.ts'
 import { ContactCell } from './contact-cell.tsx'
@@ -71,6 +72,7 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
         <div role="cell" key={key} className={styles['cell']} data-column={key}>
           {key === 'name' ? (
             <>
+              <Picture contact={contact} size="tiny" />
               <a className={styles['link']} href={href} onClick={open}>
                 {contact.name || texts.contacts.unnamed}
               </a>

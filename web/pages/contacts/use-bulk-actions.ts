@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
   type BulkOutcome,
@@ -10,6 +11,7 @@ import {
 import type { ContactFilters } from '../../api/contacts.ts'
 import { addToList, removeFromList } from '../../api/lists.ts'
 import { wordsForProblem } from '../../api/words-for-problem.ts'
+import { paths } from '../../paths.ts'
 import { bulkTexts, listTexts } from '../../texts/lists.ts'
 import { toast, toastProblem, toastWithUndo } from '../../ui/toasts.tsx'
 import type { Selection } from './use-selection.ts'
@@ -19,6 +21,7 @@ const words = bulkTexts
 /** What is done with selected contacts; each says how many it was and can be taken back. */
 export function useBulkActions(selection: Selection) {
   const [isRunning, setIsRunning] = useState(false)
+  const navigate = useNavigate()
   const { chosen } = selection
 
   const run = async (act: () => Promise<void>) => {
@@ -52,6 +55,10 @@ export function useBulkActions(selection: Selection) {
         selection.clear()
         toastWithUndo(listTexts.removed(chosen.length, list.name), () => addToList(list.id, idsOf(chosen)))
       }),
+    merge: () => {
+      const [survivor, duplicate] = idsOf(chosen).sort((one, other) => one - other)
+      void navigate({ to: paths.compare, search: { survivor, duplicate, back: 'contacts' } })
+    },
     remove: () =>
       void run(async () => {
         const outcome = await trashContacts(chosen)

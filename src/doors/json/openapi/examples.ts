@@ -218,6 +218,8 @@ const RECORDS: Record<string, Record<string, unknown>> = {
     id: 6,
     survivor_id: 42,
     duplicate_id: 43,
+    survivor_name: 'Ines Haugen',
+    duplicate_name: 'I. Haugen',
     user_id: 7,
     user_name: 'Ann Berg',
     created_at: '2026-11-20T14:05:00.000Z',

@@ -1,0 +1,67 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Answer } from '../../client/client.ts'
+import { api } from './connection.ts'
+import { queryClient } from './query-client.ts'
+
+export type Duplicate = Answer<'GET /duplicates'>['duplicates'][number]
+export type DuplicateContact = Duplicate['contacts'][number]
+export type Evidence = Duplicate['evidence'][number]
+export type Dismissal = Answer<'GET /duplicates/dismissed'>['dismissals'][number]
+
+const PAGE_PAIRS = 50
+/** How soon to ask again while the server is looking through all contacts. */
+const CHECKING_MS = 2_000
+const SHOWN_BESIDE_A_CONTACT = 5
+
+/** Pairs that may be one, the likeliest first; asked for again as long as the server is still looking. */
+export function duplicatesQuery(min_confidence: number) {
+  return infiniteQueryOptions({
+    queryKey: ['duplicates', 'pairs', min_confidence],
+    queryFn: ({ pageParam, signal }) =>
+      api.request('GET /duplicates', {
+        query: { ...(pageParam ? { cursor: pageParam } : { min_confidence }), limit: PAGE_PAIRS },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+    refetchInterval: ({ state }) => (state.data?.pages.at(0)?.is_checking ? CHECKING_MS : false),
+  })
+}
+
+/** Who may be the same as one contact. */
+export function duplicatesOfQuery(contact_id: number) {
+  return queryOptions({
+    queryKey: ['duplicates', 'of-contact', contact_id],
+    queryFn: async ({ signal }) =>
+      (
+        await api.request('GET /duplicates', {
+          query: { contact_id, limit: SHOWN_BESIDE_A_CONTACT },
+          signal,
+        })
+      ).duplicates,
+  })
+}
+
+export const dismissalsQuery = infiniteQueryOptions({
+  queryKey: ['duplicates', 'dismissed'],
+  queryFn: ({ pageParam, signal }) =>
+    api.request('GET /duplicates/dismissed', { query: { cursor: pageParam, limit: PAGE_PAIRS }, signal }),
+  initialPageParam: '',
+  getNextPageParam: (page) => page.next_cursor ?? undefined,
+})
+
+/** Says that two contacts are not the same, for everybody in the account. */
+export async function dismissDuplicate(contact_ids: number[]): Promise<void> {
+  await api.request('POST /duplicates/dismiss', { body: { contact_ids } })
+  await refreshDuplicates(contact_ids)
+}
+
+export async function undismissDuplicate(contact_ids: number[]): Promise<void> {
+  await api.request('DELETE /duplicates/dismiss', { body: { contact_ids } })
+  await refreshDuplicates(contact_ids)
+}
+
+async function refreshDuplicates(contactIds: number[]): Promise<void> {
+  for (const id of contactIds) void queryClient.invalidateQueries({ queryKey: ['of-contact', id] })
+  await queryClient.invalidateQueries({ queryKey: ['duplicates'] })
+}

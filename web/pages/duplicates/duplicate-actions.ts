@@ -1,0 +1,40 @@
+import { dismissDuplicate, undismissDuplicate } from '../../api/duplicates.ts'
+import { type MergeWish, mergeContacts, type Unmerged, undoMerge } from '../../api/merges.ts'
+import { duplicateTexts, mergeTexts } from '../../texts/duplicates.ts'
+import { toast, toastWithUndo } from '../../ui/toasts.tsx'
+import { labelOf } from '../contact/field-groups.ts'
+
+/** Merges two contacts and offers to take that back. */
+export async function mergeWithUndo(wish: MergeWish, etag?: string): Promise<void> {
+  const { id, duplicate_name, survivor_name } = (await mergeContacts(wish, etag)).merge
+  if (id === null) return
+  const message = mergeTexts.merged(
+    duplicate_name || mergeTexts.nameless,
+    survivor_name || mergeTexts.nameless,
+  )
+  toastWithUndo(message, () => undoAndTell(id))
+}
+
+/** Takes a merge back and says what stays as it was edited since. */
+export async function undoAndTell(id: number): Promise<void> {
+  toast(wordsForUndone(await undoMerge(id)))
+}
+
+function wordsForUndone({ contact, restored_contact, kept }: Unmerged): string {
+  const { undone, kept: keptWords, keptNote, nameless } = mergeTexts
+  const said = undone(contact.name || nameless, restored_contact.name || nameless)
+  if (kept.length === 0) return said
+  const fields = kept.map(({ field }) => (field === 'note' ? keptNote : labelOf(field)))
+  return `${said} ${keptWords(fields.join(', '))}`
+}
+
+/** Says that two contacts are not the same and offers to take that back. */
+export async function dismissWithUndo(contactIds: number[], names: string): Promise<void> {
+  await dismissDuplicate(contactIds)
+  toastWithUndo(duplicateTexts.dismissed(names), () => restoreAndTell(contactIds, names))
+}
+
+export async function restoreAndTell(contactIds: number[], names: string): Promise<void> {
+  await undismissDuplicate(contactIds)
+  toast(duplicateTexts.restored(names))
+}
