@@ -107,17 +107,22 @@ test('a decision can be taken back to the one before', async () => {
   })
 })
 
-test('deleting asks first, and what is gone says so', async () => {
+test('deleting can be undone, and what is gone says so', async () => {
   const { id } = await added()
   const page = await stage.visit(stage.kith.ann)
+  const told = page.getByRole('status').filter({ hasText: 'Bridge was deleted.' })
+  const remove = async () => {
+    await page.goto(`/deals/${id}`)
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Delete deal' }).click()
+    await told.waitFor()
+  }
+  await remove()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await told.waitFor({ state: 'detached' })
   await page.goto(`/deals/${id}`)
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Delete deal' }).click()
-  await page
-    .getByRole('dialog', { name: 'Delete Bridge?' })
-    .getByRole('button', { name: 'Delete deal' })
-    .click()
-  await page.getByRole('status').filter({ hasText: 'Bridge was deleted.' }).waitFor()
+  await page.getByRole('heading', { name: 'Bridge' }).waitFor()
+  await remove()
   await page.goto(`/deals/${id}`)
   await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor()
 })

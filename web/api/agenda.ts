@@ -5,7 +5,6 @@ import { api } from './connection.ts'
 export type Agenda = Answer<'GET /agenda'>['agenda']
 export type AgendaSection = Agenda['sections'][number]
 export type AgendaItem = AgendaSection['items'][number]
-export type AgendaDeal = Answer<'GET /deals'>['deals'][number]
 
 /** How soon what became due shows by itself. */
 const REFETCH_MS = 60_000
@@ -24,36 +23,14 @@ export function agendaQuery(limit: number) {
   })
 }
 
-/** How many are overdue, for the rail. */
+/** How many are overdue, for the rail; deals are no appointments and stand in a section of their own. */
 export const overdueCountQuery = queryOptions({
   queryKey: ['agenda', 'overdue'],
   queryFn: async ({ signal }) => {
     const query = { section: 'overdue' as const, limit: MOST_COUNTED + 1 }
     const { agenda } = await api.request('GET /agenda', { query, signal })
-    return agenda.sections[0]?.items.length ?? 0
+    const items = agenda.sections[0]?.items ?? []
+    return items.filter(({ type }) => type !== 'deal_past_close').length
   },
   refetchInterval: REFETCH_MS,
 })
-
-/** The person's own open deals that are past their expected close, or in their stage for too long. */
-export function waitingDealsQuery(userId: number) {
-  return queryOptions({
-    queryKey: ['agenda', 'deals', userId],
-    queryFn: async ({ signal }) => {
-      const ask = async (query: { is_overdue?: boolean; is_stale?: boolean }) =>
-        (
-          await api.request('GET /deals', {
-            query: { ...query, user_id: userId, sort: 'expected_close_on', limit: FIRST_ITEMS },
-            signal,
-          })
-        ).deals
-      const [overdue, stale] = await Promise.all([ask({ is_overdue: true }), ask({ is_stale: true })])
-      const late = new Set(overdue.map(({ id }) => id))
-      return [
-        ...overdue.map((deal) => ({ deal, isLate: true })),
-        ...stale.filter(({ id }) => !late.has(id)).map((deal) => ({ deal, isLate: false })),
-      ]
-    },
-    refetchInterval: REFETCH_MS,
-  })
-}

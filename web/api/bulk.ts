@@ -1,5 +1,8 @@
+import type { Body } from '../../client/client.ts'
+import { Problem } from '../../client/problem.ts'
 import { api } from './connection.ts'
 import { type ContactFilters, refreshContacts } from './contacts.ts'
+import { chunksOf } from './lists.ts'
 import { queryClient } from './query-client.ts'
 
 /** As much of a contact as it takes to act on it and to take that back. */
@@ -14,6 +17,8 @@ export interface BulkOutcome {
   refusal: unknown
   refusedCount: number
 }
+
+type Bulk = Body<'POST /contacts/bulk'>['bulk']
 
 const PAGE_ROWS = 200
 /** Requests under way at once: the server answers others, too. */
@@ -33,29 +38,30 @@ export async function chooseAll({ fields: _, ...filters }: ContactFilters): Prom
   return chosen
 }
 
-export const setStatuses = (contacts: Chosen[]): Promise<BulkOutcome> =>
-  forEachOf(contacts, ({ id, status }) =>
-    api.request('PATCH /contacts/{id}', { path: { id }, body: { contact: { status } } }),
-  )
+/** Gives each contact the status that stands beside its id: one, or as many as they had before. */
+export async function setStatuses(contacts: Chosen[]): Promise<BulkOutcome> {
+  const outcome = newOutcome()
+  for (const [status, alike] of Map.groupBy(contacts, (contact) => contact.status))
+    await actOn(alike, { action: 'set_status', status }, outcome)
+  return finished(outcome)
+}
 
-export const trashContacts = (contacts: Chosen[]): Promise<BulkOutcome> =>
-  forEachOf(contacts, ({ id }) => api.request('DELETE /contacts/{id}', { path: { id } }))
+export async function trashContacts(contacts: Chosen[]): Promise<BulkOutcome> {
+  const outcome = newOutcome()
+  await actOn(contacts, { action: 'delete' }, outcome)
+  return finished(outcome)
+}
 
-export const restoreContacts = (contacts: Chosen[]): Promise<BulkOutcome> =>
-  forEachOf(contacts, ({ id }) => api.request('POST /contacts/{id}/restore', { path: { id } }))
-
-/** Does something with each, a few at a time. One that is refused stands in nobody's way. */
-async function forEachOf(
-  contacts: readonly Chosen[],
-  act: (contact: Chosen) => Promise<unknown>,
-): Promise<BulkOutcome> {
-  const outcome: BulkOutcome = { doneIds: [], refusal: undefined, refusedCount: 0 }
+/** Takes contacts out of the trash, a few at a time: the server restores them one by one. */
+export async function restoreContacts(contacts: Chosen[]): Promise<BulkOutcome> {
+  const outcome = newOutcome()
   const waiting = [...contacts]
   const work = async () => {
     for (let contact = waiting.shift(); contact; contact = waiting.shift()) {
+      const { id } = contact
       try {
-        await act(contact)
-        outcome.doneIds.push(contact.id)
+        await api.request('POST /contacts/{id}/restore', { path: { id } })
+        outcome.doneIds.push(id)
       } catch (error) {
         outcome.refusal ??= error
         outcome.refusedCount += 1
@@ -63,6 +69,35 @@ async function forEachOf(
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return finished(outcome)
+}
+
+const newOutcome = (): BulkOutcome => ({ doneIds: [], refusal: undefined, refusedCount: 0 })
+
+/** Does the same with all, as many in a request as the server takes. One that is refused stands in nobody's way. */
+async function actOn(contacts: Chosen[], bulk: Bulk, outcome: BulkOutcome): Promise<void> {
+  for (const part of chunksOf(contacts)) {
+    const contact_ids = part.map(({ id }) => id)
+    try {
+      const answer = await api.request('POST /contacts/bulk', {
+        body: { bulk: { ...bulk, contact_ids } },
+        // Sent again after the session ended in the middle of it, it goes on where it was.
+        idempotencyKey: crypto.randomUUID(),
+      })
+      for (const { status, id, code, errors } of answer.bulk.results) {
+        if (status === 'refused')
+          outcome.refusal ??= new Problem(code === 'not_found' ? 404 : 422, { detail: errors[0]?.message })
+        else if (id !== null) outcome.doneIds.push(id)
+      }
+      outcome.refusedCount += answer.bulk.refused_count
+    } catch (error) {
+      outcome.refusal ??= error
+      outcome.refusedCount += part.length
+    }
+  }
+}
+
+function finished(outcome: BulkOutcome): BulkOutcome {
   for (const id of outcome.doneIds) queryClient.removeQueries({ queryKey: ['contact', id] })
   refreshContacts()
   return outcome

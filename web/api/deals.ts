@@ -153,6 +153,13 @@ export async function deleteDeal(id: number): Promise<void> {
   refreshDeals()
 }
 
+/** Takes a deletion back: the deal is again what it was, its stage history included. */
+export async function restoreDeal(id: number): Promise<void> {
+  await api.request('POST /deals/{id}/restore', { path: { id } })
+  void queryClient.invalidateQueries({ queryKey: ['deal', id] })
+  refreshDeals()
+}
+
 /** Boards, tables and sums are fetched anew; nobody waits for it. */
 export function refreshDeals(): void {
   void queryClient.invalidateQueries({ queryKey: ['deals'] })

@@ -16,6 +16,7 @@ interface Requests {
   read(id: number): Promise<Entry>
   update(id: number, changes: Changes, ifMatch: string): Promise<Entry>
   remove(id: number): Promise<unknown>
+  restore(id: number): Promise<unknown>
 }
 
 /** The values come from forms, whose fields are named as the API names them; the server checks them. */
@@ -33,6 +34,7 @@ const REQUESTS: Record<EntryKind, Requests> = {
       return (await api.request('PATCH /notes/{id}', { path: { id }, body, ifMatch })).note
     },
     remove: (id) => api.request('DELETE /notes/{id}', { path: { id } }),
+    restore: (id) => api.request('POST /notes/{id}/restore', { path: { id } }),
   },
   call: {
     create: async (contact_id, values, idempotencyKey) => {
@@ -45,6 +47,7 @@ const REQUESTS: Record<EntryKind, Requests> = {
       return (await api.request('PATCH /calls/{id}', { path: { id }, body, ifMatch })).call
     },
     remove: (id) => api.request('DELETE /calls/{id}', { path: { id } }),
+    restore: (id) => api.request('POST /calls/{id}/restore', { path: { id } }),
   },
   message: {
     create: async (contact_id, values, idempotencyKey) => {
@@ -57,6 +60,7 @@ const REQUESTS: Record<EntryKind, Requests> = {
       return (await api.request('PATCH /messages/{id}', { path: { id }, body, ifMatch })).message
     },
     remove: (id) => api.request('DELETE /messages/{id}', { path: { id } }),
+    restore: (id) => api.request('POST /messages/{id}/restore', { path: { id } }),
   },
   activity: {
     create: async (contact_id, values, idempotencyKey) => {
@@ -69,6 +73,7 @@ const REQUESTS: Record<EntryKind, Requests> = {
       return (await api.request('PATCH /activities/{id}', { path: { id }, body, ifMatch })).activity
     },
     remove: (id) => api.request('DELETE /activities/{id}', { path: { id } }),
+    restore: (id) => api.request('POST /activities/{id}/restore', { path: { id } }),
   },
   task: {
     create: async (contact_id, values, idempotencyKey) => {
@@ -81,6 +86,7 @@ const REQUESTS: Record<EntryKind, Requests> = {
       return (await api.request('PATCH /tasks/{id}', { path: { id }, body, ifMatch })).task
     },
     remove: (id) => api.request('DELETE /tasks/{id}', { path: { id } }),
+    restore: (id) => api.request('POST /tasks/{id}/restore', { path: { id } }),
   },
 }
 
@@ -110,8 +116,8 @@ export async function removeEntry(kind: EntryKind, { id, contact_id }: Omit<Entr
   await refreshTimeline(contact_id)
 }
 
-/** Takes a deletion back: the note is again what it was, its times and its author included. */
-export async function restoreNote(contactId: number, id: number): Promise<void> {
-  await api.request('POST /notes/{id}/restore', { path: { id } })
-  await refreshTimeline(contactId)
+/** Takes a deletion back: the entry is again what it was, its times and its author included. */
+export async function restoreEntry(kind: EntryKind, { id, contact_id }: Omit<Entry, 'updated_at'>) {
+  await REQUESTS[kind].restore(id)
+  await refreshTimeline(contact_id)
 }

@@ -1,16 +1,14 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
-import { removeEntry } from '../api/entries.ts'
+import { useRef } from 'react'
+import { removeEntry, restoreEntry } from '../api/entries.ts'
 import { cancelCall, type Planned, reopen } from '../api/planned.ts'
 import { entryTexts as words } from '../texts/entries.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { keepFocusNear } from '../ui/keep-focus.ts'
-import { toast, toastProblem, toastWithUndo } from '../ui/toasts.tsx'
+import { toastProblem, toastWithUndo } from '../ui/toasts.tsx'
 import type { PlannedMode } from './planned-row.tsx'
 
 export function PlannedMenu({ planned, onMode }: { planned: Planned; onMode: (mode: PlannedMode) => void }) {
-  const [isAsking, setIsAsking] = useState(false)
   const { type, id, contact_id, text } = planned
   const noun = words.nouns[type]
   const button = useRef<HTMLButtonElement>(null)
@@ -24,45 +22,32 @@ export function PlannedMenu({ planned, onMode }: { planned: Planned; onMode: (mo
   const remove = async () => {
     const goOn = keepFocusNear(button.current)
     await removeEntry(type, planned)
-    setIsAsking(false)
-    toast(words.deleted(noun))
+    toastWithUndo(words.deleted(noun), () => restoreEntry(type, planned))
     goOn()
   }
   return (
-    <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon
-            ref={button}
-            variant="subtle"
-            color="gray"
-            size="sm"
-            aria-label={words.actionsOf(text)}
-            data-print="never"
-          >
-            <IconDots size={16} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {type === 'call' && <Menu.Item onClick={() => onMode('result')}>{words.completeCall}</Menu.Item>}
-          <Menu.Item onClick={() => onMode('moving')}>{words.reschedule}</Menu.Item>
-          <Menu.Item onClick={() => onMode('editing')}>{words.edit(noun)}</Menu.Item>
-          {type === 'call' && (
-            <Menu.Item onClick={() => cancel().catch(toastProblem)}>{words.cancelCall}</Menu.Item>
-          )}
-          <Menu.Item onClick={() => setIsAsking(true)}>{words.remove(noun)}</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      {isAsking && (
-        <ConfirmDialog
-          title={words.deleteTitle(noun)}
-          text={words.deleteText}
-          action={words.remove(noun)}
-          isRunning={false}
-          onConfirm={() => remove().catch(toastProblem)}
-          onClose={() => setIsAsking(false)}
-        />
-      )}
-    </>
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          ref={button}
+          variant="subtle"
+          color="gray"
+          size="sm"
+          aria-label={words.actionsOf(text)}
+          data-print="never"
+        >
+          <IconDots size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {type === 'call' && <Menu.Item onClick={() => onMode('result')}>{words.completeCall}</Menu.Item>}
+        <Menu.Item onClick={() => onMode('moving')}>{words.reschedule}</Menu.Item>
+        <Menu.Item onClick={() => onMode('editing')}>{words.edit(noun)}</Menu.Item>
+        {type === 'call' && (
+          <Menu.Item onClick={() => cancel().catch(toastProblem)}>{words.cancelCall}</Menu.Item>
+        )}
+        <Menu.Item onClick={() => remove().catch(toastProblem)}>{words.remove(noun)}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
 }

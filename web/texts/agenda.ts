@@ -26,7 +26,6 @@ export const agendaTexts = {
   logCall: (name: string) => `Log call with ${name}`,
   logCallShort: 'Log call',
   lateDeal: (day: string) => `was to close ${day}`,
-  staleDeal: (stage: string) => `long in ${stage}`,
   shortcuts: {
     title: 'In the agenda',
     go: 'Go to the agenda',

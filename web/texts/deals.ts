@@ -99,8 +99,6 @@ export const dealTexts = {
     back: 'Deals',
     actions: 'More actions',
     delete: 'Delete deal',
-    deleteTitle: (name: string) => `Delete ${name}?`,
-    deleteText: 'The deal and its stage history go for good. Its contacts stay. This cannot be undone.',
     deleted: (name: string) => `${name} was deleted.`,
     name: 'Name',
     amount: 'Amount',

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { agendaQuery, FIRST_ITEMS, MOST_ITEMS, waitingDealsQuery } from '../../api/agenda.ts'
-import { useMe } from '../../api/me.ts'
+import { agendaQuery, FIRST_ITEMS, MOST_ITEMS } from '../../api/agenda.ts'
 import { agendaTexts as words } from '../../texts/agenda.ts'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
@@ -13,13 +12,11 @@ import { useAgendaKeys } from './use-agenda-keys.ts'
 
 /** What waits for the person who is signed in, the most urgent first. */
 export function AgendaPage() {
-  const me = useMe()
   const [limit, setLimit] = useState(FIRST_ITEMS)
   const agenda = useQuery(agendaQuery(limit))
-  const deals = useQuery(waitingDealsQuery(me.id))
-  const sections = sectionsOf(agenda.data, deals.data ?? [])
+  const sections = sectionsOf(agenda.data)
   const state = useAgendaKeys(sections.flatMap(({ rows }) => rows))
-  const isEmpty = agenda.isSuccess && deals.isSuccess && sections.length === 0
+  const isEmpty = agenda.isSuccess && sections.length === 0
 
   return (
     <Page title={words.title}>
@@ -36,7 +33,6 @@ export function AgendaPage() {
             onMore={limit < MOST_ITEMS ? () => setLimit(MOST_ITEMS) : undefined}
           />
         ))}
-        {deals.isError && <ErrorState error={deals.error} retry={() => void deals.refetch()} />}
       </div>
     </Page>
   )

@@ -6,6 +6,7 @@ import rowStyles from '../../entries/planned-row.module.css'
 import { paths } from '../../paths.ts'
 import { agendaTexts as words } from '../../texts/agenda.ts'
 import { RecordLink } from '../../ui/record-link.tsx'
+import { formatDate } from '../../ui/relative-time.tsx'
 import { TimeZone } from '../../ui/time-zone.ts'
 import styles from './agenda-page.module.css'
 import type { AgendaRow } from './agenda-rows.ts'
@@ -19,9 +20,9 @@ interface DealRowProps {
 /** A deal that should have been decided by now, or that has not moved for long. */
 export function DealRow({ row, isSelected, children }: DealRowProps) {
   const timeZone = use(TimeZone)
-  const { deal, isLate } = row
-  const [contact] = deal.contacts
-  const due = { due_on: deal.expected_close_on, due_at: null }
+  const { item } = row
+  const isLate = item.type === 'deal_past_close'
+  const [name, detail] = partsOf(item.text)
   return (
     <li
       className={rowStyles['planned']}
@@ -33,19 +34,29 @@ export function DealRow({ row, isSelected, children }: DealRowProps) {
         <IconBriefcase size={16} className={styles['icon']} aria-hidden />
         <div className={rowStyles['what']}>
           <p className={rowStyles['text']}>
-            <RecordLink to={`/deals/${deal.id}`}>{deal.name}</RecordLink>
-            {contact && (
-              <Link to={paths.contact} params={{ id: String(contact.id) }} className={rowStyles['contact']}>
-                {contact.name}
+            <RecordLink to={`/deals/${item.id}`}>{name}</RecordLink>
+            {item.contact_id !== null && (
+              <Link
+                to={paths.contact}
+                params={{ id: String(item.contact_id) }}
+                className={rowStyles['contact']}
+              >
+                {item.contact_name}
               </Link>
             )}
           </p>
           <span className={rowStyles['due']} data-urgency={isLate ? 'overdue' : undefined}>
-            {isLate ? words.lateDeal(dueWords(due, timeZone)) : words.staleDeal(deal.stage_name)}
+            {isLate ? words.lateDeal(dueWords(item, timeZone)) : detail}
           </span>
         </div>
       </div>
       {children}
     </li>
   )
+}
+
+/** The server says the deal's name first; it stands here as a link of its own. */
+function partsOf(text: string): [name: string, detail: string] {
+  const end = text.lastIndexOf(': ')
+  return [text.slice(0, end), text.slice(end + 2).replace(/\d{4}-\d\d-\d\d/, formatDate)]
 }

@@ -1,10 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
-import { removeEntry, restoreNote } from '../../api/entries.ts'
+import { useRef } from 'react'
+import { removeEntry, restoreEntry } from '../../api/entries.ts'
 import { reopen } from '../../api/planned.ts'
 import { entryTexts as words } from '../../texts/entries.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { keepFocusNear } from '../../ui/keep-focus.ts'
 import { toast, toastProblem, toastWithUndo } from '../../ui/toasts.tsx'
 import type { TimelineItem } from './timeline-items.ts'
@@ -14,29 +13,18 @@ interface EntryMenuProps {
   onEdit: () => void
 }
 
-/** What can be done with an entry. Only a note can be brought back; of all others it is asked first. */
+/** What can be done with an entry. Deleting asks nothing: the message that follows brings it back. */
 export function EntryMenu({ item, onEdit }: EntryMenuProps) {
-  const [isAsking, setIsAsking] = useState(false)
-  const [isRunning, setIsRunning] = useState(false)
   const { kind, record } = item
   const noun = words.nouns[kind]
   const button = useRef<HTMLButtonElement>(null)
   const mayReopen = kind === 'task' || kind === 'call'
 
   const remove = async () => {
-    setIsRunning(true)
     const goOn = keepFocusNear(button.current)
-    try {
-      await removeEntry(kind, record)
-      if (kind === 'note') toastWithUndo(words.deleted(noun), () => restoreNote(record.contact_id, record.id))
-      else toast(words.deleted(noun))
-    } catch (error) {
-      toastProblem(error)
-    } finally {
-      setIsRunning(false)
-      setIsAsking(false)
-      goOn()
-    }
+    await removeEntry(kind, record)
+    toastWithUndo(words.deleted(noun), () => restoreEntry(kind, record))
+    goOn()
   }
   const openAgain = async () => {
     if (!mayReopen) return
@@ -44,40 +32,26 @@ export function EntryMenu({ item, onEdit }: EntryMenuProps) {
     toast(words.reopened)
   }
   return (
-    <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon
-            ref={button}
-            variant="subtle"
-            color="gray"
-            size="sm"
-            data-print="never"
-            aria-label={words.actionsFor(noun)}
-          >
-            <IconDots size={16} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={onEdit}>{words.edit(noun)}</Menu.Item>
-          {mayReopen && (
-            <Menu.Item onClick={() => openAgain().catch(toastProblem)}>{words.reopen(noun)}</Menu.Item>
-          )}
-          <Menu.Item onClick={() => (kind === 'note' ? void remove() : setIsAsking(true))}>
-            {words.remove(noun)}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      {isAsking && (
-        <ConfirmDialog
-          title={words.deleteTitle(noun)}
-          text={words.deleteText}
-          action={words.remove(noun)}
-          isRunning={isRunning}
-          onConfirm={() => void remove()}
-          onClose={() => setIsAsking(false)}
-        />
-      )}
-    </>
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          ref={button}
+          variant="subtle"
+          color="gray"
+          size="sm"
+          data-print="never"
+          aria-label={words.actionsFor(noun)}
+        >
+          <IconDots size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={onEdit}>{words.edit(noun)}</Menu.Item>
+        {mayReopen && (
+          <Menu.Item onClick={() => openAgain().catch(toastProblem)}>{words.reopen(noun)}</Menu.Item>
+        )}
+        <Menu.Item onClick={() => remove().catch(toastProblem)}>{words.remove(noun)}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
 }

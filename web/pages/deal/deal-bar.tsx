@@ -2,13 +2,11 @@ import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconChevronLeft, IconDots } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { type Deal, deleteDeal } from '../../api/deals.ts'
+import { type Deal, deleteDeal, restoreDeal } from '../../api/deals.ts'
 import { paths } from '../../paths.ts'
 import { dealTexts } from '../../texts/deals.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useShortcuts } from '../../ui/shortcuts.ts'
-import { toast, toastProblem } from '../../ui/toasts.tsx'
+import { toastProblem, toastWithUndo } from '../../ui/toasts.tsx'
 import styles from '../contact/contact-bar.module.css'
 
 const words = dealTexts.page
@@ -16,14 +14,13 @@ const words = dealTexts.page
 /** The way back to the deals, and what can be done with this one. */
 export function DealBar({ id, deal }: { id: number; deal: Deal | undefined }) {
   const navigate = useNavigate()
-  const [isAsking, setIsAsking] = useState(false)
   const back = () => void navigate({ to: paths.deals })
   useShortcuts({ Escape: back })
   const remove = useMutation({
     mutationFn: () => deleteDeal(id),
     onSuccess: async () => {
       await navigate({ to: paths.deals })
-      toast(words.deleted(deal?.name ?? ''))
+      toastWithUndo(words.deleted(deal?.name ?? ''), () => restoreDeal(id))
     },
     onError: toastProblem,
   })
@@ -40,24 +37,19 @@ export function DealBar({ id, deal }: { id: number; deal: Deal | undefined }) {
       <span className={styles['gap']} />
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" aria-label={words.actions} disabled={!deal}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={words.actions}
+            disabled={!deal || remove.isPending}
+          >
             <IconDots size={18} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => setIsAsking(true)}>{words.delete}</Menu.Item>
+          <Menu.Item onClick={() => remove.mutate()}>{words.delete}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {isAsking && deal && (
-        <ConfirmDialog
-          title={words.deleteTitle(deal.name)}
-          text={words.deleteText}
-          action={words.delete}
-          isRunning={remove.isPending}
-          onConfirm={() => remove.mutate()}
-          onClose={() => setIsAsking(false)}
-        />
-      )}
     </div>
   )
 }
