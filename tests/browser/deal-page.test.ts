@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { createCall } from '../../src/crm/calls/create-call.ts'
 import { createContact } from '../../src/crm/contacts/create-contact.ts'
 import { listDealStages } from '../../src/crm/deal-stages/list-deal-stages.ts'
 import { createDeal } from '../../src/crm/deals/create-deal.ts'
 import { getDeal } from '../../src/crm/deals/get-deal.ts'
 import { moveDeal } from '../../src/crm/deals/move-deal.ts'
 import { updateDeal } from '../../src/crm/deals/update-deal.ts'
+import { listTasks } from '../../src/crm/tasks/list-tasks.ts'
 import { openStage, type Stage } from '../support/stage.ts'
 
 let stage: Stage
@@ -125,4 +127,28 @@ test('deleting can be undone, and what is gone says so', async () => {
   await remove()
   await page.goto(`/deals/${id}`)
   await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor()
+})
+
+test('its calls and tasks are shown, and a task is added and completed', async () => {
+  const { ann } = stage.kith
+  const { id: contact_id } = await ann.perform(createContact, { first_name: 'Otto' })
+  const { id: deal_id } = await added({ contact_ids: [contact_id] })
+  await ann.perform(createCall, { contact_id, deal_id, note: 'Wants an offer', outcome: 'connected' })
+  await ann.perform(createCall, { contact_id, deal_id, scheduled_at: '2999-01-01T09:00:00.000Z' })
+  const page = await stage.visit(ann)
+  await page.goto(`/deals/${deal_id}`)
+  const toDo = page.getByRole('region', { name: 'To do' })
+  await toDo.getByText('Call Otto').waitFor()
+  await page.getByRole('textbox', { name: 'New task' }).fill('Write the offer')
+  await page.getByRole('textbox', { name: 'Due' }).fill('tomorrow')
+  await page.keyboard.press('Enter')
+  await toDo.getByRole('button', { name: 'Complete: Write the offer' }).click()
+  const done = page.getByRole('region', { name: 'Calls and tasks done' })
+  await done.getByText('Write the offer').waitFor()
+  await done.getByText('Wants an offer').waitFor()
+  const { items } = await ann.perform(listTasks, { deal_id })
+  assert.deepEqual(
+    items.map(({ description, contact_id: whose, due }) => [description, whose, due]),
+    [['Write the offer', contact_id, 'tomorrow']],
+  )
 })

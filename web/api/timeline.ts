@@ -123,10 +123,11 @@ export const plannedQuery = (contact_id: number) =>
 export async function refreshTimeline(contactId: number | null): Promise<void> {
   refreshContacts()
   const agenda = queryClient.invalidateQueries({ queryKey: ['agenda'] })
-  if (contactId === null) return agenda
-  await Promise.all(
-    [keyOf(contactId), ['contact', contactId]].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-  )
+  const ofContact = contactId === null ? [] : [keyOf(contactId), ['contact', contactId]]
+  await Promise.all([
+    ...(contactId === null ? [agenda] : []),
+    ...[...ofContact, ['of-deal']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  ])
 }
 
 /** The history alone: the contact itself was changed. */

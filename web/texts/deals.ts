@@ -110,6 +110,8 @@ export const dealTexts = {
     contacts: 'Contacts',
     noContacts: 'No contacts',
     details: 'Details',
+    toDo: 'To do',
+    done: 'Calls and tasks done',
     stages: 'Stage',
     weighted: 'Weighted',
     lostReason: 'Reason',

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { agendaQuery, FIRST_ITEMS, MOST_ITEMS } from '../../api/agenda.ts'
+import { QuickTask } from '../../entries/quick-task.tsx'
 import { agendaTexts as words } from '../../texts/agenda.ts'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import styles from './agenda-page.module.css'
 import { sectionsOf } from './agenda-rows.ts'
 import { AgendaSection } from './agenda-section.tsx'
-import { QuickTask } from './quick-task.tsx'
 import { useAgendaKeys } from './use-agenda-keys.ts'
 
 /** What waits for the person who is signed in, the most urgent first. */

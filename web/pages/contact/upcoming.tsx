@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { use, useState } from 'react'
-import type { Planned } from '../../api/planned.ts'
-import { type Call, plannedQuery, type Task } from '../../api/timeline.ts'
+import { plannedQuery, type Task } from '../../api/timeline.ts'
+import { orderOf, plannedCall, plannedTask } from '../../entries/planned-records.ts'
 import rowStyles from '../../entries/planned-row.module.css'
 import { type PlannedMode, PlannedRow } from '../../entries/planned-row.tsx'
 import { entryTexts as words } from '../../texts/entries.ts'
-import { exactTime } from '../../ui/relative-time.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { TimeZone } from '../../ui/time-zone.ts'
 import styles from './upcoming.module.css'
@@ -52,22 +51,5 @@ export function Upcoming({ contactId, name }: { contactId: number; name: string 
   )
 }
 
-function plannedCall(call: Call, name: string, timeZone: string): Planned {
-  return {
-    type: 'call',
-    id: call.id,
-    contact_id: call.contact_id,
-    text: call.body ?? words.callNamed(name),
-    due_on: null,
-    due_at: call.scheduled_at,
-    due_read_as: exactTime(call.scheduled_at, timeZone),
-  }
-}
-
-const plannedTask = (task: Task): Planned => ({ ...task, type: 'task', text: task.description })
-
 const repeating = ({ recurrence }: Task): string | undefined =>
   recurrence === 'none' ? undefined : words.repeats(words.recurrences[recurrence])
-
-/** Within a day, what has a time comes before what only has the day; what has neither comes last. */
-const orderOf = ({ due_at, due_on }: Planned): string => due_at ?? (due_on === null ? '~' : `${due_on}~`)

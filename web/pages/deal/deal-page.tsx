@@ -4,6 +4,7 @@ import { Problem } from '../../../client/problem.ts'
 import { dealQuery, stagesQuery } from '../../api/deals.ts'
 import { NotFound } from '../../ui/dead-ends.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { DealAgenda } from './deal-agenda.tsx'
 import { DealBar } from './deal-bar.tsx'
 import { DealFields } from './deal-fields.tsx'
 import styles from './deal-page.module.css'
@@ -33,7 +34,10 @@ export function DealPage() {
             <Standing deal={deal.data.deal} stages={stages.data ?? []} />
             <DealFields version={deal.data} />
           </div>
-          <StageHistory deal={deal.data.deal} />
+          <div className={styles['happenings']}>
+            <DealAgenda deal={deal.data.deal} />
+            <StageHistory deal={deal.data.deal} />
+          </div>
         </div>
       )}
     </div>

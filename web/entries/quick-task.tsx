@@ -1,19 +1,25 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
-import { createEntry } from '../../api/entries.ts'
-import { wordsForProblem } from '../../api/words-for-problem.ts'
-import { WRITTEN_FIELDS } from '../../entries/fields.ts'
-import { type Faults, faultsOf, withoutFault } from '../../entries/values.ts'
-import { WhenInput } from '../../entries/when-input.tsx'
-import { useRequestKey } from '../../forms/use-request-key.ts'
-import { agendaTexts as words } from '../../texts/agenda.ts'
-import { entryTexts } from '../../texts/entries.ts'
-import { useShortcuts } from '../../ui/shortcuts.ts'
-import { toast } from '../../ui/toasts.tsx'
-import styles from './agenda-page.module.css'
+import { createEntry } from '../api/entries.ts'
+import { wordsForProblem } from '../api/words-for-problem.ts'
+import { useRequestKey } from '../forms/use-request-key.ts'
+import { agendaTexts as words } from '../texts/agenda.ts'
+import { entryTexts } from '../texts/entries.ts'
+import { useShortcuts } from '../ui/shortcuts.ts'
+import { toast } from '../ui/toasts.tsx'
+import { WRITTEN_FIELDS } from './fields.ts'
+import styles from './quick-task.module.css'
+import { type Faults, faultsOf, withoutFault } from './values.ts'
+import { WhenInput } from './when-input.tsx'
 
-/** A task of nobody in particular, in one line. */
-export function QuickTask() {
+/** What the task is about; of nobody in particular when both are null. */
+interface QuickTaskProps {
+  contactId?: number | null
+  dealId?: number | null
+}
+
+/** A task in one line. */
+export function QuickTask({ contactId = null, dealId = null }: QuickTaskProps) {
   const [description, setDescription] = useState('')
   const [due, setDue] = useState('')
   const [faults, setFaults] = useState<Faults>({})
@@ -30,8 +36,12 @@ export function QuickTask() {
     setFaults({})
     setFailure(undefined)
     try {
-      const task = { description: description.trim(), ...(due.trim() && { due: due.trim() }) }
-      await createEntry('task', null, task, requestKey(task))
+      const task = {
+        description: description.trim(),
+        ...(due.trim() && { due: due.trim() }),
+        ...(dealId !== null && { deal_id: dealId }),
+      }
+      await createEntry('task', contactId, task, requestKey(task))
       setDescription('')
       setDue('')
       toast(words.taskAdded)
