@@ -58,11 +58,12 @@ function writeParameters(place: string, parameters: Parameter[]): string {
 }
 
 const isImage = (type: string): boolean => type.startsWith('image/')
+const isFile = (type: string): boolean => type !== 'application/json'
 
 /** What is sent as JSON, or as it is. */
 function writeBody({ content = {} }: Content = {}): string {
   const schema = content['application/json']?.schema
-  const raw = Object.keys(content).some(isImage) ? ' | Blob' : ''
+  const raw = Object.keys(content).some(isFile) ? ' | Blob' : ''
   return schema ? `body: ${writeSchema(schema)}${raw}` : ''
 }
 

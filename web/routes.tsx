@@ -116,6 +116,18 @@ const compare = createRoute({
   component: lazyRouteComponent(() => import('./pages/compare/compare-page.tsx'), 'ComparePage'),
 })
 
+const importing = createRoute({
+  path: paths.import,
+  getParentRoute: () => shell,
+  component: lazyRouteComponent(() => import('./pages/import/import-page.tsx'), 'ImportPage'),
+})
+
+const importOne = createRoute({
+  path: paths.importOne,
+  getParentRoute: () => shell,
+  component: lazyRouteComponent(() => import('./pages/import/one-import-page.tsx'), 'OneImportPage'),
+})
+
 const trash = createRoute({
   path: paths.trash,
   getParentRoute: () => shell,
@@ -195,6 +207,8 @@ const routeTree = root.addChildren([
     deal,
     duplicates,
     compare,
+    importing,
+    importOne,
     trash,
     myAccount,
     settings,

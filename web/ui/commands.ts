@@ -3,6 +3,7 @@ import type { ListedContact } from '../api/contacts.ts'
 import { paths } from '../paths.ts'
 import { agendaTexts } from '../texts/agenda.ts'
 import { dealTexts } from '../texts/deals.ts'
+import { importTexts } from '../texts/exchange.ts'
 import { listTexts } from '../texts/lists.ts'
 import { settingsTexts } from '../texts/settings.ts'
 import { texts } from '../texts.ts'
@@ -45,6 +46,7 @@ export function useCommands(
       | 'lists'
       | 'deals'
       | 'duplicates'
+      | 'import'
       | 'trash'
       | 'myAccount'
       | 'settings'
@@ -73,6 +75,7 @@ export function useCommands(
     go(settingsTexts.fields.title, paths.customFields),
     go(settingsTexts.stages.title, paths.dealStages),
     go(settingsTexts.history.title, paths.history),
+    go(importTexts.title, paths.import),
     go(texts.app.trash, paths.trash),
     ...APPEARANCES.map(({ value, label }) => act(words.theme(label), () => setColorScheme(value))),
     act(texts.app.shortcuts, onHelp),

@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { addSampleData } from '../../api/contacts.ts'
+import { paths } from '../../paths.ts'
+import { importTexts } from '../../texts/exchange.ts'
 import { texts } from '../../texts.ts'
 import { useNewContact } from '../../ui/new-contact.ts'
 import { EmptyState } from '../../ui/states.tsx'
@@ -11,6 +14,7 @@ const words = texts.contacts
 /** A new account: what contacts are for, the first step, and a way to look around without taking it. */
 export function NoContacts() {
   const openNewContact = useNewContact()
+  const navigate = useNavigate()
   const sample = useMutation({
     mutationFn: addSampleData,
     onSuccess: () => toast(words.sampleAdded),
@@ -20,6 +24,9 @@ export function NoContacts() {
     <EmptyState title={words.noneTitle} text={words.noneText}>
       <Button size="sm" onClick={openNewContact}>
         {words.addFirst}
+      </Button>
+      <Button size="sm" variant="default" onClick={() => void navigate({ to: paths.import })}>
+        {importTexts.title}
       </Button>
       <Button size="sm" variant="default" loading={sample.isPending} onClick={() => sample.mutate()}>
         {words.addSample}

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { startBackgroundWork } from '../../src/background.ts'
+import { createContact } from '../../src/crm/contacts/create-contact.ts'
+import { listContacts } from '../../src/crm/contacts/list-contacts.ts'
+import { createList } from '../../src/crm/lists/create-list.ts'
+import type { Person } from '../support/kith.ts'
+import { openStage, type Stage } from '../support/stage.ts'
+
+const CSV = `First name,Last name,E-mail,Nickname,Birthday
+Ines,Okafor,ines@harbour.example,Nessie,1979-03-01
+Jo,Berg,jo@fern.example,Joey,
+Pia,Holm,pia@holm.example,,sometime
+`
+
+let stage: Stage
+let stopWorking: () => Promise<void>
+before(async () => {
+  stage = await openStage()
+  stopWorking = startBackgroundWork(stage.kith.database, stage.kith.site.log)
+})
+after(async () => {
+  await stopWorking()
+  await stage.close()
+})
+
+const namesOf = async (person: Person, filters: object = {}) =>
+  (await person.perform(listContacts, { ...filters, sort: 'name' })).items.map(({ name }) => name)
+
+async function choose(page: Page, name: string, text: string): Promise<void> {
+  const file = { name, mimeType: 'application/octet-stream', buffer: Buffer.from(text) }
+  await page.getByLabel('File of contacts').setInputFiles(file)
+}
+
+test('a CSV file is mapped, checked, imported into a list and taken back', async () => {
+  const { ann } = stage.kith
+  await ann.perform(createContact, { first_name: 'Jo', email_address: 'jo@fern.example' })
+  const list = await ann.perform(createList, { name: 'Fair' })
+  const page = await stage.visit(ann)
+  await page.goto('/import')
+  await choose(page, 'people.csv', CSV)
+  await page.getByText('3 contacts in people.csv').waitFor()
+  const shown = page.getByRole('region', { name: 'The first rows as contacts' })
+  await shown.getByRole('columnheader', { name: 'Last name' }).waitFor()
+
+  const nickname = page.getByRole('combobox', { name: 'What Nickname holds' })
+  assert.equal(await nickname.inputValue(), '')
+  await nickname.selectOption('Custom 1')
+  await shown.getByRole('cell', { name: 'Nessie' }).waitFor()
+  await page
+    .getByRole('combobox', { name: 'If a contact is there already' })
+    .selectOption('Update it with the file')
+  await page.getByRole('combobox', { name: 'Put into a list' }).selectOption('Fair')
+  await page.getByRole('combobox', { name: 'Status, where the file says none' }).selectOption('Lead')
+
+  await page.getByRole('button', { name: 'Check all rows' }).click()
+  const report = page.getByRole('status').filter({ hasText: 'What would happen' })
+  await report.getByText('would be added').waitFor()
+  await report.getByText('Row 3').waitFor()
+  assert.deepEqual(await namesOf(ann), ['Jo'])
+
+  await page.getByRole('button', { name: 'Import 3 contacts' }).click()
+  const result = page.getByRole('region', { name: 'Result' })
+  await result.getByRole('region', { name: 'Rows with problems' }).getByText('Row 3').waitFor()
+  assert.deepEqual(await namesOf(ann), ['Ines Okafor', 'Jo Berg'])
+  assert.deepEqual(await namesOf(ann, { list_id: list.id, status: 'lead' }), ['Ines Okafor', 'Jo Berg'])
+
+  await page.getByRole('button', { name: 'Take back the import of people.csv' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('heading', { name: 'The import was taken back' }).waitFor()
+  assert.deepEqual(await namesOf(ann), ['Jo'])
+  await page.getByRole('link', { name: 'Imports' }).click()
+  await page.getByRole('listitem').filter({ hasText: 'people.csv' }).getByText('Taken back').waitFor()
+})
+
+test('an empty account offers it, and vCards need no mapping', async () => {
+  const { eve } = stage.kith
+  const page = await stage.visit(eve)
+  await page.goto('/contacts')
+  await page.getByRole('button', { name: 'Import contacts' }).click()
+  await page.getByRole('heading', { name: 'Import contacts', level: 1 }).waitFor()
+  const card = 'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Lu Wei\r\nN:Wei;Lu;;;\r\nEND:VCARD\r\n'
+  await choose(page, 'lu.vcf', card)
+  await page.getByRole('button', { name: 'Import 1 contact' }).click()
+  await page.getByRole('region', { name: 'Result' }).waitFor()
+  await page.getByRole('button', { name: 'Go to contacts' }).click()
+  await page.getByRole('link', { name: 'Lu Wei' }).waitFor()
+})
+
+test('what cannot be read is said, and what is not wanted is discarded', async () => {
+  const { bob } = stage.kith
+  const page = await stage.visit(bob)
+  await page.goto('/lists')
+  await page.getByRole('heading', { name: 'Lists', level: 1 }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search or jump to' }).fill('import')
+  await page.getByRole('option', { name: /^Import contacts/ }).click()
+  await choose(page, 'photo.png', 'not a list')
+  await page.getByRole('alert').filter({ hasText: 'This file cannot be imported' }).waitFor()
+  await choose(page, 'people.csv', '\u0000\u0001\u0002\u0003')
+  await page.getByRole('alert').waitFor()
+  await choose(page, 'people.csv', CSV)
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('status').filter({ hasText: 'people.csv was discarded' }).waitFor()
+  await page.getByRole('heading', { name: 'Past imports' }).waitFor({ state: 'detached' })
+})

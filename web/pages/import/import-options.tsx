@@ -1,0 +1,67 @@
+import { NativeSelect, Switch } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { statusesQuery } from '../../api/account.ts'
+import type { Import } from '../../api/imports.ts'
+import { listsQuery } from '../../api/lists.ts'
+import { importTexts as words } from '../../texts/exchange.ts'
+import { Section } from '../../ui/section.tsx'
+import styles from './import.module.css'
+
+type Options = Import['options']
+
+interface ImportOptionsProps {
+  options: Options
+  /** Dates in vCards are never ambiguous. */
+  isCsv: boolean
+  onChange: (options: Partial<Options>) => void
+}
+
+export function ImportOptions({ options, isCsv, onChange }: ImportOptionsProps) {
+  const statuses = useQuery(statusesQuery)
+  const lists = useQuery(listsQuery)
+  return (
+    <Section title={words.options}>
+      <div className={styles['options']}>
+        <NativeSelect
+          label={words.duplicates}
+          description={words.duplicatesHint}
+          data={Object.entries(words.onDuplicate).map(([value, label]) => ({ value, label }))}
+          value={options.on_duplicate}
+          onChange={(event) =>
+            onChange({ on_duplicate: event.currentTarget.value as Options['on_duplicate'] })
+          }
+        />
+        <NativeSelect
+          label={words.status}
+          data={[
+            { value: '', label: words.noStatus },
+            ...(statuses.data ?? []).map(({ key, label }) => ({ value: key, label })),
+          ]}
+          value={options.status ?? ''}
+          onChange={(event) => onChange({ status: event.currentTarget.value || null })}
+        />
+        <NativeSelect
+          label={words.list}
+          data={[
+            { value: '', label: words.noList },
+            ...(lists.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          value={options.list_id === null ? '' : String(options.list_id)}
+          onChange={(event) => onChange({ list_id: Number(event.currentTarget.value) || null })}
+        />
+      </div>
+      <Switch
+        label={words.isPrivate}
+        checked={options.is_private}
+        onChange={(event) => onChange({ is_private: event.currentTarget.checked })}
+      />
+      {isCsv && (
+        <Switch
+          label={words.isDayFirst}
+          checked={options.is_day_first}
+          onChange={(event) => onChange({ is_day_first: event.currentTarget.checked })}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { uploadImport } from '../../api/imports.ts'
+import { wordsForProblem } from '../../api/words-for-problem.ts'
+import { paths } from '../../paths.ts'
+import { importTexts as words } from '../../texts/exchange.ts'
+import { Page } from '../../ui/page.tsx'
+import { FileDrop } from './file-drop.tsx'
+import styles from './import.module.css'
+import { PastImports } from './past-imports.tsx'
+
+/** Where a file is dropped; and the imports there were. */
+export function ImportPage() {
+  const navigate = useNavigate()
+  const upload = useMutation({
+    mutationFn: uploadImport,
+    onSuccess: ({ id }) => navigate({ to: paths.importOne, params: { id: String(id) } }),
+  })
+  return (
+    <Page title={words.title} intro={words.text}>
+      <div className={styles['column']}>
+        <FileDrop
+          onFile={upload.mutate}
+          reading={upload.isPending ? upload.variables.name : undefined}
+          failure={upload.isError ? wordsForProblem(upload.error) : undefined}
+        />
+        <PastImports />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,47 @@
+import { NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Import } from '../../api/imports.ts'
+import { fieldLabelsQuery } from '../../api/settings.ts'
+import { importTexts as words } from '../../texts/exchange.ts'
+import { Section } from '../../ui/section.tsx'
+import styles from './mapping.module.css'
+import { targetChoices, toTarget } from './targets.ts'
+
+interface MappingProps {
+  one: Import
+  onChange: (mapping: Import['mapping']) => void
+}
+
+/** Each column of the file with what stands in it, and the field that it goes into. */
+export function Mapping({ one, onChange }: MappingProps) {
+  const labels = useQuery(fieldLabelsQuery)
+  const choices = targetChoices(labels.data)
+  return (
+    <Section title={words.columns} text={words.columnsText}>
+      <ul className={styles['columns']}>
+        {one.columns.map(({ heading, sample }, index) => {
+          const name = heading || words.unnamedColumn(index + 1)
+          return (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places, and two may be called the same
+              key={index}
+              className={styles['column']}
+              data-unused={one.mapping[index] === null || undefined}
+            >
+              <span className={styles['heading']}>
+                <strong>{name}</strong>
+                <span className={styles['sample']}>{sample ? words.example(sample) : words.emptyColumn}</span>
+              </span>
+              <NativeSelect
+                aria-label={words.columnHolds(name)}
+                data={choices}
+                value={one.mapping[index] ?? ''}
+                onChange={(event) => onChange(one.mapping.with(index, toTarget(event.currentTarget.value)))}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,67 @@
+import { IconChevronLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { Problem } from '../../../client/problem.ts'
+import { type Import, importQuery, isUnderWay, refreshImported } from '../../api/imports.ts'
+import { paths } from '../../paths.ts'
+import { importTexts as words } from '../../texts/exchange.ts'
+import { NotFound } from '../../ui/dead-ends.tsx'
+import { Page } from '../../ui/page.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import styles from './import.module.css'
+import { ImportResult } from './import-result.tsx'
+import { PrepareImport } from './prepare-import.tsx'
+
+const route = getRouteApi('/shell/import/$id')
+
+/** One import, from its columns to what became of it. */
+export function OneImportPage() {
+  const id = Number(route.useParams().id)
+  const one = useQuery(importQuery(id))
+  if (one.error instanceof Problem && one.error.status === 404) return <NotFound />
+  return (
+    <Page title={words.title}>
+      <div className={styles['column']}>
+        <Link to={paths.import} className={styles['back']}>
+          <IconChevronLeft size={16} aria-hidden /> {words.back}
+        </Link>
+        {one.isPending && <Skeleton lines={8} />}
+        {one.isError && !one.data && <ErrorState error={one.error} retry={() => void one.refetch()} />}
+        {one.data && <Shown key={id} one={one.data} />}
+      </div>
+    </Page>
+  )
+}
+
+function Shown({ one }: { one: Import }) {
+  const { status, rows_done, rows_total, file_name } = one
+  const isRunning = isUnderWay(status)
+  const wasRunning = useRef(isRunning)
+  useEffect(() => {
+    if (wasRunning.current && !isRunning) refreshImported()
+    wasRunning.current = isRunning
+  }, [isRunning])
+  return (
+    <>
+      <p className={styles['what']}>{words.inFile(rows_total, file_name)}</p>
+      {status === 'uploaded' && <PrepareImport one={one} />}
+      {status === 'running' && (
+        <>
+          <ProgressBar
+            label={words.running}
+            text={words.progress(rows_done, rows_total)}
+            done={rows_done}
+            total={rows_total}
+          />
+          <p className={styles['quiet']}>{words.runningText}</p>
+        </>
+      )}
+      {status === 'undoing' && (
+        <ProgressBar label={words.undoing} text={words.undoing} done={0} total={undefined} />
+      )}
+      {(status === 'done' || status === 'failed' || status === 'undone') && <ImportResult one={one} />}
+    </>
+  )
+}

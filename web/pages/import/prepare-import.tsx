@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import {
+  changeImport,
+  deleteImport,
+  type Import,
+  type ImportChanges,
+  importQuery,
+  rehearseImport,
+  runImport,
+} from '../../api/imports.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { paths } from '../../paths.ts'
+import { importTexts as words } from '../../texts/exchange.ts'
+import { toast, toastProblem } from '../../ui/toasts.tsx'
+import styles from './import.module.css'
+import { ImportOptions } from './import-options.tsx'
+import { Mapping } from './mapping.tsx'
+import { Preview } from './preview.tsx'
+import { RehearsalReport } from './rehearsal-report.tsx'
+
+/** What the columns hold and how they are imported; each change is kept at once, so that the first rows show it. */
+export function PrepareImport({ one }: { one: Import }) {
+  const navigate = useNavigate()
+  const { id } = one
+  const rehearsal = useMutation({ mutationFn: () => rehearseImport(id), onError: toastProblem })
+  const change = useMutation({
+    // One after the other: the last choice stays.
+    scope: { id: `import-${id}` },
+    mutationFn: (changes: ImportChanges) => changeImport(id, changes),
+    onMutate: ({ mapping, options }) => {
+      rehearsal.reset()
+      queryClient.setQueryData(
+        importQuery(id).queryKey,
+        (now) => now && { ...now, mapping: mapping ?? now.mapping, options: { ...now.options, ...options } },
+      )
+    },
+    onError: (error) => {
+      toastProblem(error)
+      void queryClient.invalidateQueries({ queryKey: ['imports', id] })
+    },
+  })
+  const run = useMutation({ mutationFn: () => runImport(id), onError: toastProblem })
+  const discard = useMutation({
+    mutationFn: () => deleteImport(id),
+    onSuccess: async () => {
+      await navigate({ to: paths.import })
+      toast(words.discarded(one.file_name))
+    },
+    onError: toastProblem,
+  })
+  const isBusy = change.isPending || run.isPending
+  return (
+    <>
+      {one.columns.length > 0 && <Mapping one={one} onChange={(mapping) => change.mutate({ mapping })} />}
+      <ImportOptions
+        options={one.options}
+        isCsv={one.format === 'csv'}
+        onChange={(options) => change.mutate({ options })}
+      />
+      <Preview one={one} />
+      {rehearsal.data && <RehearsalReport rehearsal={rehearsal.data} />}
+      <div className={styles['actions']}>
+        <Button size="sm" disabled={isBusy} loading={run.isPending} onClick={() => run.mutate()}>
+          {words.run(one.rows_total)}
+        </Button>
+        <Button
+          size="sm"
+          variant="default"
+          disabled={isBusy}
+          loading={rehearsal.isPending}
+          onClick={() => rehearsal.mutate()}
+        >
+          {words.rehearse}
+        </Button>
+        <Button size="sm" variant="subtle" color="gray" disabled={isBusy} onClick={() => discard.mutate()}>
+          {words.discard}
+        </Button>
+      </div>
+    </>
+  )
+}

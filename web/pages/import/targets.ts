@@ -1,0 +1,24 @@
+import type { Target } from '../../api/imports.ts'
+import type { FieldLabels } from '../../api/settings.ts'
+import { importTexts as words } from '../../texts/exchange.ts'
+import { FIELD_GROUPS, labelOf } from '../contact/field-groups.ts'
+
+/** What a field is called, by the account's own names where it has some. */
+export function targetLabel(target: string, labels: FieldLabels | undefined): string {
+  return labels?.[target as keyof FieldLabels] ?? words.targets[target] ?? labelOf(target)
+}
+
+/** Everything that a column may hold, in groups. */
+export function targetChoices(labels: FieldLabels | undefined) {
+  const groups = FIELD_GROUPS.map(({ title, fields }) => ({
+    group: title,
+    items: fields.map(({ name, label }) => ({
+      value: name,
+      label: labels?.[name as keyof FieldLabels] ?? label,
+    })),
+  }))
+  const more = Object.entries(words.targets).map(([value, label]) => ({ value, label }))
+  return [{ value: '', label: words.leaveOut }, { group: words.moreTargets, items: more }, ...groups]
+}
+
+export const toTarget = (value: string): Target | null => (value === '' ? null : (value as Target))
