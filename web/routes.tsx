@@ -171,6 +171,12 @@ const history = createRoute({
   component: lazyRouteComponent(() => import('./pages/settings/history-page.tsx'), 'HistoryPage'),
 })
 
+const exporting = createRoute({
+  path: paths.export,
+  getParentRoute: () => shell,
+  component: lazyRouteComponent(() => import('./pages/settings/export-page.tsx'), 'ExportPage'),
+})
+
 const signIn = createRoute({
   path: paths.signIn,
   getParentRoute: () => root,
@@ -216,6 +222,7 @@ const routeTree = root.addChildren([
     customFields,
     dealStages,
     history,
+    exporting,
   ]),
   signIn,
   welcome,

@@ -31,8 +31,11 @@ async function fetchWithSession(url: string, init: RequestInit): Promise<Respons
   return fetch(url, { ...init, credentials: 'same-origin' })
 }
 
+/** Everything before the route. */
+export const BASE_URL = '/app/api_v2'
+
 export const api = createClient({
-  baseUrl: '/app/api_v2',
+  baseUrl: BASE_URL,
   headers: { 'X-CSRF': '1' },
   fetch: (url, init) =>
     init.method === 'GET' ? fetchWithSession(url, init) : countWrite(fetchWithSession(url, init)),

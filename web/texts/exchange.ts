@@ -105,3 +105,52 @@ export const importTexts = {
   toContacts: 'Go to contacts',
   another: 'Import another file',
 }
+
+/** Texts of the export. */
+export const exportTexts = {
+  menu: 'Import and export',
+  action: 'Export contacts',
+  title: 'Export contacts',
+  what: (count: number | undefined) =>
+    count === undefined
+      ? 'All contacts that the list shows.'
+      : `${contacts(count)}, as the list shows ${count === 1 ? 'it' : 'them'}.`,
+  format: 'Format',
+  formats: { csv: 'CSV', vcard: 'vCard', json: 'JSON' },
+  formatHints: {
+    csv: 'For spreadsheets and most programs.',
+    vcard: 'For address books; notes come along.',
+    json: 'For programs, with all values as they are.',
+  },
+  fields: 'Fields',
+  allFields: 'All fields',
+  shownFields: 'The columns of the list',
+  start: 'Export',
+  progress: (done: number) => `${formatNumber(done)} written`,
+  progressOf: (done: number, total: number) => `${formatNumber(done)} of ${formatNumber(total)} written`,
+  running: 'Exporting',
+  ready: (file: string) => `${file} is ready.`,
+  failed: (reason: string | null) => `The export failed. ${reason ?? 'Try again.'}`,
+  download: 'Download',
+  downloadNamed: (file: string) => `Download ${file}`,
+  leave: 'You may close this; the file stays under Settings, Export.',
+  page: 'Export',
+  account: 'The whole account',
+  accountText:
+    'Everything that you see, in one JSON file: contacts with their notes, calls, messages, activities, tasks and deals, lists, statuses, stages and users. Photos and secrets are not in it.',
+  accountAction: 'Export the account',
+  contactsText: 'Contacts alone are exported on the contacts page, as they are filtered there.',
+  past: 'Past exports',
+  pastText: 'A file is kept for 24 hours. Only you see your exports.',
+  pastName: { contacts: 'Contacts', account: 'The whole account' },
+  statuses: { running: 'Under way', done: 'Ready', failed: 'Failed' },
+  size: (bytes: number) =>
+    bytes < 1_000
+      ? `${formatNumber(bytes)} bytes`
+      : bytes < 1_000_000
+        ? `${formatNumber(Math.round(bytes / 1_000))} kB`
+        : `${formatNumber(Math.round(bytes / 100_000) / 10)} MB`,
+  remove: 'Delete',
+  removeNamed: (file: string) => `Delete ${file}`,
+  removed: (file: string) => `${file} was deleted.`,
+}

@@ -3,7 +3,7 @@ import type { ListedContact } from '../api/contacts.ts'
 import { paths } from '../paths.ts'
 import { agendaTexts } from '../texts/agenda.ts'
 import { dealTexts } from '../texts/deals.ts'
-import { importTexts } from '../texts/exchange.ts'
+import { exportTexts, importTexts } from '../texts/exchange.ts'
 import { listTexts } from '../texts/lists.ts'
 import { settingsTexts } from '../texts/settings.ts'
 import { texts } from '../texts.ts'
@@ -47,6 +47,7 @@ export function useCommands(
       | 'deals'
       | 'duplicates'
       | 'import'
+      | 'export'
       | 'trash'
       | 'myAccount'
       | 'settings'
@@ -76,6 +77,7 @@ export function useCommands(
     go(settingsTexts.stages.title, paths.dealStages),
     go(settingsTexts.history.title, paths.history),
     go(importTexts.title, paths.import),
+    go(exportTexts.page, paths.export),
     go(texts.app.trash, paths.trash),
     ...APPEARANCES.map(({ value, label }) => act(words.theme(label), () => setColorScheme(value))),
     act(texts.app.shortcuts, onHelp),

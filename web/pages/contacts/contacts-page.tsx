@@ -6,6 +6,7 @@ import { ColumnsMenu } from './columns-menu.tsx'
 import styles from './contacts-page.module.css'
 import { columnsOf, queryOf } from './contacts-search.ts'
 import { ContactsView } from './contacts-view.tsx'
+import { ExchangeMenu } from './exchange-menu.tsx'
 import { NoContacts } from './no-contacts.tsx'
 import { SearchField } from './search-field.tsx'
 import { useContactsSearch } from './use-contacts-search.ts'
@@ -31,6 +32,7 @@ export function ContactsPage() {
         {!hasNone && <SearchField />}
         {!hasNone && <ViewsMenu page="contacts" query={queryOf(search)} />}
         {!hasNone && <ColumnsMenu columns={columnsOf(search)} />}
+        {!hasNone && <ExchangeMenu matching={matching} />}
       </header>
       {hasNone ? (
         <NoContacts />

@@ -1,0 +1,43 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { paths } from '../../paths.ts'
+import { exportTexts, importTexts } from '../../texts/exchange.ts'
+import type { Matching } from './use-matching.ts'
+
+const ExportDialog = lazy(() => import('../export/export-dialog.tsx'))
+
+/** Contacts from files, and those that are shown into one. */
+export function ExchangeMenu({ matching }: { matching: Matching }) {
+  const navigate = useNavigate()
+  const [isExporting, setIsExporting] = useState(false)
+  const { filters, total } = matching
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={exportTexts.menu}>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => void navigate({ to: paths.import })}>{importTexts.title}</Menu.Item>
+          <Menu.Item disabled={total === 0} onClick={() => setIsExporting(true)}>
+            {exportTexts.action}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isExporting && (
+        <Suspense>
+          <ExportDialog
+            filters={filters}
+            shown={filters.fields ?? []}
+            total={total}
+            onClose={() => setIsExporting(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { deleteExport, type Export, exportsQuery, fileAddress } from '../../api/exports.ts'
+import { exportTexts as words } from '../../texts/exchange.ts'
+import { texts } from '../../texts.ts'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { Section } from '../../ui/section.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { toast, toastProblem } from '../../ui/toasts.tsx'
+import records from '../records.module.css'
+
+export function PastExports() {
+  const past = useInfiniteQuery(exportsQuery)
+  const exports = past.data?.pages.flatMap((page) => page.exports) ?? []
+  if (past.isError && !past.data) return <ErrorState error={past.error} retry={() => void past.refetch()} />
+  if (exports.length === 0) return null
+  return (
+    <Section title={words.past} text={words.pastText}>
+      <ul className={records['records']}>
+        {exports.map((one) => (
+          <PastExport key={one.id} one={one} />
+        ))}
+      </ul>
+      {past.hasNextPage && (
+        <div>
+          <Button
+            variant="default"
+            size="sm"
+            loading={past.isFetchingNextPage}
+            onClick={() => void past.fetchNextPage()}
+          >
+            {texts.common.more}
+          </Button>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function PastExport({ one }: { one: Export }) {
+  const { id, file_name, what, status, byte_size, created_at } = one
+  const remove = useMutation({
+    mutationFn: () => deleteExport(id),
+    onSuccess: () => toast(words.removed(file_name)),
+    onError: toastProblem,
+  })
+  return (
+    <li className={records['record']}>
+      <span className={records['main']}>
+        {status === 'done' ? (
+          <a href={fileAddress(id)} download={file_name} aria-label={words.downloadNamed(file_name)}>
+            {file_name}
+          </a>
+        ) : (
+          <strong>{file_name}</strong>
+        )}
+        <span className={records['detail']}>{words.pastName[what]}</span>
+        {status === 'done' ? (
+          <span className={records['detail']}>{words.size(byte_size)}</span>
+        ) : (
+          <span className={records['tag']}>{words.statuses[status]}</span>
+        )}
+      </span>
+      <span className={records['detail']}>
+        <RelativeTime at={created_at} />
+      </span>
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={words.removeNamed(file_name)}
+        loading={remove.isPending}
+        onClick={() => remove.mutate()}
+      >
+        {words.remove}
+      </Button>
+    </li>
+  )
+}
