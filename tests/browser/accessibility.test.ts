@@ -3,11 +3,15 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { doBackgroundWork } from '../../src/background.ts'
 import { logActivity } from '../../src/crm/activities/log-activity.ts'
 import { createCall } from '../../src/crm/calls/create-call.ts'
 import { createContact } from '../../src/crm/contacts/create-contact.ts'
 import { deleteContact } from '../../src/crm/contacts/delete-contact.ts'
 import { createDeal } from '../../src/crm/deals/create-deal.ts'
+import { createExport } from '../../src/crm/exports/create-export.ts'
+import { createImport } from '../../src/crm/imports/create-import.ts'
+import { runImport } from '../../src/crm/imports/run-import.ts'
 import { addToList } from '../../src/crm/lists/add-to-list.ts'
 import { createList } from '../../src/crm/lists/create-list.ts'
 import { mergeContacts } from '../../src/crm/merges/merge-contacts.ts'
@@ -32,6 +36,8 @@ let noteId: number
 let dealId: number
 let listId: number
 let twinIds: number[]
+let preparedImport: number
+let doneImport: number
 before(async () => {
   stage = await openStage()
   const { ann } = stage.kith
@@ -58,8 +64,19 @@ before(async () => {
   await fillTwins()
   const { id } = await ann.perform(createContact, { first_name: 'Gone' })
   await ann.perform(deleteContact, { id })
+  await fillExchange()
 })
 after(() => stage.close())
+
+async function fillExchange(): Promise<void> {
+  const { ann } = stage.kith
+  const data = 'First name,E-mail,Birthday\nIda,ida@file.example,1980-01-02\nOle,ole@file.example,sometime\n'
+  preparedImport = (await ann.perform(createImport, { file_name: 'later.csv', data })).id
+  doneImport = (await ann.perform(createImport, { file_name: 'people.csv', data })).id
+  await ann.perform(runImport, { id: doneImport })
+  await ann.perform(createExport, { format: 'csv' })
+  await doBackgroundWork(stage.kith.database)
+}
 
 async function fillBusyContact(): Promise<void> {
   const { ann } = stage.kith
@@ -306,6 +323,44 @@ const LIST_SCENES: Scene[] = [
   },
 ]
 
+const EXCHANGE_SCENES: Scene[] = [
+  {
+    name: 'import',
+    address: () => '/import',
+    heading: 'Import contacts',
+    prepare: (page) => page.getByRole('button', { name: /^Take back/ }).waitFor(),
+  },
+  {
+    name: 'an import that was checked',
+    address: () => `/import/${preparedImport}`,
+    heading: 'Import contacts',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Check all rows' }).click()
+      await page.getByText('would be added').waitFor()
+    },
+  },
+  {
+    name: 'what became of an import',
+    address: () => `/import/${doneImport}`,
+    heading: 'Import contacts',
+    prepare: (page) => page.getByText('Row 2').waitFor(),
+  },
+  {
+    name: 'export',
+    address: () => '/contacts',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Import and export' }).click()
+      await page.getByRole('menuitem', { name: 'Export contacts' }).click()
+      await page.getByRole('combobox', { name: 'Fields' }).waitFor()
+    },
+  },
+  {
+    name: 'exports',
+    address: () => '/settings/export',
+    prepare: (page) => page.getByRole('link', { name: /^Download kith-contacts/ }).waitFor(),
+  },
+]
+
 const SETTINGS_SCENES: Scene[] = [
   {
     name: 'statuses',
@@ -437,6 +492,7 @@ const SCENES: Scene[] = [
   ...DUPLICATE_SCENES,
   ...DEAL_SCENES,
   ...LIST_SCENES,
+  ...EXCHANGE_SCENES,
   ...SETTINGS_SCENES,
   { name: 'nothing there', address: () => '/contacts/999999', heading: 'There is nothing at this address' },
 ]

@@ -35,9 +35,9 @@ export const importTexts = {
   leaveOut: 'Leave out',
   targets: {
     name: 'Whole name',
-    email: 'E-mail (where there is room)',
-    phone: 'Phone (where there is room)',
-    web_page: 'Web page (where there is room)',
+    email: 'E-mail (any)',
+    phone: 'Phone (any)',
+    web_page: 'Web page (any)',
     note: 'Note',
     status: 'Status',
     is_private: 'Private',

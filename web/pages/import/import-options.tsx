@@ -25,6 +25,7 @@ export function ImportOptions({ options, isCsv, onChange }: ImportOptionsProps) 
         <NativeSelect
           label={words.duplicates}
           description={words.duplicatesHint}
+          inputWrapperOrder={['label', 'input', 'description']}
           data={Object.entries(words.onDuplicate).map(([value, label]) => ({ value, label }))}
           value={options.on_duplicate}
           onChange={(event) =>

@@ -36,7 +36,7 @@ export function ImportResult({ one }: { one: Import }) {
         <Button size="sm" variant="default" onClick={() => void navigate({ to: paths.import })}>
           {words.another}
         </Button>
-        {status !== 'undone' && <UndoImport id={id} fileName={file_name} />}
+        {status !== 'undone' && <UndoImport id={id} fileName={file_name} size="sm" />}
       </div>
     </>
   )

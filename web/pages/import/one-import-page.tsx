@@ -37,15 +37,20 @@ export function OneImportPage() {
 
 function Shown({ one }: { one: Import }) {
   const { status, rows_done, rows_total, file_name } = one
-  const isRunning = isUnderWay(status)
-  const wasRunning = useRef(isRunning)
+  const before = useRef(status)
+  const what = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (wasRunning.current && !isRunning) refreshImported()
-    wasRunning.current = isRunning
-  }, [isRunning])
+    if (before.current === status) return
+    if (isUnderWay(before.current) && !isUnderWay(status)) refreshImported()
+    // What was in focus, such as the button that began it, is gone.
+    if (document.activeElement === document.body) what.current?.focus()
+    before.current = status
+  }, [status])
   return (
     <>
-      <p className={styles['what']}>{words.inFile(rows_total, file_name)}</p>
+      <p className={styles['what']} ref={what} tabIndex={-1}>
+        {words.inFile(rows_total, file_name)}
+      </p>
       {status === 'uploaded' && <PrepareImport one={one} />}
       {status === 'running' && (
         <>

@@ -53,7 +53,7 @@ function PastImport({ summary }: { summary: ImportSummary }) {
       <span className={records['detail']}>
         <RelativeTime at={created_at} />
       </span>
-      {(status === 'done' || status === 'failed') && <UndoImport id={id} fileName={file_name} />}
+      {(status === 'done' || status === 'failed') && <UndoImport id={id} fileName={file_name} size="xs" />}
     </li>
   )
 }

@@ -7,7 +7,8 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toastProblem } from '../../ui/toasts.tsx'
 
 /** Takes an import back, after asking: it cannot be run again. */
-export function UndoImport({ id, fileName }: { id: number; fileName: string }) {
+export function UndoImport(props: { id: number; fileName: string; size: 'xs' | 'sm' }) {
+  const { id, fileName, size } = props
   const [isAsking, setIsAsking] = useState(false)
   const undo = useMutation({
     mutationFn: () => undoImport(id),
@@ -18,7 +19,7 @@ export function UndoImport({ id, fileName }: { id: number; fileName: string }) {
     <>
       <Button
         variant="default"
-        size="xs"
+        size={size}
         aria-label={words.undoNamed(fileName)}
         onClick={() => setIsAsking(true)}
       >
