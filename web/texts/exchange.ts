@@ -4,8 +4,6 @@ const contacts = (count: number) => `${formatNumber(count)} ${count === 1 ? 'con
 
 /** Texts of the import. */
 export const importTexts = {
-  action: 'Import',
-  title: 'Import contacts',
   text: 'Bring contacts from a CSV or vCard file, as Google Contacts, Outlook, iCloud and most other programs write them.',
   drop: 'Drop a file here',
   dropText: 'CSV or vCard, up to 50 MB and 200,000 contacts. Nothing is imported before you have seen it.',
@@ -108,9 +106,6 @@ export const importTexts = {
 
 /** Texts of the export. */
 export const exportTexts = {
-  menu: 'Import and export',
-  action: 'Export contacts',
-  title: 'Export contacts',
   what: (count: number | undefined) =>
     count === undefined
       ? 'All contacts that the list shows.'
@@ -134,7 +129,6 @@ export const exportTexts = {
   download: 'Download',
   downloadNamed: (file: string) => `Download ${file}`,
   leave: 'You may close this; the file stays under Settings, Export.',
-  page: 'Export',
   account: 'The whole account',
   accountText:
     'Everything that you see, in one JSON file: contacts with their notes, calls, messages, activities, tasks and deals, lists, statuses, stages and users. Photos and secrets are not in it.',

@@ -3,7 +3,7 @@ import type { ListedContact } from '../api/contacts.ts'
 import { paths } from '../paths.ts'
 import { agendaTexts } from '../texts/agenda.ts'
 import { dealTexts } from '../texts/deals.ts'
-import { exportTexts, importTexts } from '../texts/exchange.ts'
+import { exchangePlaces } from '../texts/exchange-places.ts'
 import { listTexts } from '../texts/lists.ts'
 import { settingsTexts } from '../texts/settings.ts'
 import { texts } from '../texts.ts'
@@ -76,8 +76,8 @@ export function useCommands(
     go(settingsTexts.fields.title, paths.customFields),
     go(settingsTexts.stages.title, paths.dealStages),
     go(settingsTexts.history.title, paths.history),
-    go(importTexts.title, paths.import),
-    go(exportTexts.page, paths.export),
+    go(exchangePlaces.import, paths.import),
+    go(exchangePlaces.exports, paths.export),
     go(texts.app.trash, paths.trash),
     ...APPEARANCES.map(({ value, label }) => act(words.theme(label), () => setColorScheme(value))),
     act(texts.app.shortcuts, onHelp),

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import {
   changeView,
   deleteView,
@@ -13,11 +13,13 @@ import {
 } from '../api/saved-views.ts'
 import { paths } from '../paths.ts'
 import { viewTexts } from '../texts/saved-views.ts'
-import { RenameDialog } from './rename-dialog.tsx'
 import { toast, toastProblem, toastWithUndo } from './toasts.tsx'
 import styles from './views-menu.module.css'
 
 const words = viewTexts
+
+/** Forms are no part of the first load. */
+const RenameDialog = lazy(async () => ({ default: (await import('./rename-dialog.tsx')).RenameDialog }))
 
 /** The views somebody has saved of a page, and what can be done with the one that is shown. `query` is the address's. */
 export function ViewsMenu({ page, query }: { page: ViewPage; query: string }) {
@@ -90,13 +92,15 @@ export function ViewsMenu({ page, query }: { page: ViewPage; query: string }) {
         </Menu.Dropdown>
       </Menu>
       {named && (
-        <RenameDialog
-          title={named === 'new' ? words.saveAs : words.rename(named.name)}
-          label={words.name}
-          name={named === 'new' ? '' : named.name}
-          save={save}
-          onClose={() => setNamed(undefined)}
-        />
+        <Suspense>
+          <RenameDialog
+            title={named === 'new' ? words.saveAs : words.rename(named.name)}
+            label={words.name}
+            name={named === 'new' ? '' : named.name}
+            save={save}
+            onClose={() => setNamed(undefined)}
+          />
+        </Suspense>
       )}
     </>
   )

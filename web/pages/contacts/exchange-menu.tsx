@@ -3,7 +3,7 @@ import { IconDots } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { paths } from '../../paths.ts'
-import { exportTexts, importTexts } from '../../texts/exchange.ts'
+import { exchangePlaces } from '../../texts/exchange-places.ts'
 import type { Matching } from './use-matching.ts'
 
 const ExportDialog = lazy(() => import('../export/export-dialog.tsx'))
@@ -17,14 +17,14 @@ export function ExchangeMenu({ matching }: { matching: Matching }) {
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={exportTexts.menu}>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={exchangePlaces.menu}>
             <IconDots size={18} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => void navigate({ to: paths.import })}>{importTexts.title}</Menu.Item>
+          <Menu.Item onClick={() => void navigate({ to: paths.import })}>{exchangePlaces.import}</Menu.Item>
           <Menu.Item disabled={total === 0} onClick={() => setIsExporting(true)}>
-            {exportTexts.action}
+            {exchangePlaces.export}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { addSampleData } from '../../api/contacts.ts'
 import { paths } from '../../paths.ts'
-import { importTexts } from '../../texts/exchange.ts'
+import { exchangePlaces } from '../../texts/exchange-places.ts'
 import { texts } from '../../texts.ts'
 import { useNewContact } from '../../ui/new-contact.ts'
 import { EmptyState } from '../../ui/states.tsx'
@@ -26,7 +26,7 @@ export function NoContacts() {
         {words.addFirst}
       </Button>
       <Button size="sm" variant="default" onClick={() => void navigate({ to: paths.import })}>
-        {importTexts.title}
+        {exchangePlaces.import}
       </Button>
       <Button size="sm" variant="default" loading={sample.isPending} onClick={() => sample.mutate()}>
         {words.addSample}

@@ -5,6 +5,7 @@ import type { ContactField, ContactFilters } from '../../api/contacts.ts'
 import { type ExportFormat, type NewExport, startExport } from '../../api/exports.ts'
 import { wordsForProblem } from '../../api/words-for-problem.ts'
 import { exportTexts as words } from '../../texts/exchange.ts'
+import { exchangePlaces } from '../../texts/exchange-places.ts'
 import { texts } from '../../texts.ts'
 import styles from './export.module.css'
 import { ExportProgress } from './export-progress.tsx'
@@ -38,7 +39,7 @@ export default function ExportDialog({ filters, shown, total, onClose }: ExportD
     <Modal
       opened
       onClose={onClose}
-      title={words.title}
+      title={exchangePlaces.export}
       closeButtonProps={{ 'aria-label': texts.common.close }}
     >
       <div className={styles['form']}>

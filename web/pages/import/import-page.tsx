@@ -4,6 +4,7 @@ import { uploadImport } from '../../api/imports.ts'
 import { wordsForProblem } from '../../api/words-for-problem.ts'
 import { paths } from '../../paths.ts'
 import { importTexts as words } from '../../texts/exchange.ts'
+import { exchangePlaces } from '../../texts/exchange-places.ts'
 import { Page } from '../../ui/page.tsx'
 import { FileDrop } from './file-drop.tsx'
 import styles from './import.module.css'
@@ -17,7 +18,7 @@ export function ImportPage() {
     onSuccess: ({ id }) => navigate({ to: paths.importOne, params: { id: String(id) } }),
   })
   return (
-    <Page title={words.title} intro={words.text}>
+    <Page title={exchangePlaces.import} intro={words.text}>
       <div className={styles['column']}>
         <FileDrop
           onFile={upload.mutate}

@@ -6,6 +6,7 @@ import { Problem } from '../../../client/problem.ts'
 import { type Import, importQuery, isUnderWay, refreshImported } from '../../api/imports.ts'
 import { paths } from '../../paths.ts'
 import { importTexts as words } from '../../texts/exchange.ts'
+import { exchangePlaces } from '../../texts/exchange-places.ts'
 import { NotFound } from '../../ui/dead-ends.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -22,7 +23,7 @@ export function OneImportPage() {
   const one = useQuery(importQuery(id))
   if (one.error instanceof Problem && one.error.status === 404) return <NotFound />
   return (
-    <Page title={words.title}>
+    <Page title={exchangePlaces.import}>
       <div className={styles['column']}>
         <Link to={paths.import} className={styles['back']}>
           <IconChevronLeft size={16} aria-hidden /> {words.back}

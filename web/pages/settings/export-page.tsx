@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { startExport } from '../../api/exports.ts'
 import { exportTexts as words } from '../../texts/exchange.ts'
+import { exchangePlaces } from '../../texts/exchange-places.ts'
 import { Section } from '../../ui/section.tsx'
 import { toastProblem } from '../../ui/toasts.tsx'
 import { ExportProgress } from '../export/export-progress.tsx'
@@ -15,7 +16,7 @@ export function ExportPage() {
     onError: toastProblem,
   })
   return (
-    <SettingsFrame title={words.page} text={words.contactsText}>
+    <SettingsFrame title={exchangePlaces.exports} text={words.contactsText}>
       <Section title={words.account} text={words.accountText}>
         {start.data ? (
           <ExportProgress key={start.data.id} id={start.data.id} total={undefined} />

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMe } from '../../api/me.ts'
 import { paths } from '../../paths.ts'
-import { exportTexts } from '../../texts/exchange.ts'
+import { exchangePlaces } from '../../texts/exchange-places.ts'
 import { settingsTexts } from '../../texts/settings.ts'
 import { texts } from '../../texts.ts'
 import { Page } from '../../ui/page.tsx'
@@ -14,7 +14,7 @@ const SECTIONS = [
   { to: paths.customFields, name: settingsTexts.fields.title },
   { to: paths.dealStages, name: settingsTexts.stages.title },
   { to: paths.history, name: settingsTexts.history.title },
-  { to: paths.export, name: exportTexts.page },
+  { to: paths.export, name: exchangePlaces.exports },
 ] as const
 
 /** Whether somebody may change what the whole account shares. */
