@@ -80,6 +80,11 @@ test('an empty account offers it, and vCards need no mapping', async () => {
   await page.goto('/contacts')
   await page.getByRole('button', { name: 'Import contacts' }).click()
   await page.getByRole('heading', { name: 'Import contacts', level: 1 }).waitFor()
+  await page.goto('/trash')
+  await page.getByRole('heading', { name: 'Trash', level: 1 }).waitFor()
+  await page.keyboard.press('g')
+  await page.keyboard.press('i')
+  await page.getByRole('heading', { name: 'Import contacts', level: 1 }).waitFor()
   const card = 'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Lu Wei\r\nN:Wei;Lu;;;\r\nEND:VCARD\r\n'
   await choose(page, 'lu.vcf', card)
   await page.getByRole('button', { name: 'Import 1 contact' }).click()

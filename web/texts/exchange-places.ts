@@ -4,4 +4,5 @@ export const exchangePlaces = {
   import: 'Import contacts',
   export: 'Export contacts',
   exports: 'Export',
+  shortcut: 'Go to import',
 }

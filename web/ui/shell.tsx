@@ -41,6 +41,7 @@ export function Shell() {
     'g l': () => void navigate({ to: paths.lists }),
     'g d': () => void navigate({ to: paths.deals }),
     'g u': () => void navigate({ to: paths.duplicates }),
+    'g i': () => void navigate({ to: paths.import }),
     'g t': () => void navigate({ to: paths.trash }),
     'g a': () => void navigate({ to: paths.agenda }),
     'g m': () => void navigate({ to: paths.myAccount }),

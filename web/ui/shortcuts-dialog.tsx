@@ -4,6 +4,7 @@ import { Fragment } from 'react'
 import { agendaTexts } from '../texts/agenda.ts'
 import { dealTexts } from '../texts/deals.ts'
 import { entryTexts } from '../texts/entries.ts'
+import { exchangePlaces } from '../texts/exchange-places.ts'
 import { bulkTexts, listTexts } from '../texts/lists.ts'
 import { texts } from '../texts.ts'
 import { SINGLE_KEYS_STORAGE } from './shortcuts.ts'
@@ -21,6 +22,7 @@ const GROUPS: Array<{ title: string; keys: Array<[string[], string]> }> = [
       [['G', 'L'], listTexts.go],
       [['G', 'D'], dealTexts.shortcuts.go],
       [['G', 'U'], texts.shortcuts.goDuplicates],
+      [['G', 'I'], exchangePlaces.shortcut],
       [['G', 'T'], texts.shortcuts.goTrash],
       [['G', 'A'], agendaTexts.shortcuts.go],
       [['G', 'M'], texts.shortcuts.goAccount],
