@@ -58,6 +58,24 @@ test('all that match are selected, also those that were never loaded, and put on
   await page.getByRole('listitem').filter({ hasText: 'Mailing' }).getByText('0 contacts').waitFor()
 })
 
+test('all get a status in one request', async () => {
+  const page = await open()
+  const writes: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') writes.push(`${request.method()} ${new URL(request.url()).pathname}`)
+  })
+  await page.getByRole('checkbox', { name: 'Select all that are loaded' }).check()
+  await page.getByRole('button', { name: `Select all ${COUNT}` }).click()
+  await page.getByRole('button', { name: 'Set status' }).click()
+  await page.getByRole('menuitem', { name: 'Inactive' }).click()
+  await told(page, `Status of ${COUNT} contacts is Inactive now.`).waitFor()
+  assert.deepEqual(writes, ['POST /app/api_v2/contacts/bulk'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await told(page, `${COUNT} contacts are as before.`).waitFor()
+  assert.equal(await count({ status: 'lead' }), COUNT / 2)
+  assert.equal(await count({ status: 'customer' }), COUNT / 2)
+})
+
 test('by keyboard: x selects the row in focus, Escape lets go, deleting can be undone', async () => {
   const page = await open()
   await page.keyboard.press('j')
