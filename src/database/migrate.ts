@@ -11,7 +11,11 @@ import * as duplicates from './migrations/008-duplicates.ts'
 import * as exchange from './migrations/009-exchange.ts'
 import * as trashAndDeals from './migrations/010-trash-and-deals.ts'
 import * as savedViews from './migrations/011-saved-views.ts'
+
+
+import * as accountWalls from './migrations/012-account-walls.ts'
 import type { Schema } from './schema.ts'
+
 
 interface Migration {
   name: string
@@ -31,6 +35,7 @@ const MIGRATIONS: Migration[] = [
   { name: '009-exchange', up: exchange.up },
   { name: '010-trash-and-deals', up: trashAndDeals.up },
   { name: '011-saved-views', up: savedViews.up },
+  { name: '012-account-walls', up: accountWalls.up },
 ]
 
 /** Says why a database cannot be used with this version, in words for the operator. */
