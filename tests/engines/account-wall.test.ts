@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it, mock } from 'node:test'
+import { after, before, describe, it } from 'node:test'
 import { type Kysely, sql } from 'kysely'
 import { Client } from 'pg'
 import { createContact } from '../../src/crm/contacts/create-contact.ts'
@@ -9,6 +9,7 @@ import type { Database } from '../../src/database/database.ts'
 import { openDatabase } from '../../src/database/open.ts'
 import type { Schema } from '../../src/database/schema.ts'
 import { type Kith, openKith } from '../support/kith.ts'
+import { sentDuring } from '../support/sent-statements.ts'
 import { newPostgresDatabase, POSTGRES_VARIABLE, type TestDatabase } from '../support/test-database.ts'
 
 type Db = Kysely<Schema>
@@ -190,21 +191,4 @@ async function setForDatabase(url: string, setting: string): Promise<void> {
   await client.connect()
   await client.query(`alter database ${new URL(url).pathname.slice(1)} set ${setting}`)
   await client.end()
-}
-
-/** What goes to PostgreSQL meanwhile. */
-async function sentDuring(run: () => Promise<unknown>): Promise<string[]> {
-  const sent: string[] = []
-  const original = Client.prototype.query
-  const spy = mock.method(Client.prototype, 'query', function (this: Client, ...asked: unknown[]) {
-    const [query] = asked as [string | { text: string }]
-    sent.push(typeof query === 'string' ? query : query.text)
-    return (original as (...all: unknown[]) => unknown).apply(this, asked)
-  } as never)
-  try {
-    await run()
-    return sent
-  } finally {
-    spy.mock.restore()
-  }
 }
