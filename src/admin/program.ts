@@ -43,7 +43,6 @@ export function program(): Command {
   addDataCommands(all)
   addBackupCommands(all)
   addCopyCommand(all)
-  addBackupCommands(all, VERSION)
   addDistributeCommand(all)
   return all
 }

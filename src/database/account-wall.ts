@@ -25,8 +25,20 @@ export const saidToConnection = (scope: AccountScope): string => `set ${SETTING}
 const insideWall = (column: string): string =>
   `(case current_setting('${SETTING}', true) when "${column}"::text then 1 when 'all' then 1 end) is not null`
 
+/** Gives every table that belongs to accounts its wall, if it has none yet: those of later migrations, too. */
+export async function buildMissingWalls(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select relname::text as name from pg_class
+    where relkind = 'r' and relnamespace = current_schema()::regnamespace
+      and not exists (select 1 from pg_policy where polrelid = pg_class.oid and polname = 'of_account')
+      and (relname = 'accounts' or exists (
+        select 1 from pg_attribute where attrelid = pg_class.oid and attname = 'account_id' and not attisdropped))
+    order by 1`.execute(db)
+  for (const { name } of rows) await buildWall(db, name, name === 'accounts' ? 'id' : 'account_id')
+}
+
 /** Lets nobody see or change rows of other accounts, the owner of the table included. */
-export async function buildWall(db: Kysely<unknown>, table: string, column = 'account_id'): Promise<void> {
+async function buildWall(db: Kysely<unknown>, table: string, column: string): Promise<void> {
   for (const command of [
     `create policy of_account on "${table}" using (${insideWall(column)})`,
     `alter table "${table}" enable row level security`,

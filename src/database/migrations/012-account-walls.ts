@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { buildWall, openForReading } from '../account-wall.ts'
+import { openForReading } from '../account-wall.ts'
 import { isSqlite } from '../columns.ts'
 
 /**
@@ -10,17 +10,10 @@ const READ_BY_ALL = ['contact_search', 'note_search']
 
 const EMAILS = ['email_address', 'email_address_2', 'email_address_3']
 
-/** On PostgreSQL the database itself keeps accounts apart, should a query ever forget to. */
+/** What has to be before PostgreSQL keeps accounts apart; the walls themselves are built where migrations end. */
 export async function up(db: Kysely<unknown>) {
   if (isSqlite(db)) return
   await findEmailsBehindWalls(db)
-  const { rows } = await sql<{ table_name: string }>`
-    select columns.table_name::text as table_name
-    from information_schema.columns join information_schema.tables using (table_schema, table_name)
-    where columns.table_schema = current_schema() and column_name = 'account_id' and table_type = 'BASE TABLE'
-    order by 1`.execute(db)
-  for (const { table_name } of rows) await buildWall(db, table_name)
-  await buildWall(db, 'accounts', 'id')
   for (const table of READ_BY_ALL) await openForReading(db, table)
 }
 
