@@ -6,6 +6,7 @@ import { buildApp } from './app.ts'
 import { startBackgroundWork } from './background.ts'
 import { madeCertificate } from './certificate.ts'
 import { type Config, ConfigError } from './config.ts'
+import { isAboveWalls } from './database/account-wall.ts'
 import { isPostgresUrl } from './database/open.ts'
 import type { Site } from './doors/site.ts'
 import { ListenError, type Listening, listen } from './server.ts'
@@ -22,6 +23,10 @@ export async function start(version: string): Promise<void> {
     process.stdout.isTTY ? pino.destination(2) : pino.destination(1),
   )
   const database = await openData(config)
+  if (database.engine === 'postgres' && (await isAboveWalls(database.reader)))
+    log.warn(
+      'PostgreSQL does not hold its policies against the user in DATABASE_URL, a superuser or one with BYPASSRLS: that Kith forgets no condition is all that keeps accounts apart. See "On PostgreSQL" in docs/running.md',
+    )
   const addresses: { http?: string; https?: string } = {}
   const site: Site = {
     database,

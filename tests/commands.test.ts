@@ -41,6 +41,7 @@ describe("the operator's command line", () => {
       'restore',
       'verify-backup',
       'copy',
+      'distribute',
     ])
       assert.match(out, new RegExp(`^ {2}${command} `, 'm'))
     const config = readFileSync(path.resolve(import.meta.dirname, '../src/config.ts'), 'utf8')

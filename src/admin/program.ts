@@ -3,6 +3,7 @@ import { addAccountCommands } from './account-commands.ts'
 import { addBackupCommands } from './backup-commands.ts'
 import { addCopyCommand } from './copy-command.ts'
 import { addDataCommands } from './data-commands.ts'
+import { addDistributeCommand } from './distribute-command.ts'
 import { addTokenCommands } from './token-commands.ts'
 import { addUserCommands } from './user-commands.ts'
 import { VERSION } from './version.ts'
@@ -42,5 +43,6 @@ export function program(): Command {
   addDataCommands(all)
   addBackupCommands(all)
   addCopyCommand(all)
+  addDistributeCommand(all)
   return all
 }

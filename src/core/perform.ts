@@ -46,7 +46,7 @@ async function runOperation<Input extends z.ZodType, Output extends z.ZodType, P
       key ? rememberPart(ctx, key, name, () => job(ctx)) : job(ctx),
     )
   const outside: PreparationContext = {
-    db: database.reader,
+    db: database.readerOf(viewer.account_id),
     viewer,
     now,
     address,

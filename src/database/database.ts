@@ -6,8 +6,13 @@ export type Engine = 'sqlite' | 'postgres'
 /** An open database, the same for both engines. */
 export interface Database {
   engine: Engine
-  /** For reads; sees what is committed. */
+  /**
+   * For reads that concern all accounts, such as whose token it is; sees what is committed. What is read for somebody is read
+   * through `readerOf`.
+   */
   reader: Kysely<Schema>
+  /** For reads of one account, which PostgreSQL itself then keeps to its records; 0 stands for all accounts. */
+  readerOf(accountId: number): Kysely<Schema>
   /**
    * Runs `job` in a transaction and answers once it is on disk. Awaits inside `job` may only be for the `db` it is given. It may
    * be run a second time, its first run having been undone, when another write that shares its transaction fails.

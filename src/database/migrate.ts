@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import { buildMissingWalls } from './account-wall.ts'
+import { engineOf } from './by-engine.ts'
 import type { Database } from './database.ts'
 import * as foundation from './migrations/001-foundation.ts'
 import * as calls from './migrations/002-calls.ts'
@@ -11,6 +13,8 @@ import * as duplicates from './migrations/008-duplicates.ts'
 import * as exchange from './migrations/009-exchange.ts'
 import * as trashAndDeals from './migrations/010-trash-and-deals.ts'
 import * as savedViews from './migrations/011-saved-views.ts'
+
+import * as accountWalls from './migrations/012-account-walls.ts'
 import type { Schema } from './schema.ts'
 
 interface Migration {
@@ -31,6 +35,7 @@ const MIGRATIONS: Migration[] = [
   { name: '009-exchange', up: exchange.up },
   { name: '010-trash-and-deals', up: trashAndDeals.up },
   { name: '011-saved-views', up: savedViews.up },
+  { name: '012-account-walls', up: accountWalls.up },
 ]
 
 /** Says why a database cannot be used with this version, in words for the operator. */
@@ -53,6 +58,8 @@ export async function migrateWithin(db: Kysely<Schema>): Promise<string[]> {
       db,
     )
   }
+  if (pending.length > 0 && engineOf(db) === 'postgres')
+    await buildMissingWalls(db as unknown as Kysely<unknown>)
   return pending.map(({ name }) => name)
 }
 

@@ -36,6 +36,10 @@ export class PostgresConnection implements DatabaseConnection {
   /** Grows with each statement that changed a row, and with each that failed, because that breaks a transaction. */
   changes = 0
   isLost = false
+  /** What it was last told about whom it reads for. */
+  told: string | undefined
+  /** Whether a transaction is open for the one statement that is being read. */
+  isInReading = false
   /** Whether its statements may take as long as they like. */
   isPatient = false
   #names: StatementNames

@@ -14,7 +14,7 @@ import { formFor } from './by-engine.ts'
 /** Kysely over connections that are lent out. Transactions are not its business: they are opened with `Database.write`. */
 export function postgresDialect(
   borrow: () => Promise<DatabaseConnection>,
-  giveBack: (connection: DatabaseConnection) => void = () => {},
+  giveBack: (connection: DatabaseConnection) => unknown = () => {},
 ): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
@@ -41,9 +41,12 @@ class BytewiseCompiler extends PostgresQueryCompiler {
 
 class LendingDriver implements Driver {
   #borrow: () => Promise<DatabaseConnection>
-  #giveBack: (connection: DatabaseConnection) => void
+  #giveBack: (connection: DatabaseConnection) => unknown
 
-  constructor(borrow: () => Promise<DatabaseConnection>, giveBack: (connection: DatabaseConnection) => void) {
+  constructor(
+    borrow: () => Promise<DatabaseConnection>,
+    giveBack: (connection: DatabaseConnection) => unknown,
+  ) {
     this.#borrow = borrow
     this.#giveBack = giveBack
   }
@@ -55,7 +58,7 @@ class LendingDriver implements Driver {
   }
 
   async releaseConnection(connection: DatabaseConnection) {
-    this.#giveBack(connection)
+    await this.#giveBack(connection)
   }
 
   async beginTransaction() {

@@ -1,4 +1,5 @@
-import { Pool, type PoolClient } from 'pg'
+import { type ClientBase, Pool, type PoolClient } from 'pg'
+import { saidInTransaction, saidToConnection, scopeName } from './account-wall.ts'
 import { asDatabaseError, PostgresConnection } from './postgres-connection.ts'
 import type { StatementNames } from './statement-names.ts'
 
@@ -17,11 +18,14 @@ const SETTINGS = `
     set_config('idle_in_transaction_session_timeout', '30000', false), set_config('jit', 'off', false);
   select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') in ('off', 'local', 'remote_write');
   select set_config('random_page_cost', '1.1', false) where current_setting('random_page_cost') = '4'`
+/** As `kith-server distribute` leaves a database. */
+const IS_DISTRIBUTED = `select coalesce(current_setting('citus.propagate_set_commands', true) = 'local', false) as is_distributed`
 const READ_ONLY = 'set default_transaction_read_only = on'
 
 export class PostgresPool {
   #pool: Pool
   #names: StatementNames
+  #distributed = new WeakSet<ClientBase>()
   #connections = new WeakMap<PoolClient, PostgresConnection>()
 
   constructor(
@@ -38,7 +42,11 @@ export class PostgresPool {
       idleTimeoutMillis: IDLE_FOR,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
-      onConnect: (client) => client.query(isReadOnly ? `${SETTINGS}; ${READ_ONLY}` : SETTINGS),
+      onConnect: async (client) => {
+        await client.query(isReadOnly ? `${SETTINGS}; ${READ_ONLY}` : SETTINGS)
+        const { rows } = await client.query(IS_DISTRIBUTED)
+        if (rows[0].is_distributed) this.#distributed.add(client)
+      },
     })
     // An idle connection that is lost is thrown away by the pool; whoever needs one next gets another.
     this.#pool.on('error', () => {})
@@ -56,6 +64,39 @@ export class PostgresPool {
     const connection = new PostgresConnection(client, this.#names)
     this.#connections.set(client, connection)
     return connection
+  }
+
+  /**
+   * A connection that reads for an account, or with 0 for all. It is told so when the last one was another. Where the database is
+   * distributed, what a connection is told stays on the one machine, unless it is in a transaction.
+   */
+  async borrowFor(accountId: number): Promise<PostgresConnection> {
+    const connection = await this.borrow()
+    try {
+      if (this.#distributed.has(connection.client)) {
+        connection.isInReading = true
+        await connection.command(`begin; ${saidInTransaction(accountId)}`)
+      } else if (connection.told !== scopeName(accountId)) {
+        await connection.command(saidToConnection(accountId))
+        connection.told = scopeName(accountId)
+      }
+      return connection
+    } catch (error) {
+      await this.giveBackRead(connection)
+      throw error
+    }
+  }
+
+  async giveBackRead(connection: PostgresConnection): Promise<void> {
+    try {
+      if (connection.isInReading && !connection.isLost) await connection.command('commit')
+    } catch {
+      // What was read has been read; a connection that fails at this is not lent out again.
+      connection.isLost = true
+    } finally {
+      connection.isInReading = false
+      this.giveBack(connection)
+    }
   }
 
   giveBack(connection: PostgresConnection): void {

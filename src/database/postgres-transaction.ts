@@ -1,3 +1,4 @@
+import { saidInTransaction } from './account-wall.ts'
 import type { Transaction } from './group-commit.ts'
 import type { PostgresPool } from './postgres-pool.ts'
 
@@ -40,7 +41,7 @@ export function postgresTransactions(
     }
     try {
       connection.isPatient = accountId === undefined
-      await connection.command(`begin; ${lockFor(accountId)}`)
+      await connection.command(`begin; ${saidInTransaction(accountId)}; ${lockFor(accountId)}`)
       return transaction
     } catch (error) {
       await transaction.rollback()

@@ -8,28 +8,50 @@ import { postgresTransactions } from './postgres-transaction.ts'
 import type { Schema } from './schema.ts'
 import { StatementNames } from './statement-names.ts'
 
-/** Connections of one server process for reading, and as many again for writing, at the most. */
+/** Connections of one server process for reading, as many again for writing, and half as many for look-ups, at the most. */
 const MAX_CONNECTIONS = 8
 
-/** Opens `postgres://...`. Writes and reads have connections of their own, so that neither waits for the other's. */
+/** Accounts for which something that reads is kept ready. */
+const MAX_READERS = 1000
+
+/**
+ * Opens `postgres://...`. Writes and reads have connections of their own, so that neither waits for the other's; so has what is looked up
+ * in all accounts, whose token it is, say, because a connection has to be told when it serves another account.
+ */
 export function openPostgres(url: string, connections = MAX_CONNECTIONS): Database {
   const names = new StatementNames()
   const reading = new PostgresPool(url, names, { isReadOnly: true, connections })
   const writing = new PostgresPool(url, names, { isReadOnly: false, connections })
-  const dialect = postgresDialect(
-    () => reading.borrow(),
-    (connection) => reading.giveBack(connection as PostgresConnection),
-  )
+  const looking = new PostgresPool(url, names, { isReadOnly: true, connections: Math.ceil(connections / 2) })
+  const reader = readerThrough(looking, 0)
+  const readers = new Map<number, Kysely<Schema>>()
   const commits = new CommitsByAccount(writing)
   return {
     engine: 'postgres',
-    reader: new Kysely<Schema>({ dialect }),
+    reader,
+    readerOf(accountId) {
+      if (accountId === 0) return reader
+      const known = readers.get(accountId)
+      if (known) return known
+      if (readers.size >= MAX_READERS) readers.clear()
+      const made = readerThrough(reading, accountId)
+      readers.set(accountId, made)
+      return made
+    },
     write: (job, accountId) => commits.of(accountId).write(job),
     async close() {
-      await Promise.all([reading.close(), writing.close()])
+      await Promise.all([looking.close(), reading.close(), writing.close()])
     },
   }
 }
+
+const readerThrough = (pool: PostgresPool, accountId: number): Kysely<Schema> =>
+  new Kysely<Schema>({
+    dialect: postgresDialect(
+      () => pool.borrowFor(accountId),
+      (connection) => pool.giveBackRead(connection as PostgresConnection),
+    ),
+  })
 
 /** Writes of one account share transactions; those of different accounts run side by side. */
 class CommitsByAccount {

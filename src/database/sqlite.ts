@@ -37,6 +37,7 @@ export function openSqlite(file: string): Database {
   return {
     engine: 'sqlite',
     reader,
+    readerOf: () => reader,
     // One file has one writer at a time, so writes never overlap, whatever account they are of.
     write: (job) => commits.write(job),
     async close() {

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
+import type { Context } from '../../src/core/context.ts'
 import type { Operation } from '../../src/core/operation.ts'
 import { perform } from '../../src/core/perform.ts'
 import { listCalls } from '../../src/crm/calls/list-calls.ts'
 import { createContact } from '../../src/crm/contacts/create-contact.ts'
 import { getContact } from '../../src/crm/contacts/get-contact.ts'
 import { listContacts } from '../../src/crm/contacts/list-contacts.ts'
+import { contactOfEmail } from '../../src/crm/contacts/same-contact-queries.ts'
 import { updateContact } from '../../src/crm/contacts/update-contact.ts'
 import { listHistory } from '../../src/crm/history/list-history.ts'
 import { addNote } from '../../src/crm/notes/add-note.ts'
@@ -27,6 +29,7 @@ interface Plan {
   'Node Type': string
   'Relation Name'?: string
   'Index Name'?: string
+  'Index Cond'?: string
   Plans?: Plan[]
 }
 
@@ -118,6 +121,18 @@ describe('PostgreSQL with 20,000 contacts in an account', () => {
     ensureQuick(history, 'history')
     ensureQuick(await plansOf(listHistory, {}), 'the whole history')
     ensureQuick(await plansOf(listCalls, {}), 'calls')
+  })
+
+  it('finds a contact by its e-mail address, in whatever case it was typed, by the index', async () => {
+    const { database, statements } = recordStatements(kith.database)
+    const viewer = kith.ann.viewer
+    await database.write((db) => contactOfEmail({ db, viewer } as Context, 'Grace1@Example.com'))
+    const plans = await explain(kith.database, statements)
+    ensureQuick(plans, 'e-mail')
+    for (const field of ['email_address', 'email_address_2', 'email_address_3']) {
+      const found = plans.find((plan) => plan['Index Name'] === `contacts_by_lower_${field}`)
+      assert.match(found?.['Index Cond'] ?? '', new RegExp(`${field} = `), field)
+    }
   })
 
   it('writes by keys alone', async () => {

@@ -28,6 +28,7 @@ export function recordStatements(database: Database): { database: Database; stat
     database: {
       ...database,
       reader: recording(database.reader),
+      readerOf: (accountId) => recording(database.readerOf(accountId)),
       write: (job, accountId) => database.write((db) => job(recording(db)), accountId),
     },
   }

@@ -18,6 +18,9 @@ export const POSTGRES_VARIABLE = 'KITH_TEST_POSTGRES'
 /** Migrated once; the databases of tests are copies of it. */
 const TEMPLATE = 'kith_template'
 
+/** Who owns it all and is no superuser: those are above the walls between accounts. */
+const PLAIN = 'kith_plain'
+
 /** A database on the engine that is being tested; a file goes into `folder`. */
 export async function newDatabase(folder: string): Promise<TestDatabase> {
   if (process.env['KITH_TEST_ENGINE'] === 'postgres') return newPostgresDatabase()
@@ -34,7 +37,7 @@ export async function newPostgresDatabase(): Promise<TestDatabase> {
   const name = `kith_${randomUUID().replaceAll('-', '')}`
   await copyTemplate(server, name)
   return {
-    url: inDatabase(server, name),
+    url: asPlain(inDatabase(server, name)),
     remove: () => command(server, `drop database ${name} with (force)`),
   }
 }
@@ -44,8 +47,9 @@ export async function preparePostgres(): Promise<TestPostgres> {
   const given = process.env['TEST_DATABASE_URL']
   const server = given ? { url: given, async stop() {} } : await startPostgres()
   await command(server.url, `drop database if exists ${TEMPLATE}`)
-  await command(server.url, `create database ${TEMPLATE} template template0 encoding 'UTF8'`)
-  const database = openDatabase(inDatabase(server.url, TEMPLATE))
+  await makePlainRole(server.url)
+  await command(server.url, `create database ${TEMPLATE} owner ${PLAIN} template template0 encoding 'UTF8'`)
+  const database = openDatabase(asPlain(inDatabase(server.url, TEMPLATE)))
   await migrate(database)
   await database.close()
   return server
@@ -53,7 +57,7 @@ export async function preparePostgres(): Promise<TestPostgres> {
 
 /** By copying files, which is twice as quick; before version 15 that was the only way and had no name. */
 async function copyTemplate(server: string, name: string): Promise<void> {
-  const creation = `create database ${name} template ${TEMPLATE}`
+  const creation = `create database ${name} owner ${PLAIN} template ${TEMPLATE}`
   try {
     await command(server, `${creation} strategy file_copy`)
   } catch (error) {
@@ -75,6 +79,23 @@ function inDatabase(server: string, name: string): string {
   url.pathname = `/${name}`
   return url.href
 }
+
+function asPlain(url: string): string {
+  const plain = new URL(url)
+  plain.username = PLAIN
+  plain.password = PLAIN
+  return plain.href
+}
+
+async function makePlainRole(server: string): Promise<void> {
+  try {
+    await command(server, `create role ${PLAIN} login password '${PLAIN}'`)
+  } catch (error) {
+    if ((error as { code?: string }).code !== EXISTS) throw error
+  }
+}
+
+const EXISTS = '42710'
 
 async function command(server: string, text: string): Promise<void> {
   const client = new Client({ connectionString: server })

@@ -1,5 +1,5 @@
-import { type SqlBool, sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
+import { isIgnoringCase } from '../../database/ignoring-case.ts'
 import { prepared } from '../../database/prepared.ts'
 import { isVisible, visibilityOf } from './contact-queries.ts'
 import { EMAILS_BY_INDEX } from './fields.ts'
@@ -13,7 +13,7 @@ const byEmail = EMAILS_BY_INDEX.map((field) =>
       .selectFrom('contacts')
       .select('id')
       .where(isVisible(value))
-      .where(sql<SqlBool>`lower(${sql.ref(`contacts.${field}`)}) = ${value('email')}`)
+      .where(isIgnoringCase(`contacts.${field}`, value('email')))
       .where(field, 'is not', null)
       .where('trashed_at', 'is', null)
       .orderBy('id')

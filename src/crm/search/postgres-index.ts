@@ -108,10 +108,12 @@ export const POSTGRES_INDEX: SearchIndex = {
 
   async beginningsAmong({ db, account_id }, candidates, limit) {
     const { rows } = await sql<{ word: string }>`
-      select candidate as word from unnest(${candidates}::text[]) with ordinality as guess (candidate, place)
+      select candidate as word from (
+        select candidate, candidate || ${'\u{10FFFF}'} as bound, place
+        from unnest(${candidates}::text[]) with ordinality as listed (candidate, place) offset 0
+      ) as guess
       where exists (
-        select 1 from search_words
-        where account_id = ${account_id} and word >= candidate and word < candidate || ${'\u{10FFFF}'}
+        select 1 from search_words where account_id = ${account_id} and word >= candidate and word < bound
       )
       order by place limit ${limit}`.execute(db)
     return rows.map(({ word }) => word)

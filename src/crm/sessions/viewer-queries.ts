@@ -28,7 +28,7 @@ export interface Recognised {
   user_requests_per_minute: number | null
 }
 
-const byToken = prepared<{ hash: string }, Found>((db, value) =>
+const byToken = prepared<{ hash: string; account_id: number }, Found>((db, value) =>
   db
     .selectFrom('secrets')
     .innerJoin('api_tokens as token', (join) =>
@@ -49,10 +49,11 @@ const byToken = prepared<{ hash: string }, Found>((db, value) =>
     ])
     .where('secrets.hash', '=', value('hash'))
     .where('secrets.kind', '=', 'token')
+    .where('token.account_id', '=', value('account_id'))
     .$castTo<Found>(),
 )
 
-const bySession = prepared<{ hash: string; now: string }, Found>((db, value) =>
+const bySession = prepared<{ hash: string; account_id: number; now: string }, Found>((db, value) =>
   db
     .selectFrom('secrets')
     .innerJoin('sessions as session', (join) =>
@@ -71,9 +72,32 @@ const bySession = prepared<{ hash: string; now: string }, Found>((db, value) =>
     ])
     .where('secrets.hash', '=', value('hash'))
     .where('secrets.kind', '=', 'session')
+    .where('session.account_id', '=', value('account_id'))
     .where('session.expires_at', '>', value('now'))
     .$castTo<Found>(),
 )
+
+/** Secrets whose account is remembered. */
+const MAX_SECRETS = 10_000
+const accounts = new Map<string, number>()
+
+const ofSecret = prepared<{ hash: string }, { account_id: number }>((db, value) =>
+  db.selectFrom('secrets').select('account_id').where('hash', '=', value('hash')),
+)
+
+/**
+ * The account that a secret is of. That never changes, so it is asked once: with the account known, a database that is distributed by
+ * account looks for the rest on one machine and not on all. Whether the secret still opens something is asked each time.
+ */
+async function accountOfSecret(db: Kysely<Schema>, hash: string): Promise<number | undefined> {
+  const known = accounts.get(hash)
+  if (known !== undefined) return known
+  const found = await ofSecret.first(db, { hash })
+  if (!found) return undefined
+  if (accounts.size >= MAX_SECRETS) accounts.clear()
+  accounts.set(hash, found.account_id)
+  return found.account_id
+}
 
 /** Whose API token this is; undefined for unknown and revoked ones alike. */
 export async function viewerByToken(
@@ -81,19 +105,25 @@ export async function viewerByToken(
   secret: string,
   door: DoorName,
 ): Promise<Recognised | undefined> {
-  const found = await byToken.first(db, { hash: hashOfSecret(secret) })
-  return (
-    found &&
-    recognised(found, { door, token_id: found.id, session_id: null, is_read_only: found.is_read_only === 1 })
-  )
+  const hash = hashOfSecret(secret)
+  const account_id = await accountOfSecret(db, hash)
+  const found = account_id && (await byToken.first(db, { hash, account_id }))
+  if (!found) return undefined
+  return recognised(found, {
+    door,
+    token_id: found.id,
+    session_id: null,
+    is_read_only: found.is_read_only === 1,
+  })
 }
 
 /** Whose browser session this is; undefined when it is unknown or over. */
 export async function viewerBySession(db: Kysely<Schema>, secret: string): Promise<Recognised | undefined> {
-  const found = await bySession.first(db, { hash: hashOfSecret(secret), now: new Date().toISOString() })
-  return (
-    found && recognised(found, { door: 'web', token_id: null, session_id: found.id, is_read_only: false })
-  )
+  const hash = hashOfSecret(secret)
+  const account_id = await accountOfSecret(db, hash)
+  const found = account_id && (await bySession.first(db, { hash, account_id, now: new Date().toISOString() }))
+  if (!found) return undefined
+  return recognised(found, { door: 'web', token_id: null, session_id: found.id, is_read_only: false })
 }
 
 type Entrance = Pick<Viewer, 'door' | 'token_id' | 'session_id' | 'is_read_only'>

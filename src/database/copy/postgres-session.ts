@@ -1,3 +1,4 @@
+import { saidInTransaction } from '../account-wall.ts'
 import type { PostgresConnection } from '../postgres-connection.ts'
 import { PostgresPool } from '../postgres-pool.ts'
 import { StatementNames } from '../statement-names.ts'
@@ -17,7 +18,7 @@ export async function beginPostgres(url: string, mode: string): Promise<Postgres
   try {
     const connection = await pool.borrow()
     connection.isPatient = true
-    await connection.command(`begin ${mode}; ${WITHOUT_HURRY}`)
+    await connection.command(`begin ${mode}; ${saidInTransaction(undefined)}; ${WITHOUT_HURRY}`)
     let isOver = false
     return {
       connection,

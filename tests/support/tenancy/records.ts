@@ -274,6 +274,7 @@ export async function openSessionOf(
   const { id } = await database.reader
     .selectFrom('sessions')
     .select('id')
+    .where('account_id', '=', viewer.account_id)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   return { id, secret }

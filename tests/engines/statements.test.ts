@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { operator } from '../../src/admin/open-data.ts'
+import { doBackgroundWork } from '../../src/background.ts'
+import { perform } from '../../src/core/perform.ts'
+import { listAccounts } from '../../src/crm/accounts/list-accounts.ts'
+import { purgeTrash } from '../../src/crm/contacts/purge-trash.ts'
+import { purgeExchange } from '../../src/crm/exchange/purge-exchange.ts'
+import { removeExpired } from '../../src/crm/sessions/remove-expired.ts'
+import { placeOf, tablesOfSchema } from '../../src/database/distribution.ts'
+import { type Kith, openKith, PASSWORD } from '../support/kith.ts'
+import { sentDuring } from '../support/sent-statements.ts'
+import { openJsonDoor } from '../support/tenancy/json-door.ts'
+import { openMcpDoor } from '../support/tenancy/mcp-door.ts'
+import { makeRecords } from '../support/tenancy/records.ts'
+import { openXmlDoor } from '../support/tenancy/xml-door.ts'
+
+const OWN = { word: 'ownlytapir', digits: '40506071' }
+const NOBODY = { word: 'quagmirezebu', digits: '73918264' }
+
+/** Tables that no route of these doors comes to: keys of repetition, and limits that the operator sets. */
+const ELSEWHERE = ['remembered_answers', 'request_counts']
+
+/** What people do may name no account in these statements alone. */
+const BEFORE_THE_ACCOUNT_IS_KNOWN: Record<string, RegExp> = {
+  'an e-mail address is all that somebody gives who signs in': /from "user_emails" inner join "users"/,
+}
+
+/** The ways in which a statement keeps to one account. */
+const NAMES_AN_ACCOUNT = [
+  /\baccount_id"? = \$\d/,
+  /"accounts" (set .*)?where "(accounts"\.")?id" = \$\d/,
+  /^insert into "?\w+"? \([^)]*\baccount_id\b/,
+  // A common table expression, and after it what the statement is about.
+  /^with known as \(\s*insert into search_words \(account_id, word\)\s*select \$1::bigint/,
+]
+
+/** A database that is distributed by account would ask all of its machines for what names none. */
+describe('a statement that goes to PostgreSQL', () => {
+  let kith: Kith
+  let distributed: string[]
+  before(async () => {
+    process.env['KITH_TEST_ENGINE'] = 'postgres'
+    kith = await openKith({ isTrustedProxy: () => true })
+    distributed = (await tablesOfSchema(kith.database.reader))
+      .filter(({ name, has_account }) => placeOf(name, has_account) === 'distributed')
+      .map(({ name }) => name)
+  })
+  after(() => kith.close())
+
+  const tablesIn = (statement: string) =>
+    distributed.filter((table) => RegExp(`\\b(from|join|into|update) "?${table}\\b`).test(statement))
+  const unnamed = (statements: string[]) => [
+    ...new Set(
+      statements.filter(
+        (statement) => tablesIn(statement).length > 0 && !NAMES_AN_ACCOUNT.some((way) => way.test(statement)),
+      ),
+    ),
+  ]
+
+  it('names its account, whatever somebody does through whichever door', async () => {
+    const statements = await sentDuring(() => useEverything(kith))
+    const missed = distributed.filter(
+      (table) => !statements.some((statement) => tablesIn(statement).includes(table)),
+    )
+    assert.deepEqual(missed, ELSEWHERE)
+    const reasons = Object.entries(BEFORE_THE_ACCOUNT_IS_KNOWN)
+    const found = unnamed(statements)
+    for (const [reason, known] of reasons)
+      assert.ok(
+        found.some((statement) => known.test(statement)),
+        reason,
+      )
+    assert.deepEqual(
+      found.filter((statement) => !reasons.some(([, known]) => known.test(statement))),
+      [],
+    )
+  })
+
+  it('concerns all accounts only where the server tidies up and where the operator counts', async () => {
+    const statements = await sentDuring(async () => {
+      const caller = { database: kith.database, viewer: operator() }
+      for (const operation of [removeExpired, purgeTrash, purgeExchange, listAccounts])
+        await perform(operation, caller, {})
+    })
+    assert.ok(unnamed(statements).length > 0)
+    const told = statements.filter((statement) => statement.includes('kith.account_id'))
+    assert.ok(told.length > 0)
+    for (const statement of told) assert.match(statement, /kith\.account_id = 'all'/)
+  })
+})
+
+async function useEverything(kith: Kith): Promise<void> {
+  const { ann } = kith
+  const own = await makeRecords(kith, ann, OWN, true)
+  const doors = [
+    await openJsonDoor(kith, '/api_v2', NOBODY, own),
+    await openXmlDoor(kith, NOBODY),
+    await openMcpDoor(kith, NOBODY),
+  ]
+  for (const { scoped, naming } of doors) {
+    for (const { send } of scoped) await send(ann)
+    // First what only looks, then what changes and removes.
+    const inOrder = naming.toSorted((one, two) => Number(two.isRead) - Number(one.isRead))
+    for (const { send } of inOrder) await send(ann, own)
+  }
+  await doBackgroundWork(kith.database)
+  const signedIn = await kith.app.inject({
+    method: 'POST',
+    url: '/app/api_v2/sign_in',
+    headers: { 'x-csrf': '1' },
+    payload: { email: ann.email, password: PASSWORD },
+  })
+  assert.equal(signedIn.statusCode, 200)
+}
