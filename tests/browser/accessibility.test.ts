@@ -265,7 +265,7 @@ const DUPLICATE_SCENES: Scene[] = [
     name: 'duplicates',
     address: () => '/duplicates',
     heading: 'Duplicates',
-    prepare: (page) => page.getByRole('listitem', { name: /Twin Solberg/ }).waitFor(),
+    prepare: (page) => page.getByRole('listitem', { name: 'Twin Solberg and Twin Solberg' }).waitFor(),
   },
   {
     name: 'no duplicates',
