@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { use, useState } from 'react'
+import type { Planned } from '../../api/planned.ts'
 import { plannedQuery, type Task } from '../../api/timeline.ts'
 import { orderOf, plannedCall, plannedTask } from '../../entries/planned-records.ts'
 import rowStyles from '../../entries/planned-row.module.css'
