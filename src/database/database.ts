@@ -3,11 +3,18 @@ import type { Schema } from './schema.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
+/** A copy that follows the database, for reads that bear a moment's delay. */
+export interface Replica {
+  /** Runs a read of an account where that is possible without missing anything that was written before; it may run twice. */
+  read<Result>(accountId: number, read: (db: Kysely<Schema>) => Promise<Result>): Promise<Result>
+}
+
 /** An open database, the same for both engines. */
 export interface Database {
   engine: Engine
   /** For reads; sees what is committed. */
   reader: Kysely<Schema>
+  replica?: Replica
   /**
    * Runs `job` in a transaction and answers once it is on disk. Awaits inside `job` may only be for the `db` it is given. It may
    * be run a second time, its first run having been undone, when another write that shares its transaction fails.
