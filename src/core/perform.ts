@@ -56,7 +56,7 @@ async function runOperation<Input extends z.ZodType, Output extends z.ZodType, P
     part,
   }
   if (operation.effect === 'read')
-    return readSomewhere(operation, database, viewer, async (db) => {
+    return readSomewhere(operation, database, viewer, outside.db, async (db) => {
       const ctx = { ...outside, db, afterCommit }
       return operation.run(ctx, input, (await operation.prepare?.(ctx, input)) as Prepared)
     })

@@ -5,10 +5,11 @@ import type { Operation } from './operation.ts'
 /** Runs a read on a replica where there is one. Who may come in, and what the operator asks for, is read from the primary. */
 export function readSomewhere<Result>(
   { isPublic, isSecret }: Operation,
-  { reader, replica }: Database,
+  { replica }: Database,
   viewer: Viewer,
+  primary: Database['reader'],
   read: (db: Database['reader']) => Promise<Result>,
 ): Promise<Result> {
   const isOrdinary = !isPublic && !isSecret && viewer.door !== 'admin' && viewer.account_id !== 0
-  return replica && isOrdinary ? replica.read(viewer.account_id, read) : read(reader)
+  return replica && isOrdinary ? replica.read(viewer.account_id, primary, read) : read(primary)
 }

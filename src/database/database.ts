@@ -5,8 +5,15 @@ export type Engine = 'sqlite' | 'postgres'
 
 /** A copy that follows the database, for reads that bear a moment's delay. */
 export interface Replica {
-  /** Runs a read of an account where that is possible without missing anything that was written before; it may run twice. */
-  read<Result>(accountId: number, read: (db: Kysely<Schema>) => Promise<Result>): Promise<Result>
+  /**
+   * Runs a read of an account on the replica where nothing is missing there that was written before, else on `primary`. It may
+   * run twice.
+   */
+  read<Result>(
+    accountId: number,
+    primary: Kysely<Schema>,
+    read: (db: Kysely<Schema>) => Promise<Result>,
+  ): Promise<Result>
 }
 
 /** An open database, the same for both engines. */

@@ -31,7 +31,7 @@ export interface ReplicaPatience {
  */
 export class PostgresReplica implements Replica {
   #primary: Kysely<Schema>
-  #reader: Kysely<Schema>
+  #readerOf: (accountId: number) => Kysely<Schema>
   #onChange: OnReplica
   #behindFor: number
   #rest: number
@@ -43,20 +43,24 @@ export class PostgresReplica implements Replica {
 
   constructor(
     primary: Kysely<Schema>,
-    reader: Kysely<Schema>,
+    readerOf: (accountId: number) => Kysely<Schema>,
     { onChange = () => {}, behindFor = BEHIND_FOR, rest = REST }: ReplicaPatience = {},
   ) {
     this.#primary = primary
-    this.#reader = reader
+    this.#readerOf = readerOf
     this.#onChange = onChange
     this.#behindFor = behindFor
     this.#rest = rest
   }
 
-  async read<Result>(accountId: number, read: (db: Kysely<Schema>) => Promise<Result>): Promise<Result> {
+  async read<Result>(
+    accountId: number,
+    primary: Kysely<Schema>,
+    read: (db: Kysely<Schema>) => Promise<Result>,
+  ): Promise<Result> {
     const began = performance.now()
     const reader = await this.#readerWithAll(accountId)
-    if (!reader) return read(this.#primary)
+    if (!reader) return read(primary)
     try {
       return await read(reader)
     } catch (error) {
@@ -65,7 +69,7 @@ export class PostgresReplica implements Replica {
       // A replica may break off what reads rows that the primary has removed since: that says nothing about the next read.
       if (failure !== 'busy') this.#leaveAlone(error)
       if (performance.now() - began > RETRY_WITHIN) throw error
-      return read(this.#primary)
+      return read(primary)
     }
   }
 
@@ -80,13 +84,14 @@ export class PostgresReplica implements Replica {
     this.#behindSince = undefined
     if (this.#isUsed !== true) this.#onChange({ isUsed: true })
     this.#isUsed = true
-    return this.#reader
+    return this.#readerOf(accountId)
   }
 
   async #ask(accountId: number) {
-    if (!this.#isKnown) await ensureSameDatabase(this.#primary, this.#reader)
+    const reader = this.#readerOf(accountId)
+    if (!this.#isKnown) await ensureSameDatabase(this.#primary, reader)
     this.#isKnown = true
-    const there = await writtenIn(this.#reader, accountId)
+    const there = await writtenIn(reader, accountId)
     if (!there.is_replica) throw new Error('It follows no other server')
     return there
   }

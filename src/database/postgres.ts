@@ -24,13 +24,14 @@ export function openPostgres(
   const names = new StatementNames()
   const reading = new PostgresPool(url, names, { isReadOnly: true, connections })
   const writing = new PostgresPool(url, names, { isReadOnly: false, connections })
-  const copied = replica && new PostgresPool(replica.url, names, { isReadOnly: true, connections })
   const reader = readerOver(reading)
+  const copied = replica && new PostgresPool(replica.url, names, { isReadOnly: true, connections })
+  const copy = copied && readerOver(copied)
   const commits = new CommitsByAccount(writing)
   return {
     engine: 'postgres',
     reader,
-    ...(copied && { replica: new PostgresReplica(reader, readerOver(copied), replica) }),
+    ...(copy && { replica: new PostgresReplica(reader, () => copy, replica) }),
     write: (job, accountId) => commits.of(accountId).write(job),
     async close() {
       await Promise.all([reading.close(), writing.close(), copied?.close()])

@@ -76,7 +76,7 @@ describe('a replica of the database', () => {
     await database.close()
   }
   const isOnReplica = (database: Database, { account_id }: Viewer) =>
-    database.replica!.read(account_id, async (db) => {
+    database.replica!.read(account_id, database.reader, async (db) => {
       const { rows } = await sql<{ is: boolean }>`select pg_is_in_recovery() as is`.execute(db)
       return rows[0]!.is
     })
