@@ -66,6 +66,8 @@ async function killOnce(
   { ledger, findings, told, back }: FailoverReport,
 ): Promise<void> {
   const load = writeUntilDeath(client, ledger, true)
+  // Awaited further down; until then a failure must not end the process, which has a server and a database to end.
+  load.catch(() => {})
   await afterMs(Math.random() * MAX_LOAD_MS)
   const killedAt = performance.now()
   await cluster.end(ending)
