@@ -6,6 +6,8 @@ export interface Config {
   dataFolder: string
   /** `sqlite:/path/to/file` or `postgres://...`. */
   databaseUrl: string
+  /** `postgres://...`: a replica of that database, for reads. */
+  replicaUrl: string | undefined
   host: string
   /** 0 is any free port; undefined is not to listen. */
   httpPort: number | undefined
@@ -25,6 +27,7 @@ export class ConfigError extends Error {
 
 type Environment = Record<string, string | undefined>
 
+const POSTGRES_URL = /^postgres(ql)?:\/\/./
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /** The only reader of the process's environment. */
@@ -39,6 +42,7 @@ export function readConfig(environment: Environment): Config {
   return {
     dataFolder,
     databaseUrl: databaseUrl(environment, dataFolder),
+    replicaUrl: replicaUrl(environment),
     host: environment['KITH_HOST'] || '127.0.0.1',
     httpPort: port(environment, 'KITH_HTTP_PORT', 4000),
     httpsPort: port(environment, 'KITH_HTTPS_PORT', 4443),
@@ -63,7 +67,15 @@ function databaseUrl({ DATABASE_URL }: Environment, dataFolder: string): string 
 /** The address of a database with its whole path; undefined when it is none. */
 export function databaseUrlOf(text: string): string | undefined {
   if (/^sqlite:.+/.test(text)) return `sqlite:${path.resolve(text.slice('sqlite:'.length))}`
-  return /^postgres(ql)?:\/\/./.test(text) ? text : undefined
+  return POSTGRES_URL.test(text) ? text : undefined
+}
+
+function replicaUrl({ DATABASE_URL = '', DATABASE_REPLICA_URL }: Environment): string | undefined {
+  if (!DATABASE_REPLICA_URL) return undefined
+  if (POSTGRES_URL.test(DATABASE_URL) && POSTGRES_URL.test(DATABASE_REPLICA_URL)) return DATABASE_REPLICA_URL
+  throw new ConfigError(
+    'DATABASE_REPLICA_URL must be postgres://user:password@host/database, beside a DATABASE_URL of the same kind.',
+  )
 }
 
 function port(environment: Environment, name: string, otherwise: number): number | undefined {

@@ -1,4 +1,4 @@
-import pino from 'pino'
+import pino, { type Logger } from 'pino'
 import { becomeOnly, makeFolder } from './admin/become-only.ts'
 import { FatalError } from './admin/fatal-error.ts'
 import { openData, settings, withoutPassword } from './admin/open-data.ts'
@@ -8,6 +8,7 @@ import { madeCertificate } from './certificate.ts'
 import { type Config, ConfigError } from './config.ts'
 import { isAboveWalls } from './database/account-wall.ts'
 import { isPostgresUrl } from './database/open.ts'
+import type { ReplicaSettings } from './database/postgres.ts'
 import type { Site } from './doors/site.ts'
 import { ListenError, type Listening, listen } from './server.ts'
 import { startUpkeep } from './upkeep.ts'
@@ -22,7 +23,7 @@ export async function start(version: string): Promise<void> {
     { level: config.logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime },
     process.stdout.isTTY ? pino.destination(2) : pino.destination(1),
   )
-  const database = await openData(config)
+  const database = await openData(config, replicaOf(config, log))
   if (database.engine === 'postgres' && (await isAboveWalls(database.reader)))
     log.warn(
       'PostgreSQL does not hold its policies against the user in DATABASE_URL, a superuser or one with BYPASSRLS: that Kith forgets no condition is all that keeps accounts apart. See "On PostgreSQL" in docs/running.md',
@@ -71,6 +72,17 @@ export async function start(version: string): Promise<void> {
     )
   })
   process.stderr.write(greeting(config, addresses))
+}
+
+function replicaOf({ replicaUrl }: Config, log: Logger): ReplicaSettings | undefined {
+  if (replicaUrl === undefined) return undefined
+  return {
+    url: replicaUrl,
+    onChange(state) {
+      if (state.isUsed) log.info('the replica is read')
+      else log.warn({ err: state.reason }, 'the replica cannot be used; the primary is read instead')
+    },
+  }
 }
 
 function ensureListening({ httpPort, httpsPort }: Config) {

@@ -8,6 +8,7 @@ import { type Caller, perform } from '../core/perform.ts'
 import type { Database } from '../database/database.ts'
 import { migrate, SchemaError } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
+import type { ReplicaSettings } from '../database/postgres.ts'
 import { backUpBeforeUpgrade } from './back-up-before-upgrade.ts'
 import { ensurePostgres } from './ensure-postgres.ts'
 import { FatalError } from './fatal-error.ts'
@@ -22,12 +23,12 @@ export function settings(): Config {
 }
 
 /** Opens the database and brings its schema up to date, after a backup where that is ours to make. */
-export async function openData(config: Config): Promise<Database> {
+export async function openData(config: Config, replica?: ReplicaSettings): Promise<Database> {
   const { databaseUrl } = config
   await ensurePostgres(databaseUrl)
   let database: Database | undefined
   try {
-    database = openDatabase(databaseUrl)
+    database = openDatabase(databaseUrl, undefined, replica)
     await backUpBeforeUpgrade(database, config)
     await migrate(database)
     return database

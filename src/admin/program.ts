@@ -12,6 +12,7 @@ const SETTINGS = `
 Settings, from the environment:
   KITH_DATA          the data directory (./data)
   DATABASE_URL       sqlite:/path/to/file, or postgres://user:password@host/database (a file in the data directory)
+  DATABASE_REPLICA_URL  postgres://... of a replica that is read where it is up to date (none)
   KITH_HOST          address to listen on (127.0.0.1)
   KITH_HTTP_PORT     port of the web application, JSON API and MCP (4000); 0 any, off none
   KITH_HTTPS_PORT    port of everything, the legacy XML API included (4443); 0 any, off none

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { BackgroundWorkTable, Schema } from '../database/schema.ts'
 
 /** What there is to do: a kind of work, on one record of an account. */
@@ -25,6 +25,12 @@ export const leaveWork = (
     .onConflict((conflict) => conflict.columns(['account_id', 'kind', 'record_id']).doNothing())
     .execute()
 
+/** Nothing is ever put off for so long: what is due later was put off by a clock that has been turned back since. */
+const NEVER_PUT_OFF = 10 * LEASE
+
+const isDueAt = (now: string) => (eb: ExpressionBuilder<Schema, 'background_work'>) =>
+  eb.or([eb('due_at', '<=', now), eb('due_at', '>', later(now, NEVER_PUT_OFF))])
+
 const ofWork = (db: Kysely<Schema>, { kind, account_id, record_id }: Work) =>
   db
     .updateTable('background_work')
@@ -46,7 +52,7 @@ export async function isWorkDue(db: Kysely<Schema>, now: string): Promise<boolea
   const due = await db
     .selectFrom('background_work')
     .select('record_id')
-    .where('due_at', '<=', now)
+    .where(isDueAt(now))
     .limit(1)
     .executeTakeFirst()
   return due !== undefined
@@ -57,7 +63,7 @@ export async function takeWork(db: Kysely<Schema>, holder: string, now: string):
   const due = await db
     .selectFrom('background_work')
     .select(['kind', 'account_id', 'record_id', 'due_at'])
-    .where('due_at', '<=', now)
+    .where(isDueAt(now))
     .orderBy('due_at')
     .limit(1)
     .executeTakeFirst()

@@ -5,6 +5,7 @@ import type { Context, PreparationContext, Viewer } from './context.ts'
 import { CrmError, forbidden, unavailable } from './errors.ts'
 import type { Operation } from './operation.ts'
 import { readInput } from './read-input.ts'
+import { readSomewhere } from './read-somewhere.ts'
 import { type RequestKey, rememberAnswer, rememberPart } from './remember-answer.ts'
 
 /** Who asks, and where the data is. */
@@ -54,8 +55,12 @@ async function runOperation<Input extends z.ZodType, Output extends z.ZodType, P
     persist,
     part,
   }
+  if (operation.effect === 'read')
+    return readSomewhere(operation, database, viewer, outside.db, async (db) => {
+      const ctx = { ...outside, db, afterCommit }
+      return operation.run(ctx, input, (await operation.prepare?.(ctx, input)) as Prepared)
+    })
   const prepared = (await operation.prepare?.(outside, input)) as Prepared
-  if (operation.effect === 'read') return operation.run({ ...outside, afterCommit }, input, prepared)
   const accountId = operation.accountOf?.(prepared) ?? accountWrittenIn(viewer)
   return write(database, outside, accountId, (ctx) => {
     const run = () => operation.run(ctx, input, prepared)

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Database } from './database.ts'
-import { openPostgres } from './postgres.ts'
+import { openPostgres, type ReplicaSettings } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 
 /** Whether the address is one of PostgreSQL; all others are of SQLite. */
@@ -11,8 +11,8 @@ export const isPostgresUrl = (url: string): boolean => /^postgres(ql)?:\/\//.tes
  * Opens `postgres://...`, with so many connections for reading and for writing, or `sqlite:/path/to/file`, whose folder is made when
  * it is missing, for its owner alone.
  */
-export function openDatabase(url: string, connections?: number): Database {
-  if (isPostgresUrl(url)) return openPostgres(url, connections)
+export function openDatabase(url: string, connections?: number, replica?: ReplicaSettings): Database {
+  if (isPostgresUrl(url)) return openPostgres(url, connections, replica)
   const file = url.slice('sqlite:'.length)
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
   return openSqlite(file)

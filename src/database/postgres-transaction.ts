@@ -1,4 +1,5 @@
 import { saidInTransaction } from './account-wall.ts'
+import { countWrite } from './account-writes.ts'
 import type { Transaction } from './group-commit.ts'
 import type { PostgresPool } from './postgres-pool.ts'
 
@@ -19,12 +20,17 @@ export function postgresTransactions(
 ): () => Promise<Transaction> {
   return async () => {
     const connection = await pool.borrow()
+    const before = connection.changes
     let isOver = false
-    const end = async (command: 'commit' | 'rollback') => {
+    const end = async (command: string) => {
       if (isOver) return
       isOver = true
       try {
         if (!connection.isLost) await connection.command(command)
+      } catch (error) {
+        // Nobody knows what state it is in.
+        connection.isLost = true
+        throw error
       } finally {
         connection.isPatient = false
         pool.giveBack(connection)
@@ -35,7 +41,7 @@ export function postgresTransactions(
       changes: () => connection.changes,
       isOpen: () => !isOver && !connection.isLost,
       execute: (command) => connection.command(command),
-      commit: () => end('commit'),
+      commit: () => end(connection.changes > before ? `${countWrite(accountId)}; commit` : 'commit'),
       // Of a connection that is lost in the middle nothing is left to undo.
       rollback: () => end('rollback').catch(() => {}),
     }

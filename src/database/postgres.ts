@@ -4,6 +4,7 @@ import { GroupCommit } from './group-commit.ts'
 import type { PostgresConnection } from './postgres-connection.ts'
 import { postgresDialect } from './postgres-dialect.ts'
 import { PostgresPool } from './postgres-pool.ts'
+import { PostgresReplica, type ReplicaPatience } from './postgres-replica.ts'
 import { postgresTransactions } from './postgres-transaction.ts'
 import type { Schema } from './schema.ts'
 import { StatementNames } from './statement-names.ts'
@@ -14,34 +15,48 @@ const MAX_CONNECTIONS = 8
 /** Accounts for which something that reads is kept ready. */
 const MAX_READERS = 1000
 
+/** Where a replica is, and who hears of its troubles. */
+export type ReplicaSettings = ReplicaPatience & { url: string }
+
 /**
  * Opens `postgres://...`. Writes and reads have connections of their own, so that neither waits for the other's; so has what is looked up
  * in all accounts, whose token it is, say, because a connection has to be told when it serves another account.
  */
-export function openPostgres(url: string, connections = MAX_CONNECTIONS): Database {
+export function openPostgres(
+  url: string,
+  connections = MAX_CONNECTIONS,
+  replica?: ReplicaSettings,
+): Database {
   const names = new StatementNames()
   const reading = new PostgresPool(url, names, { isReadOnly: true, connections })
   const writing = new PostgresPool(url, names, { isReadOnly: false, connections })
   const looking = new PostgresPool(url, names, { isReadOnly: true, connections: Math.ceil(connections / 2) })
+  const copied = replica && new PostgresPool(replica.url, names, { isReadOnly: true, connections })
   const reader = readerThrough(looking, 0)
-  const readers = new Map<number, Kysely<Schema>>()
+  const readerOf = readersThrough(reading)
   const commits = new CommitsByAccount(writing)
   return {
     engine: 'postgres',
     reader,
-    readerOf(accountId) {
-      if (accountId === 0) return reader
-      const known = readers.get(accountId)
-      if (known) return known
-      if (readers.size >= MAX_READERS) readers.clear()
-      const made = readerThrough(reading, accountId)
-      readers.set(accountId, made)
-      return made
-    },
+    readerOf: (accountId) => (accountId === 0 ? reader : readerOf(accountId)),
+    ...(copied && { replica: new PostgresReplica(reader, readersThrough(copied), replica) }),
     write: (job, accountId) => commits.of(accountId).write(job),
     async close() {
-      await Promise.all([looking.close(), reading.close(), writing.close()])
+      await Promise.all([looking.close(), reading.close(), writing.close(), copied?.close()])
     },
+  }
+}
+
+/** Something that reads for each account, made when it is first needed. */
+function readersThrough(pool: PostgresPool): (accountId: number) => Kysely<Schema> {
+  const readers = new Map<number, Kysely<Schema>>()
+  return (accountId) => {
+    const known = readers.get(accountId)
+    if (known) return known
+    if (readers.size >= MAX_READERS) readers.clear()
+    const made = readerThrough(pool, accountId)
+    readers.set(accountId, made)
+    return made
   }
 }
 

@@ -1,4 +1,4 @@
-import { isWhole } from './check-file.ts'
+import { isWhole } from './check-records.ts'
 import type { Findings } from './findings.ts'
 import type { JsonClient } from './json-client.ts'
 import { fieldsOf, type Ledger, noteBody, type Tracked } from './ledger.ts'

@@ -23,14 +23,19 @@ export async function makeDataFolder(
   folder = mkdtempSync(path.join(os.tmpdir(), 'kith-fault-')),
 ): Promise<DataFolder> {
   const file = path.join(folder, 'kith.db')
-  const database = openDatabase(`sqlite:${file}`)
+  return { folder, file, token: await addAnn(`sqlite:${file}`) }
+}
+
+/** Makes the tables and one account with its owner ann; gives a token of hers. */
+export async function addAnn(url: string): Promise<string> {
+  const database = openDatabase(url)
   try {
     await migrate(database)
     const input = { account_name: 'Acme', name: 'ann', email: 'ann@example.com', password: PASSWORD }
     await perform(signUp, { database, viewer: operator() }, input)
     const viewer = await viewerByEmail(database.reader, input.email)
     const { secret } = await perform(createToken, { database, viewer: viewer! }, { name: 'faults' })
-    return { folder, file, token: secret }
+    return secret
   } finally {
     await database.close()
   }

@@ -14,6 +14,9 @@ export class NoAnswer extends Error {
   override name = 'NoAnswer'
 }
 
+/** How a tool says what other doors say with 503. */
+const STORAGE_FAILS = /(database|disk|storage) of the server/
+
 /** Talks to the JSON API, and to the tools of the MCP server, over connections that stay open. */
 export class JsonClient {
   #agent = new http.Agent({ keepAlive: true })
@@ -78,7 +81,8 @@ export class JsonClient {
       accept: 'application/json, text/event-stream',
     })
     const result = answer.body?.result
-    return { ...answer, status: result && !result.isError ? 200 : 400, body: result?.structuredContent }
+    const refusal = STORAGE_FAILS.test(answer.text) ? 503 : 400
+    return { ...answer, status: result && !result.isError ? 200 : refusal, body: result?.structuredContent }
   }
 
   get(path: string): Promise<Answer> {

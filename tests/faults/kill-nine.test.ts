@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { figures, killNine } from './kill-nine.ts'
 
-const ROUNDS = 5
+const ROUNDS = 10
 
 it('a server that is killed under load has kept everything it acknowledged', async (test) => {
   const report = await killNine(ROUNDS)

@@ -116,7 +116,7 @@ async function killWhileStarting(folder: string): Promise<void> {
 }
 
 /** Creations nobody knows the outcome of, with the word in their fields. */
-const unansweredCreations = (touched: Set<Tracked>): Map<Tracked, string> =>
+export const unansweredCreations = (touched: Set<Tracked>): Map<Tracked, string> =>
   new Map(
     [...touched]
       .filter(({ state, pending }) => pending && state === ABSENT)
@@ -124,7 +124,7 @@ const unansweredCreations = (touched: Set<Tracked>): Map<Tracked, string> =>
   )
 
 /** Sends them once more under the same Idempotency-Key: each has to end as exactly one contact. */
-async function repeatCreations(
+export async function repeatCreations(
   client: JsonClient,
   unanswered: Map<Tracked, string>,
   findings: Findings,

@@ -14,7 +14,7 @@ export interface ServerProcess {
   ended: Promise<number | NodeJS.Signals>
 }
 
-const START_TIMEOUT_MS = 20_000
+const START_TIMEOUT_MS = 60_000
 
 /** Starts a process on the data folder, without waiting until it serves. */
 export function spawnServer(

@@ -15,8 +15,17 @@ const WRITERS = 8
 /** How many of the changes and notes come through the MCP server; the others through the JSON API. */
 const TOOLS_SHARE = 0.3
 
-/** Writes as fast as the server answers, until it answers no more; gives the contacts that were touched. */
-export async function writeUntilDeath(client: JsonClient, ledger: Ledger): Promise<Set<Tracked>> {
+/** A write was answered with 503: nobody knows whether it was carried out before the storage was lost. */
+class Refused extends Error {
+  override name = 'Refused'
+}
+
+/** Writes as fast as the server answers, until it answers no more, or with 503 where it may; gives the contacts touched. */
+export async function writeUntilDeath(
+  client: JsonClient,
+  ledger: Ledger,
+  mayRefuse = false,
+): Promise<Set<Tracked>> {
   const touched = new Set<Tracked>()
   const free = ledger.contacts.filter(({ state }) => state.word !== undefined)
   await Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writer)))
@@ -33,7 +42,7 @@ export async function writeUntilDeath(client: JsonClient, ledger: Ledger): Promi
         await writeOnce(client, ledger, tracked)
       }
     } catch (error) {
-      if (!(error instanceof NoAnswer)) throw error
+      if (!(error instanceof NoAnswer) && !(mayRefuse && error instanceof Refused)) throw error
     }
   }
 }
@@ -51,6 +60,7 @@ async function writeOnce(client: JsonClient, ledger: Ledger, tracked: Tracked): 
   const attempt = async (next: Partial<ContactState>, send: () => Promise<Answer>): Promise<Answer> => {
     tracked.pending = { ...state, entries: state.entries + 1, ...next }
     const answer = await send()
+    if (answer.status === 503) throw new Refused(answer.text)
     if (answer.status >= 300) throw new Error(`A write was answered with ${answer.status}: ${answer.text}`)
     tracked.state = tracked.pending
     delete tracked.pending

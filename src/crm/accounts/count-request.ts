@@ -34,7 +34,9 @@ export async function countRequest(
 ): Promise<Allowance[]> {
   const counters = countersOf(recognised, new Date(now).toISOString().slice(0, 16))
   const seconds = 60 - (Math.floor(now / 1000) % 60)
-  const known = await Promise.all(counters.map((counter) => requestsIn(database.readerOf(counter.account_id), counter)))
+  const known = await Promise.all(
+    counters.map((counter) => requestsIn(database.readerOf(counter.account_id), counter)),
+  )
   ensureBelow(counters, known, seconds)
   const counts = await database.write(async (db) => {
     const added: number[] = []

@@ -1,8 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { freePort } from './free-port.ts'
+import { idOfNobody } from './id-of-nobody.ts'
 import { findPrograms } from './programs.ts'
 
 /**
@@ -63,18 +64,4 @@ function stop() {
   isStopping = true
   if (database) database.kill('SIGQUIT')
   else process.exit(0)
-}
-
-function idOfNobody(option: string): number {
-  return Number(execFileSync('id', [option, 'nobody'], { encoding: 'utf8' }))
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
 }

@@ -5,6 +5,9 @@ import type { Kith } from '../kith.ts'
 /** When a credential was last used changes by asking. */
 const VOLATILE = new Set(['last_used_at', 'expires_at'])
 
+/** Counts every write, that of the last use of a credential included. */
+const COUNTS = 'account_writes'
+
 /** Full-text indexes and the lists of words that belong to them; SQLite keeps them in several tables each. */
 const isIndex = (table: string) => /^(contact|note)_(search|names|words)(_|$)|^search_words$/.test(table)
 
@@ -16,7 +19,7 @@ export async function storedRows({ database }: Kith): Promise<string> {
   })}`.execute(database.reader)
   const texts: string[] = []
   for (const { name } of tables) {
-    if (isIndex(name)) continue
+    if (isIndex(name) || name === COUNTS) continue
     const { rows } = await sql`select * from ${sql.table(name)} order by 1, 2`.execute(database.reader)
     texts.push(`${name} ${JSON.stringify(rows, (key, value) => (VOLATILE.has(key) ? undefined : value))}`)
   }
