@@ -26,7 +26,6 @@ const AFFECTED: Record<string, (change: Change, id: unknown) => boolean> = {
   agenda: (change) => isAboutDeals(change) || isOf(change, 'task'),
   deals: isAboutDeals,
   deal: isAboutDeals,
-  'of-deal': (change) => isAboutDeals(change) || isOf(change, 'task'),
   pipeline: isAboutDeals,
   deal_stages: (change) => isOf(change, 'deal_stage', 'deal'),
   lists: isAboutLists,
