@@ -30,6 +30,8 @@ const AFFECTED: Record<string, (change: Change, id: unknown) => boolean> = {
   deal_stages: (change) => isOf(change, 'deal_stage', 'deal'),
   lists: isAboutLists,
   duplicates: hasContacts,
+  merges: hasContacts,
+  photos: isAbout,
   statuses: isAboutAccount,
   field_labels: isAboutAccount,
   account: isAboutAccount,
