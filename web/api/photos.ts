@@ -6,13 +6,8 @@ import { queryClient } from './query-client.ts'
 import { refreshHistory } from './timeline.ts'
 
 export type Photo = Answer<'GET /contacts/{contact_id}/photos'>['photos'][number]
-export type PhotoSize = 'small' | 'medium' | 'large'
 
 const MOST_PHOTOS = 200
-
-/** Where the image of a photo is found. */
-export const photoAddress = (id: number, size: PhotoSize): string =>
-  `/app/api_v2/photos/${id}/image?size=${size}`
 
 /** The photos of a contact, the latest first. */
 export function photosQuery(contact_id: number) {

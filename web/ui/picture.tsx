@@ -1,4 +1,4 @@
-import { type PhotoSize, photoAddress } from '../api/photos.ts'
+import { type PhotoSize, photoAddress } from '../api/photo-address.ts'
 import styles from './picture.module.css'
 
 interface PictureProps {
