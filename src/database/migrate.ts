@@ -13,7 +13,6 @@ import * as duplicates from './migrations/008-duplicates.ts'
 import * as exchange from './migrations/009-exchange.ts'
 import * as trashAndDeals from './migrations/010-trash-and-deals.ts'
 import * as savedViews from './migrations/011-saved-views.ts'
-
 import * as accountWalls from './migrations/012-account-walls.ts'
 import * as accountWrites from './migrations/016-account-writes.ts'
 import type { Schema } from './schema.ts'

@@ -12,11 +12,11 @@ import { StatementNames } from './statement-names.ts'
 /** Connections of one server process for reading, as many again for writing, and half as many for look-ups, at the most. */
 const MAX_CONNECTIONS = 8
 
-/** Where a replica is, and who hears of its troubles. */
-export type ReplicaSettings = ReplicaPatience & { url: string }
-
 /** Accounts for which something that reads is kept ready. */
 const MAX_READERS = 1000
+
+/** Where a replica is, and who hears of its troubles. */
+export type ReplicaSettings = ReplicaPatience & { url: string }
 
 /**
  * Opens `postgres://...`. Writes and reads have connections of their own, so that neither waits for the other's; so has what is looked up
@@ -31,14 +31,14 @@ export function openPostgres(
   const reading = new PostgresPool(url, names, { isReadOnly: true, connections })
   const writing = new PostgresPool(url, names, { isReadOnly: false, connections })
   const looking = new PostgresPool(url, names, { isReadOnly: true, connections: Math.ceil(connections / 2) })
-  const reader = readerThrough(looking, 0)
-  const ofPrimary = readersThrough(reading)
   const copied = replica && new PostgresPool(replica.url, names, { isReadOnly: true, connections })
+  const reader = readerThrough(looking, 0)
+  const readerOf = readersThrough(reading)
   const commits = new CommitsByAccount(writing)
   return {
     engine: 'postgres',
     reader,
-    readerOf: (accountId) => (accountId === 0 ? reader : ofPrimary(accountId)),
+    readerOf: (accountId) => (accountId === 0 ? reader : readerOf(accountId)),
     ...(copied && { replica: new PostgresReplica(reader, readersThrough(copied), replica) }),
     write: (job, accountId) => commits.of(accountId).write(job),
     async close() {
@@ -47,7 +47,7 @@ export function openPostgres(
   }
 }
 
-/** Gives what reads through a pool for an account. */
+/** Something that reads for each account, made when it is first needed. */
 function readersThrough(pool: PostgresPool): (accountId: number) => Kysely<Schema> {
   const readers = new Map<number, Kysely<Schema>>()
   return (accountId) => {

@@ -6,7 +6,7 @@ import { COUNTED, TABLE_NAMES, TABLES } from './tables.ts'
 
 /** What the list leaves out: the search index with the tables that FTS5 keeps it in, and what the engines and migrations need. */
 const OTHERS =
-  /^(contact_names|contact_search|note_search)(_\w+)?$|^contact_words$|^search_words$|^sqlite_\w+$|^migrations$/
+  /^(contact_names|contact_search|note_search)(_\w+)?$|^contact_words$|^search_words$|^account_writes$|^sqlite_\w+$|^migrations$/
 
 describe('the list of tables', () => {
   let kith: Kith

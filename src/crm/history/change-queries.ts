@@ -55,8 +55,14 @@ export const changedThings = prepared<Span, { contact_id: number | null; subject
             and not ${isDealVisible(value)} ${LOOKED_UP}))`,
       )
       .where(
+        sql<SqlBool>`(history.subject_type <> 'task' or history.contact_id is not null or not exists (
+          select 1 from tasks join deals on deals.account_id = tasks.account_id and deals.id = tasks.deal_id
+          where tasks.account_id = history.account_id and tasks.id = history.subject_id
+            and not ${isDealVisible(value)} ${LOOKED_UP}))`,
+      )
+      .where(
         sql<SqlBool>`((history.contact_id is null and (
-            history.subject_type in ('list', 'deal_stage', 'deal', 'status', 'account')
+            history.subject_type in ('list', 'deal_stage', 'deal', 'task', 'status', 'account')
             or history.user_id = ${value('viewer_id')} or ${value('is_admin')} = 1))
           or exists (
             select 1 from contacts
