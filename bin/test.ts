@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { globSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { engineRuns } from '../tests/support/engine-runs.ts'
 import { POSTGRES_VARIABLE, preparePostgres } from '../tests/support/test-database.ts'
@@ -22,11 +23,21 @@ if (files.some((file) => file.startsWith('tests/browser'))) await buildMissing()
 
 const runs = engineRuns(root, files)
 const postgres = runs.needPostgres ? await preparePostgres() : undefined
-const child = spawn(process.execPath, ['--test', '--test-timeout=300000', ...flags, ...runs.files], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, ...(postgres && { [POSTGRES_VARIABLE]: postgres.url }) },
-})
+const child = spawn(
+  process.execPath,
+  [
+    '--test',
+    '--test-timeout=300000',
+    `--test-concurrency=${availableParallelism()}`,
+    ...flags,
+    ...runs.files,
+  ],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...(postgres && { [POSTGRES_VARIABLE]: postgres.url }) },
+  },
+)
 child.on('exit', async (code) => {
   await postgres?.stop()
   runs.end()

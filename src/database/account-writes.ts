@@ -8,8 +8,9 @@ const EVERYBODY = 0
  * The last statement of a transaction that changed something in an account. Whoever runs one waits here for another of the same
  * account to be over, so that in each row the numbers follow one another as the commits do.
  */
-export const countWrite = (accountId: number = EVERYBODY): string => `
-  insert into account_writes (account_id, writes) values (${Math.trunc(accountId)}, 1)
+export const countWrite = (
+  accountId: number = EVERYBODY,
+): string => `insert into account_writes (account_id, writes) values (${Math.trunc(accountId)}, 1)
   on conflict (account_id) do update set writes = account_writes.writes + 1`
 
 /** What a server has of an account. */

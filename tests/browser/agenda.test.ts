@@ -60,7 +60,7 @@ test('sections hold what is due, and the rail counts what is overdue', async () 
   await section('No date').getByText('One day').waitFor()
   await section('Deals to look at').getByText('Late deal').waitFor()
   await section('Today').getByText('birthday (').waitFor()
-  await page.getByRole('link', { name: 'Agenda 2 overdue' }).waitFor()
+  await page.getByRole('link', { name: 'Agenda 1 overdue' }).waitFor()
 
   await section('Today').getByRole('button', { name: 'Log call with Iris' }).click()
   await page.getByRole('textbox', { name: 'What came of it' }).fill('Sang to her')

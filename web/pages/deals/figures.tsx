@@ -30,7 +30,8 @@ export default function Figures() {
   )
   const byStage = useMemo(() => (pipeline.data ? pipelineCharts(pipeline.data) : []), [pipeline.data])
   return (
-    <div className={styles['figures']}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+    <section className={styles['figures']} aria-label={dealTexts.figures} tabIndex={0}>
       <Section title={words.pipeline} text={words.pipelineText}>
         {pipeline.isPending && <Skeleton />}
         {pipeline.isError && <ErrorState error={pipeline.error} retry={() => void pipeline.refetch()} />}
@@ -47,7 +48,7 @@ export default function Figures() {
           <BarChart key={chart.currency} title={words.won} first={words.month} {...chart} />
         ))}
       </Section>
-    </div>
+    </section>
   )
 }
 
