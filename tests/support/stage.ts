@@ -13,7 +13,7 @@ export interface Stage {
   close(): Promise<void>
 }
 
-const STEP_MS = 10_000
+const STEP_MS = 30_000
 /** Refused requests are part of the story (the first look before signing in, say); everything else is a mistake. */
 const EXPECTED =
   /^Failed to load resource: the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED/
