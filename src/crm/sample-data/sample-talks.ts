@@ -52,37 +52,33 @@ const TASKS = [
   'Send a birthday card',
   'Call back',
 ] as const
-/** Most are still to come, some are late. */
-const DUES = [
-  'yesterday',
-  '3 days ago',
-  'today',
-  'tomorrow',
-  'tomorrow at 10am',
-  'next friday',
-  'in two weeks',
-  null,
-] as const
+/** Nobody did these in time. */
+const LATE = ['yesterday', '3 days ago'] as const
+/** Most are still to come. */
+const DUES = [...LATE, 'today', 'tomorrow', 'tomorrow at 10am', 'next friday', 'in two weeks', null] as const
 
 /** Calls, messages, activities and tasks of people who were in touch lately, and what is planned with them. */
 export function sampleTalks({ now }: Context, { people, stored, random }: Material): Happening[] {
   const wanted = Math.min(MAX_TALKED_TO, Math.ceil(people.length / CONTACTS_PER_TALK))
+  // In turn, for chance could leave a small account without a late task or a planned call to look at.
+  const nextDue = inTurn(DUES)
+  const nextTask = () => noteTask(random, nextDue())
+  const nextKind = inTurn([
+    logCall,
+    keepMessage,
+    nextTask,
+    logCall,
+    planCall,
+    keepMessage,
+    nextTask,
+    logActivity,
+  ])
   const happenings: Happening[] = []
   for (let talk = 0; talk < wanted; talk++) {
     const person = random.pick(people)
-    const what = random.pick([
-      logCall,
-      logCall,
-      keepMessage,
-      keepMessage,
-      logActivity,
-      planCall,
-      noteTask,
-      noteTask,
-    ])
     const earliest = Math.max(Date.parse(person.created_at) + 1, Date.parse(now) - LATELY_DAYS * DAY_MS)
     const at = new Date(earliest + random.below(Math.max(1, Date.parse(now) - earliest))).toISOString()
-    const happen = what(random, person)
+    const happen = nextKind()(random, person)
     happenings.push({
       at,
       async happen(ctx) {
@@ -93,6 +89,11 @@ export function sampleTalks({ now }: Context, { people, stored, random }: Materi
     })
   }
   return happenings
+}
+
+function inTurn<T>(items: readonly T[]): () => T {
+  let turn = 0
+  return () => items[turn++ % items.length]!
 }
 
 /** `now` is the moment of filling; that of `ctx` is when it happened. */
@@ -180,10 +181,9 @@ function logActivity(random: Random): Happen {
   }
 }
 
-function noteTask(random: Random): Happen {
+function noteTask(random: Random, due: (typeof DUES)[number]): Happen {
   const description = random.pick(TASKS)
-  const due = random.pick(DUES)
-  const isDone = random.isLikely(0.3)
+  const isDone = !LATE.some((late) => late === due) && random.isLikely(0.3)
   return async (ctx, contact_id, now) => {
     const task = await insertTask(ctx, {
       contact_id,
