@@ -29,10 +29,10 @@ export function Timeline({ contactId, chosen, onChoose }: TimelineProps) {
   const { ref, entry } = useIntersection({ rootMargin: '400px' })
   const isNear = entry?.isIntersecting === true
   const mayLoad = isNear && timeline.hasMore && !timeline.isLoadingMore && !timeline.error
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that arrives while the end is in sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that arrives while the end is in sight, whether it shows anything new or not
   useEffect(() => {
     if (mayLoad) timeline.loadMore()
-  }, [mayLoad, timeline.items.length])
+  }, [mayLoad, timeline.pages])
 
   return (
     <section className={styles['timeline']} aria-label={words.title}>

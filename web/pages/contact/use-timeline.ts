@@ -49,6 +49,8 @@ export function useTimeline(contactId: number, chosen: ReadonlySet<TimelineKind>
   return {
     items: mergeTimeline(sources, chosen, planned),
     sources,
+    /** How many pages have arrived. */
+    pages: wanted.reduce((sum, { data }) => sum + (data?.pages.length ?? 0), 0),
     hasMore: wanted.some(({ hasNextPage }) => hasNextPage),
     isPending: wanted.some(({ isPending }) => isPending),
     isLoadingMore: wanted.some(({ isFetchingNextPage }) => isFetchingNextPage),
