@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Answer, Body, Query } from '../../client/client.ts'
 import { api } from './connection.ts'
 import { type DealStage, refreshDeals, stagesQuery } from './deals.ts'
+import { placeAtOnce } from './place-at-once.ts'
 import { queryClient } from './query-client.ts'
 
 export type Status = Answer<'GET /statuses'>['statuses'][number]
@@ -47,13 +48,13 @@ export async function restoreStatus(key: string): Promise<void> {
 }
 
 /** Shows a status at its new place before the server knows. */
-export async function placeStatus(key: string, position: number): Promise<void> {
-  queryClient.setQueryData(
-    allStatusesQuery.queryKey,
-    (all: Status[] | undefined) => all && placed(all, (status) => status.key === key, position),
-  )
-  await changeStatus(key, { position })
-}
+export const placeStatus = placeAtOnce({
+  queryKey: allStatusesQuery.queryKey,
+  keyOf: ({ key }: Status) => key,
+  send: (key, position) =>
+    api.request('PATCH /statuses/{key}', { path: { key }, body: { status: { position } } }),
+  refresh: refreshStatuses,
+})
 
 export const fieldLabelsQuery = queryOptions({
   queryKey: ['field_labels'],
@@ -79,23 +80,17 @@ export async function changeStage(id: number, deal_stage: StageInput): Promise<v
   await api.request('PATCH /deal_stages/{id}', { path: { id }, body: { deal_stage } }).finally(refreshStages)
 }
 
-export async function placeStage(id: number, position: number): Promise<void> {
-  queryClient.setQueryData(
-    stagesQuery.queryKey,
-    (all: DealStage[] | undefined) => all && placed(all, (stage) => stage.id === id, position),
-  )
-  await changeStage(id, { position })
-}
+export const placeStage = placeAtOnce({
+  queryKey: stagesQuery.queryKey,
+  keyOf: ({ id }: DealStage) => id,
+  send: (id, position) =>
+    api.request('PATCH /deal_stages/{id}', { path: { id }, body: { deal_stage: { position } } }),
+  refresh: refreshStages,
+})
 
 export async function deleteStage(id: number, move_to: number | undefined): Promise<void> {
   await api.request('DELETE /deal_stages/{id}', { path: { id }, query: { move_to } })
   await refreshStages()
-}
-
-/** The list with one of its items at another place. */
-function placed<T>(items: T[], isMoved: (item: T) => boolean, position: number): T[] {
-  const item = items.find(isMoved)
-  return item ? items.filter((one) => one !== item).toSpliced(position, 0, item) : items
 }
 
 export async function changeRole(id: number, role: Role): Promise<void> {
