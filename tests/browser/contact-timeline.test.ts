@@ -81,6 +81,7 @@ test('a task is completed and reopened with undo, and moved by its words', async
   await upcoming.getByRole('textbox', { name: 'What is to be done' }).fill('Send all of it')
   await upcoming.getByRole('combobox', { name: 'Repeats' }).selectOption('Monthly')
   await upcoming.getByRole('button', { name: 'Save' }).click()
+  await upcoming.getByRole('textbox', { name: 'What is to be done' }).waitFor({ state: 'detached' })
   await upcoming.getByText('repeats monthly').waitFor()
   await upcoming.getByText('Send all of it').waitFor()
 })
