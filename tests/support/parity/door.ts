@@ -6,6 +6,9 @@ export type Fields = Record<string, unknown>
 /** What became of an act: the id of the record, or the refusal in the door's own shape. */
 export type Outcome = { id?: number } | { refusal: Refusal }
 
+/** Ids of the two contacts of each pair, lower first, or the refusal. */
+export type Pairs = { pairs: number[][] } | { refusal: Refusal }
+
 export interface Refusal {
   /** By what the protocol says; undefined where it knows only one kind of error. */
   kind?: ErrorKind
@@ -35,6 +38,10 @@ export interface ParityDoor {
   deletePhoto?(id: number): Promise<Outcome>
   deleteContact?(id: number): Promise<Outcome>
   mergeContacts?(id: number, duplicateId: number, fields?: Fields): Promise<Outcome>
+  undoMerge?(id: number): Promise<Outcome>
+  findDuplicates?(contactId: number): Promise<Pairs>
+  dismissDuplicate?(contactIds: number[]): Promise<Outcome>
+  undismissDuplicate?(contactIds: number[]): Promise<Outcome>
   createList?(name: string): Promise<Outcome>
   addToList?(id: number, contactIds: number[]): Promise<Outcome>
   removeFromList?(id: number, contactIds: number[]): Promise<Outcome>
@@ -54,3 +61,6 @@ export const KINDS: Record<number, ErrorKind> = {
   412: 'stale',
   422: 'invalid',
 }
+
+export const pairsOf = (duplicates: { contacts: { id: number }[] }[]): number[][] =>
+  duplicates.map(({ contacts }) => contacts.map(({ id }) => id).sort((a, b) => a - b))

@@ -1,6 +1,6 @@
 import type { Kith, Person } from '../kith.ts'
 import { openSessionOf } from '../tenancy/records.ts'
-import { KINDS, type Outcome, type ParityDoor } from './door.ts'
+import { KINDS, type Outcome, type ParityDoor, pairsOf, type Refusal } from './door.ts'
 
 /** The JSON API with a token. */
 export const openJson = async (kith: Kith, person: Person): Promise<ParityDoor> =>
@@ -24,12 +24,12 @@ function jsonDoor(
   headers: Record<string, string>,
   about: Pick<ParityDoor, 'name' | 'door' | 'hasToken'>,
 ): ParityDoor {
-  const send = async (
-    method: 'POST' | 'PATCH' | 'DELETE',
+  const ask = async (
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     path: string,
     payload?: object,
     version?: string,
-  ): Promise<Outcome> => {
+  ): Promise<{ answer: object } | { refusal: Refusal }> => {
     const { statusCode, body } = await app.inject({
       method,
       url: mount + path,
@@ -37,9 +37,14 @@ function jsonDoor(
       ...(payload && { payload }),
     })
     const answer = body === '' ? {} : JSON.parse(body)
-    if (statusCode < 300) return { id: (Object.values(answer)[0] as { id: number } | undefined)?.id }
+    if (statusCode < 300) return { answer }
     const said = (answer.errors ?? []).map(({ message }: { message: string }) => message)
     return { refusal: { kind: KINDS[statusCode]!, text: [...said, answer.detail].join('\n') } }
+  }
+  const send = async (...request: Parameters<typeof ask>): Promise<Outcome> => {
+    const outcome = await ask(...request)
+    if ('refusal' in outcome) return outcome
+    return { id: (Object.values(outcome.answer)[0] as { id: number } | undefined)?.id }
   }
   return {
     ...about,
@@ -60,6 +65,14 @@ function jsonDoor(
     deleteContact: (id) => send('DELETE', `/contacts/${id}`),
     mergeContacts: (id, duplicate_id, fields = {}) =>
       send('POST', `/contacts/${id}/merge`, { duplicate_id, fields }),
+    undoMerge: (id) => send('POST', `/merges/${id}/undo`),
+    async findDuplicates(contactId) {
+      const outcome = await ask('GET', `/duplicates?contact_id=${contactId}`)
+      if ('refusal' in outcome) return outcome
+      return { pairs: pairsOf((outcome.answer as { duplicates: Parameters<typeof pairsOf>[0] }).duplicates) }
+    },
+    dismissDuplicate: (contact_ids) => send('POST', '/duplicates/dismiss', { contact_ids }),
+    undismissDuplicate: (contact_ids) => send('DELETE', '/duplicates/dismiss', { contact_ids }),
     createList: (name) => send('POST', '/lists', { list: { name } }),
     addToList: (id, contact_ids) => send('POST', `/lists/${id}/contacts`, { contact_ids }),
     removeFromList: (id, contact_ids) => send('DELETE', `/lists/${id}/contacts`, { contact_ids }),

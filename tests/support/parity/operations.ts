@@ -9,10 +9,14 @@ import { updateContact } from '../../../src/crm/contacts/update-contact.ts'
 import { createDeal } from '../../../src/crm/deals/create-deal.ts'
 import { moveDeal } from '../../../src/crm/deals/move-deal.ts'
 import { updateDeal } from '../../../src/crm/deals/update-deal.ts'
+import { dismissDuplicate } from '../../../src/crm/duplicates/dismiss-duplicate.ts'
+import { findDuplicates } from '../../../src/crm/duplicates/find-duplicates.ts'
+import { undismissDuplicate } from '../../../src/crm/duplicates/undismiss-duplicate.ts'
 import { addToList } from '../../../src/crm/lists/add-to-list.ts'
 import { createList } from '../../../src/crm/lists/create-list.ts'
 import { removeFromList } from '../../../src/crm/lists/remove-from-list.ts'
 import { mergeContacts } from '../../../src/crm/merges/merge-contacts.ts'
+import { undoMerge } from '../../../src/crm/merges/undo-merge.ts'
 import { logMessage } from '../../../src/crm/messages/log-message.ts'
 import { addNote } from '../../../src/crm/notes/add-note.ts'
 import { deleteNote } from '../../../src/crm/notes/delete-note.ts'
@@ -23,7 +27,7 @@ import { updatePhoto } from '../../../src/crm/photos/update-photo.ts'
 import { completeTask } from '../../../src/crm/tasks/complete-task.ts'
 import { createTask } from '../../../src/crm/tasks/create-task.ts'
 import type { Person } from '../kith.ts'
-import type { Outcome, ParityDoor } from './door.ts'
+import { type Outcome, type ParityDoor, pairsOf, type Refusal } from './door.ts'
 
 /** No door at all: the operations, by which all doors are measured. */
 export function openOperations(person: Person): ParityDoor {
@@ -31,13 +35,11 @@ export function openOperations(person: Person): ParityDoor {
     operation: Operation<Input, Output, Prepared>,
     input: unknown,
   ): Promise<Outcome> {
-    try {
-      const output = (await person.perform(operation, input)) as { id?: number }
-      return output.id === undefined ? {} : { id: output.id }
-    } catch (error) {
-      if (!(error instanceof CrmError)) throw error
-      return { refusal: { kind: error.kind, text: error.message, fields: error.fields } }
-    }
+    return trying(async () => {
+      const output = (await person.perform(operation, input)) as { id?: number; merge?: { id: number } }
+      const id = output.id ?? output.merge?.id
+      return id === undefined ? {} : { id }
+    })
   }
   return {
     name: 'operations',
@@ -59,6 +61,11 @@ export function openOperations(person: Person): ParityDoor {
     deletePhoto: (id) => act(deletePhoto, { id }),
     deleteContact: (id) => act(deleteContact, { id }),
     mergeContacts: (id, duplicate_id, fields = {}) => act(mergeContacts, { id, duplicate_id, fields }),
+    undoMerge: (id) => act(undoMerge, { id }),
+    findDuplicates: async (contact_id) =>
+      trying(async () => ({ pairs: pairsOf((await person.perform(findDuplicates, { contact_id })).items) })),
+    dismissDuplicate: (contact_ids) => act(dismissDuplicate, { contact_ids }),
+    undismissDuplicate: (contact_ids) => act(undismissDuplicate, { contact_ids }),
     createList: (name) => act(createList, { name }),
     addToList: (list_id, contact_ids) => act(addToList, { list_id, contact_ids }),
     removeFromList: (list_id, contact_ids) => act(removeFromList, { list_id, contact_ids }),
@@ -66,5 +73,14 @@ export function openOperations(person: Person): ParityDoor {
     updateDeal: (id, changes) => act(updateDeal, { id, ...changes }),
     moveDeal: (id, goal) => act(moveDeal, { id, ...goal }),
     wording: ({ field, message }) => `${field} ${message}`,
+  }
+}
+
+async function trying<T>(act: () => Promise<T>): Promise<T | { refusal: Refusal }> {
+  try {
+    return await act()
+  } catch (error) {
+    if (!(error instanceof CrmError)) throw error
+    return { refusal: { kind: error.kind, text: error.message, fields: error.fields } }
   }
 }
