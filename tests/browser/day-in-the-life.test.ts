@@ -139,5 +139,17 @@ describe('a day', () => {
     await page.getByRole('heading', { name: 'Ines Okafor', level: 1 }).waitFor()
     await page.getByText('Head of Purchasing').first().waitFor()
     await page.getByText('Prefers a call before noon.').first().waitFor()
+    await page.getByRole('region', { name: 'Timeline' }).getByText('Wants the offer in writing').waitFor()
+    await page.getByRole('region', { name: 'Upcoming' }).getByText('Send the offer').waitFor()
+
+    await page.goto('/agenda')
+    await page.getByText('Send the offer').waitFor()
+    assert.equal(await page.getByText('Ask for the drawings').count(), 0)
+
+    await page.goto('/deals?view=table&status=won')
+    await page.getByRole('link', { name: 'New quay' }).click()
+    await page.getByRole('heading', { name: 'New quay', level: 1 }).waitFor()
+    await page.getByText('Won').first().waitFor()
+    await page.getByText('Negotiation').first().waitFor()
   })
 })
