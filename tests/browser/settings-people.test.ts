@@ -8,12 +8,13 @@ import { openStage, type Stage } from '../support/stage.ts'
 
 let stage: Stage
 let bobsContact: number
+let guests: number
 before(async () => {
   stage = await openStage()
   const { ann, bob } = stage.kith
   bobsContact = (await bob.perform(createContact, { first_name: 'Bobs', is_private: true })).id
   await bob.perform(createContact, { first_name: 'Shared' })
-  await ann.perform(createList, { name: '<i>Guests</i>' })
+  guests = (await ann.perform(createList, { name: '<i>Guests</i>' })).id
 })
 after(() => stage.close())
 
@@ -27,6 +28,10 @@ test('the history tells who did what, and is narrowed in the address', async () 
   await page.waitForURL('**/history?kind=list')
   await table.getByRole('row').filter({ hasText: 'bob' }).waitFor({ state: 'detached' })
   assert.equal(await table.getByRole('row').count(), 2)
+  assert.equal(
+    await table.getByRole('link', { name: '<i>Guests</i>' }).getAttribute('href'),
+    `/lists/${guests}`,
+  )
   await page.getByRole('button', { name: 'Since' }).click()
   await page.getByRole('menuitem', { name: 'today' }).click()
   await page.waitForURL('**/history?kind=list&days=1')

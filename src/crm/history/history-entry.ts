@@ -6,11 +6,13 @@ import { sentenceOf } from './sentence.ts'
 export const HistoryEntry = z.strictObject({
   id: z.int(),
   contact_id: z.int().nullable(),
+  contact_name: z.string().nullable().describe('What the contact is called now'),
   user_id: z.int().nullable().describe('Who did it; null for the system'),
   user_name: z.string().nullable(),
   action: z.string().describe('What happened: created, updated, deleted, restored, ...'),
   subject_type: z.string().describe('To what kind of record'),
   subject_id: z.int().nullable(),
+  subject_name: z.string().nullable().describe('What the deal or list is called now; null for other kinds'),
   door: z.string().describe('Through which door it came: web, json, xml, mcp or admin'),
   token_name: z.string().nullable().describe('The API token it came with'),
   changes: z.record(z.string(), z.array(z.unknown())).describe('Field to [from, to]'),
@@ -21,6 +23,8 @@ export type HistoryEntry = z.infer<typeof HistoryEntry>
 
 export type HistoryEntryRow = Omit<HistoryRow, 'account_id' | 'token_id'> & {
   user_name: string | null
+  contact_name: string | null
+  subject_name: string | null
   token_name: string | null
 }
 

@@ -47,7 +47,7 @@ export interface HistoryWish {
 const shapeOf = ({ contact_id, created_from, user_id, subject_type }: HistoryWish) =>
   [contact_id, created_from, user_id, subject_type].map((value) => value === undefined).join(' ')
 
-/** What happened, as far as the viewer may see whom it happened to; people's names and tokens' names beside it. */
+/** What happened, as far as the viewer may see whom it happened to, with the names of all that it is about. */
 export async function historyPage(
   ctx: Context,
   wish: HistoryWish,
@@ -76,6 +76,27 @@ export async function historyPage(
               .onRef('api_tokens.account_id', '=', 'page.account_id')
               .onRef('api_tokens.id', '=', 'page.token_id'),
           )
+          .leftJoin('contacts', (join) =>
+            join
+              .onRef('contacts.account_id', '=', 'page.account_id')
+              .onRef('contacts.id', '=', 'page.contact_id'),
+          )
+          .leftJoin('deals', (join) =>
+            join
+              .on('page.subject_type', '=', 'deal')
+              .onRef('deals.account_id', '=', 'page.account_id')
+              .onRef('deals.id', '=', 'page.subject_id'),
+          )
+          .leftJoin('lists', (join) =>
+            join
+              .on('page.subject_type', '=', 'list')
+              .onRef('lists.account_id', '=', 'page.account_id')
+              .onRef('lists.id', '=', 'page.subject_id'),
+          )
+          .select([
+            'contacts.name as contact_name',
+            (eb) => eb.fn.coalesce('deals.name', 'lists.name').as('subject_name'),
+          ])
           .select([
             'page.id',
             'page.contact_id',

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { type Kith, openKith } from '../../../tests/support/kith.ts'
 import { createContact } from '../contacts/create-contact.ts'
+import { createDeal } from '../deals/create-deal.ts'
 import { createList } from '../lists/create-list.ts'
 import { addNote } from '../notes/add-note.ts'
 import { listHistory } from './list-history.ts'
@@ -43,4 +44,15 @@ it('remembers both from page to page, and counts by them', async () => {
     [['note', 'ann']],
   )
   assert.equal(next.next_cursor, null)
+})
+
+it('names what it is about', async () => {
+  const { id } = await kith.ann.perform(createDeal, { name: 'New quay' })
+  const { items } = await kith.ann.perform(listHistory, {})
+  const named = items.map(({ subject_type, contact_name, subject_name }) =>
+    [subject_type, contact_name, subject_name].join(' '),
+  )
+  for (const line of ['contact Zelda ', 'note Zelda ', 'list  Guests', 'deal  New quay'])
+    assert.ok(named.includes(line), `${line} in ${named.join(', ')}`)
+  assert.equal(items[0]!.subject_id, id)
 })

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, use } from 'react'
+import { use } from 'react'
 import { usersQuery } from '../../api/account.ts'
 import { type AccountEntry, accountHistoryQuery } from '../../api/settings.ts'
 import { paths } from '../../paths.ts'
@@ -59,7 +59,9 @@ export function HistoryPage() {
                   <RelativeTime at={entry.created_at} />
                 </td>
                 <td>{entry.user_name ?? words.system}</td>
-                <td className={styles['what']}>{linked(entry)}</td>
+                <td className={styles['what']}>
+                  <Told entry={entry} />
+                </td>
                 <td className={styles['quiet']}>
                   {texts.timeline.through(texts.timeline.doors[entry.door] ?? entry.door, entry.token_name)}
                 </td>
@@ -84,20 +86,29 @@ export function HistoryPage() {
   )
 }
 
-/** What happened; a way to the page of what it happened to, where that has one. */
-function linked({ body, contact_id, subject_type, subject_id }: AccountEntry): ReactNode {
-  if (subject_type === 'deal' && subject_id !== null)
-    return (
-      <Link to={paths.deal} params={{ id: String(subject_id) }}>
-        {body}
-      </Link>
-    )
-  if (contact_id === null) return body
+/** What happened, and a way to the page of what it happened to, by its name. */
+function Told({ entry }: { entry: AccountEntry }) {
+  const about = aboutOf(entry)
   return (
-    <Link to={paths.contact} params={{ id: String(contact_id) }}>
-      {body}
-    </Link>
+    <>
+      {entry.body}{' '}
+      {about && (
+        <Link to={about.page} params={{ id: String(about.id) }}>
+          {about.name}
+        </Link>
+      )}
+    </>
   )
+}
+
+/** Deals and lists have pages of their own; all else is found with its contact. */
+function aboutOf(entry: AccountEntry) {
+  const { contact_id, contact_name, subject_type, subject_id, subject_name } = entry
+  if (subject_name !== null && subject_id !== null)
+    return { page: subject_type === 'deal' ? paths.deal : paths.list, id: subject_id, name: subject_name }
+  return contact_id !== null && contact_name !== null
+    ? { page: paths.contact, id: contact_id, name: contact_name }
+    : undefined
 }
 
 function Filters({ search }: { search: HistorySearch }) {

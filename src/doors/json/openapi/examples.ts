@@ -291,11 +291,13 @@ const RECORDS: Record<string, Record<string, unknown>> = {
   HistoryEntry: {
     id: 105,
     contact_id: 42,
+    contact_name: 'Ines Okafor',
     user_id: 7,
     user_name: 'Ann Berg',
     action: 'updated',
     subject_type: 'contact',
     subject_id: 42,
+    subject_name: null,
     door: 'json',
     token_name: 'Newsletter',
     changes: { status: ['lead', 'customer'] },
