@@ -12,6 +12,7 @@ import type { Decision } from './decide-merge.ts'
 import type { Undo } from './merge.ts'
 import { insertMerge, saveMerge } from './merge-queries.ts'
 import { moveDeals } from './moved-deals.ts'
+import { copyDismissals } from './moved-dismissals.ts'
 import { moveLists } from './moved-lists.ts'
 import { moveRecords } from './moved-records-queries.ts'
 
@@ -29,12 +30,13 @@ export async function carryOut(
   await moveRecords(ctx, moved, duplicate, survivor)
   await moveLists(ctx, lists, survivor, duplicate)
   await moveDeals(ctx, deals, survivor)
+  const dismissals = await copyDismissals(ctx, survivor, duplicate)
   await settlePicture(ctx, survivor)
   const note = noteBody === null ? null : await keepInNote(ctx, survivor, noteBody, id)
   await saveSurvivor(ctx, survivor, columns)
   await saveContact(ctx, duplicate, { merged_into: survivor.id, trashed_at: ctx.now })
   await unindexContact(ctx, duplicate.id)
-  const undo: Undo = { columns: changesBetween(survivor, columns), moved, lists, deals, note }
+  const undo: Undo = { columns: changesBetween(survivor, columns), moved, lists, deals, dismissals, note }
   await saveMerge(ctx, { id }, { undo: JSON.stringify(undo) })
   return id
 }

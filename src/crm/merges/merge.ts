@@ -68,6 +68,8 @@ export interface Undo {
   /** Lists that the survivor came into, and those that both were in. */
   lists: { moved: number[]; shared: number[] }
   deals: DealUndo[]
+  /** Whom the survivor is not, because the duplicate is not. Merges from before this was kept have none. */
+  dismissals?: number[]
   note: { id: number; body: string } | null
 }
 

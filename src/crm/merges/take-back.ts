@@ -14,6 +14,7 @@ import { saveSurvivor } from './carry-out.ts'
 import { forPeople } from './decide-merge.ts'
 import type { Undo } from './merge.ts'
 import { moveDealsBack } from './moved-deals.ts'
+import { removeCopiedDismissals } from './moved-dismissals.ts'
 import { moveListsBack } from './moved-lists.ts'
 import { moveRecords } from './moved-records-queries.ts'
 
@@ -35,6 +36,7 @@ export async function takeBack(
   await moveRecords(ctx, undo.moved, survivor, duplicate)
   await moveListsBack(ctx, undo.lists, survivor, duplicate)
   await moveDealsBack(ctx, undo.deals, survivor, duplicate)
+  await removeCopiedDismissals(ctx, survivor, undo.dismissals ?? [])
   const kept = await takeNoteBack(ctx, survivor, undo.note)
 
   const columns = columnsToTakeBack(survivor, undo)

@@ -12,6 +12,8 @@ import { updateContact } from '../contacts/update-contact.ts'
 import { createDeal } from '../deals/create-deal.ts'
 import { getDeal } from '../deals/get-deal.ts'
 import { updateDeal } from '../deals/update-deal.ts'
+import { dismissDuplicate } from '../duplicates/dismiss-duplicate.ts'
+import { listDismissedDuplicates } from '../duplicates/list-dismissed-duplicates.ts'
 import { addToList } from '../lists/add-to-list.ts'
 import { createList } from '../lists/create-list.ts'
 import { removeFromList } from '../lists/remove-from-list.ts'
@@ -140,6 +142,31 @@ describe('undoMerge', () => {
     await undo(inner)
     assert.deepEqual(await notesOf(b), ['Of b'])
     assert.deepEqual(await notesOf(c), [])
+  })
+
+  it('takes back that the survivor is not whom the duplicate is not', async () => {
+    const [survivor, duplicate, cousin, aunt] = [await add(), await add(), await add(), await add()]
+    const dismiss = (...contact_ids: number[]) => kith.ann.perform(dismissDuplicate, { contact_ids })
+    const dismissed = async () =>
+      (await kith.ann.perform(listDismissedDuplicates, {})).items.map(({ contacts }) =>
+        contacts
+          .map(({ id }) => id)
+          .toSorted((a, b) => a - b)
+          .join(' '),
+      )
+    await dismiss(duplicate, cousin)
+    await dismiss(duplicate, aunt)
+    await dismiss(survivor, aunt)
+    await dismiss(survivor, duplicate)
+    const id = await merge(survivor, duplicate)
+    assert.deepEqual(await dismissed(), [`${survivor} ${cousin}`, `${survivor} ${aunt}`])
+    await undo(id)
+    assert.deepEqual(await dismissed(), [
+      `${survivor} ${duplicate}`,
+      `${survivor} ${aunt}`,
+      `${duplicate} ${aunt}`,
+      `${duplicate} ${cousin}`,
+    ])
   })
 
   it('can be merged again afterwards', async () => {
