@@ -108,9 +108,10 @@ async function fillTwins(): Promise<void> {
 }
 
 /** What the checker calls serious or critical, in a line each; and whether the page is wider than its window. */
-async function findFaults(page: Page): Promise<string[]> {
+async function findFaults(page: Page, rules?: string[]): Promise<string[]> {
+  const options = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) }
   const faults = (await page.evaluate(
-    `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations
+    `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => id + ': ' + nodes.map((node) => node.target.join(' ')).join(', ')))`,
   )) as string[]
@@ -118,6 +119,35 @@ async function findFaults(page: Page): Promise<string[]> {
   const isTooWide = await page.evaluate(`${root}.scrollWidth > ${root}.clientWidth`)
   return isTooWide ? [...faults, 'the page scrolls sideways'] : faults
 }
+
+/** The only rule that looks at colours. */
+const OF_COLOURS = ['color-contrast']
+
+/** Makes a page light or dark, and waits until nothing of it moves or fades any more. */
+async function paint(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await page.evaluate(
+    `new Promise((resolve) => {
+      const isMoving = ({ playState, effect }) => playState === 'running' && effect.getTiming().iterations !== Infinity
+      const look = () =>
+        document.documentElement.dataset.mantineColorScheme === '${colorScheme}' &&
+        !document.getAnimations().some(isMoving)
+          ? resolve()
+          : requestAnimationFrame(look)
+      look()
+    })`,
+  )
+}
+
+/** Goes to another page within the application, by way of one that keeps nothing of the one before. */
+async function follow(page: Page, address: string): Promise<void> {
+  await page.evaluate(`history.pushState({}, '', '${NOWHERE}')`)
+  await page.getByRole('heading', { level: 1, name: NOTHING_THERE }).waitFor()
+  await page.evaluate(`history.pushState({}, '', ${JSON.stringify(address)})`)
+}
+
+const NOWHERE = '/nowhere'
+const NOTHING_THERE = 'There is nothing at this address'
 
 interface Scene {
   name: string
@@ -494,22 +524,26 @@ const SCENES: Scene[] = [
   ...LIST_SCENES,
   ...EXCHANGE_SCENES,
   ...SETTINGS_SCENES,
-  { name: 'nothing there', address: () => '/contacts/999999', heading: 'There is nothing at this address' },
+  { name: 'nothing there', address: () => '/contacts/999999', heading: NOTHING_THERE },
 ]
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const [width, viewport] of Object.entries(WIDTHS))
-    test(`every page is accessible and fits its window: ${colorScheme}, ${width}`, async (t) => {
-      const known = await stage.visit(stage.kith.ann, { colorScheme, viewport })
-      const unknown = await stage.visit(undefined, { colorScheme, viewport })
-      for (const page of [known, unknown]) await page.addInitScript(axe)
-      for (const { name, address, isPublic, heading, prepare } of SCENES)
-        await t.test(name, async () => {
-          const page = isPublic ? unknown : known
-          await page.goto('about:blank')
-          await page.goto(address())
-          if (heading) await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-          await prepare?.(page)
-          assert.deepEqual(await findFaults(page), [])
-        })
-    })
+for (const [width, viewport] of Object.entries(WIDTHS))
+  test(`every page is accessible and fits its window, light and dark: ${width}`, async (t) => {
+    const known = await stage.visit(stage.kith.ann, { viewport })
+    const unknown = await stage.visit(undefined, { viewport })
+    for (const page of [known, unknown]) {
+      await page.addInitScript(axe)
+      await page.goto(NOWHERE)
+    }
+    for (const { name, address, isPublic, heading, prepare } of SCENES)
+      await t.test(name, async () => {
+        const page = isPublic ? unknown : known
+        await follow(page, address())
+        if (heading) await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+        await prepare?.(page)
+        await paint(page, 'light')
+        assert.deepEqual(await findFaults(page), [], 'light')
+        await paint(page, 'dark')
+        assert.deepEqual(await findFaults(page, OF_COLOURS), [], 'dark')
+      })
+  })

@@ -151,14 +151,14 @@ export async function openXmlDoor(kith: Kith, canary: Canary): Promise<GuardedDo
   }
 }
 
-const pathFor = (path: string, { contact, note, call, message, photo }: Ids): string =>
+const pathFor = (path: string, ids: Ids): string =>
   path
-    .replace('/contacts/:contact_id', `/contacts/${contact}`)
-    .replace('/contacts/:id', `/contacts/${contact}`)
-    .replace('/calls/:id', `/calls/${call}`)
-    .replace('/messages/:id', `/messages/${message}`)
-    .replace('/photos/:id', `/photos/${photo}`)
-    .replace(':id', String(note))
+    .replace(/^\/contacts\/:(contact_)?id/, () => `/contacts/${ids.contact}`)
+    .replace(
+      /^\/(call|message|photo)s\/:id/,
+      (_, kind: 'call' | 'message' | 'photo') => `/${kind}s/${ids[kind]}`,
+    )
+    .replace(/:id/, () => String(ids.note))
 
 /** The pieces this door looks for are literal: capitals do not matter, accents do. */
 const isFinding = (query: string, { word }: Canary): boolean =>
