@@ -97,14 +97,15 @@ export interface Routes {
   "GET /duplicates/dismissed": { query: { "limit"?: number; "cursor"?: string }; answer: { "dismissals": Array<Dismissal>; "next_cursor": string | null } }
   "POST /duplicates/dismiss": { body: { "contact_ids": Array<number> }; answer: { "dismissal": Dismissal } }
   "DELETE /duplicates/dismiss": { body: { "contact_ids": Array<number> }; answer: undefined }
-  "GET /contacts/{contact_id}/photos": { path: { "contact_id": number }; query: { "updated_since"?: string; "sort"?: string; "limit"?: number; "cursor"?: string; "include_total"?: boolean }; answer: { "photos": Array<Photo>; "next_cursor": string | null; "total_count"?: number } }
+  "GET /contacts/{contact_id}/photos": { path: { "contact_id": number }; query: { "updated_since"?: string; "trashed"?: boolean; "sort"?: string; "limit"?: number; "cursor"?: string; "include_total"?: boolean }; answer: { "photos": Array<Photo>; "next_cursor": string | null; "total_count"?: number } }
   "POST /contacts/{contact_id}/photos": { path: { "contact_id": number }; query: { "file_name"?: string }; body: { "photo": { "file_name"?: string | null; "data": string } } | Blob; answer: { "photo": Photo } }
-  "GET /photos": { query: { "contact_id"?: number; "updated_since"?: string; "sort"?: string; "limit"?: number; "cursor"?: string; "include_total"?: boolean }; answer: { "photos": Array<Photo>; "next_cursor": string | null; "total_count"?: number } }
+  "GET /photos": { query: { "contact_id"?: number; "updated_since"?: string; "trashed"?: boolean; "sort"?: string; "limit"?: number; "cursor"?: string; "include_total"?: boolean }; answer: { "photos": Array<Photo>; "next_cursor": string | null; "total_count"?: number } }
   "POST /photos": { body: { "photo": { "contact_id": number; "file_name"?: string | null; "data": string } }; answer: { "photo": Photo } }
   "GET /photos/{id}": { path: { "id": number }; answer: { "photo": Photo } }
   "PUT /photos/{id}": { path: { "id": number }; body: { "photo": { "file_name"?: string | null; "data"?: string } }; answer: { "photo": Photo } }
   "PATCH /photos/{id}": { path: { "id": number }; body: { "photo": { "file_name"?: string | null; "data"?: string } }; answer: { "photo": Photo } }
-  "DELETE /photos/{id}": { path: { "id": number }; answer: undefined }
+  "DELETE /photos/{id}": { path: { "id": number }; query: { "dry_run"?: boolean }; answer: { "dry_run": DeletionPreview } | undefined }
+  "POST /photos/{id}/restore": { path: { "id": number }; answer: { "photo": Photo } }
   "POST /photos/{id}/choose": { path: { "id": number }; answer: { "photo": Photo } }
   "GET /photos/{id}/image": { path: { "id": number }; query: { "size"?: "small" | "medium" | "large" }; answer: Blob }
   "GET /lists": { query: { "contact_id"?: number; "updated_since"?: string; "sort"?: string; "limit"?: number; "cursor"?: string; "include_total"?: boolean }; answer: { "lists": Array<List>; "next_cursor": string | null; "total_count"?: number } }
