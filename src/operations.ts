@@ -109,6 +109,7 @@ import { getPhoto } from './crm/photos/get-photo.ts'
 import { getPhotoImage } from './crm/photos/get-photo-image.ts'
 import { getPhotoOriginal } from './crm/photos/get-photo-original.ts'
 import { listPhotos } from './crm/photos/list-photos.ts'
+import { restorePhoto } from './crm/photos/restore-photo.ts'
 import { updatePhoto } from './crm/photos/update-photo.ts'
 import { fillWithSampleData } from './crm/sample-data/fill-with-sample-data.ts'
 import { createSavedView } from './crm/saved-views/create-saved-view.ts'
@@ -262,6 +263,7 @@ export const OPERATIONS: readonly Operation[] = [
   getPhotoOriginal,
   getPhoto,
   listPhotos,
+  restorePhoto,
   updatePhoto,
   fillWithSampleData,
   createSavedView,

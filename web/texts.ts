@@ -210,6 +210,7 @@ export const texts = {
       'photo.replaced': 'replaced a photo',
       'photo.chosen': 'chose another picture',
       'photo.deleted': 'deleted a photo',
+      'photo.restored': 'restored a photo',
       'duplicate.dismissed': 'said that this contact is not a duplicate',
       'duplicate.restored': 'took back that this contact is not a duplicate',
     } as Record<string, string>,

@@ -14,6 +14,7 @@ import * as exchange from './migrations/009-exchange.ts'
 import * as trashAndDeals from './migrations/010-trash-and-deals.ts'
 import * as savedViews from './migrations/011-saved-views.ts'
 import * as accountWalls from './migrations/012-account-walls.ts'
+import * as trashedPhotos from './migrations/013-trashed-photos.ts'
 import * as accountWrites from './migrations/016-account-writes.ts'
 import type { Schema } from './schema.ts'
 
@@ -36,6 +37,7 @@ const MIGRATIONS: Migration[] = [
   { name: '010-trash-and-deals', up: trashAndDeals.up },
   { name: '011-saved-views', up: savedViews.up },
   { name: '012-account-walls', up: accountWalls.up },
+  { name: '013-trashed-photos', up: trashedPhotos.up },
   { name: '016-account-writes', up: accountWrites.up },
 ]
 

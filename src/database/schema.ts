@@ -361,6 +361,8 @@ export interface PhotoTable extends ContactRecordColumns {
   size: number
   width: number
   height: number
+  /** Of a deleted one: the photo that became the picture of the contact in its place. */
+  picture_went_to: number | null
 }
 
 /** The bytes of photos, in a table of their own so that no list reads past them. */

@@ -5,9 +5,11 @@ import { getCall } from '../../src/crm/calls/get-call.ts'
 import { listCalls } from '../../src/crm/calls/list-calls.ts'
 import { createContact } from '../../src/crm/contacts/create-contact.ts'
 import { createDeal } from '../../src/crm/deals/create-deal.ts'
+import { completeTask } from '../../src/crm/tasks/complete-task.ts'
 import { createTask } from '../../src/crm/tasks/create-task.ts'
 import { getTask } from '../../src/crm/tasks/get-task.ts'
 import { listTasks } from '../../src/crm/tasks/list-tasks.ts'
+import { updateTask } from '../../src/crm/tasks/update-task.ts'
 import { openStage, type Stage } from '../support/stage.ts'
 
 let stage: Stage
@@ -137,4 +139,50 @@ test('targets on a phone are large enough to touch', async () => {
         .map(({ textContent, offsetHeight, offsetWidth }) => `${textContent} ${offsetWidth}x${offsetHeight}`),
     )
   assert.deepEqual(small, [])
+})
+
+test('a row that is open stays where it is while a colleague moves it, with what was typed', async () => {
+  const { ann, bob } = stage.kith
+  const { id } = await ann.perform(createTask, { description: 'Call the printer', due: 'yesterday' })
+  const { page, section } = await open(ann)
+  await section('Overdue').getByRole('button', { name: 'Actions: Call the printer' }).click()
+  await page.getByRole('menuitem', { name: 'Reschedule' }).click()
+  const field = section('Overdue').getByRole('textbox', { name: 'New date' })
+  await field.fill('in 4 days')
+  await bob.perform(updateTask, { id, description: 'Call both printers', due: 'tomorrow' })
+  await section('Overdue').getByText('Call both printers').waitFor()
+  assert.equal(await field.inputValue(), 'in 4 days')
+  await field.and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('Escape')
+  await section('Tomorrow').getByText('Call both printers').waitFor()
+  const complete = page.getByRole('button', { name: 'Complete: Call both printers' })
+  await complete.and(page.locator(':focus')).waitFor()
+
+  await page.keyboard.press('r')
+  await field.waitFor({ state: 'detached' })
+  await section('Tomorrow').getByRole('textbox', { name: 'New date' }).fill('in 5 days')
+  await bob.perform(updateTask, { id, due: 'yesterday' })
+  await section('Tomorrow').getByText('yesterday', { exact: true }).waitFor()
+  await page.keyboard.press('Enter')
+  await section('Next 7 days').getByText('Call both printers').waitFor()
+})
+
+test('a row that is open stays while a colleague completes it, and goes when it is closed', async () => {
+  const { ann, bob } = stage.kith
+  const { id } = await ann.perform(createTask, { description: 'Send the invoice', due: 'in 2 days' })
+  const { page, section } = await open(ann)
+  await section('Next 7 days').getByRole('button', { name: 'Actions: Send the invoice' }).click()
+  await page.getByRole('menuitem', { name: 'Edit task' }).click()
+  const field = page.getByRole('textbox', { name: 'What is to be done' })
+  await field.fill('Send the second invoice')
+  await bob.perform(completeTask, { id })
+  const other = await bob.perform(createTask, {
+    description: 'From a colleague',
+    due: 'in 2 days',
+    user_id: ann.viewer.user_id,
+  })
+  await section('Next 7 days').getByText(other.description).waitFor()
+  assert.equal(await field.inputValue(), 'Send the second invoice')
+  await field.press('Escape')
+  await section('Next 7 days').getByText('Send the invoice').waitFor({ state: 'detached' })
 })

@@ -4,6 +4,9 @@ import { after, before, test } from 'node:test'
 import type { Download, Page } from 'playwright-core'
 import { startBackgroundWork } from '../../src/background.ts'
 import { createContact } from '../../src/crm/contacts/create-contact.ts'
+import { listContacts } from '../../src/crm/contacts/list-contacts.ts'
+import { addToList } from '../../src/crm/lists/add-to-list.ts'
+import { createList } from '../../src/crm/lists/create-list.ts'
 import { openStage, type Stage } from '../support/stage.ts'
 
 let stage: Stage
@@ -73,4 +76,51 @@ test('the whole account is exported from the settings; a past export is fetched 
   assert.equal(JSON.parse(await textOf(await second)).contacts.length, 2)
   await past.getByRole('button', { name: `Delete ${name}` }).click()
   await past.waitFor({ state: 'detached' })
+})
+
+test('what is selected is exported from the bar above the table, in the order that it shows', async () => {
+  const page = await stage.visit(stage.kith.ann)
+  await page.goto('/contacts?sort=name')
+  await page.getByRole('checkbox', { name: 'Select Jo Berg' }).check()
+  await page
+    .getByRole('group', { name: 'Selected contacts' })
+    .getByRole('button', { name: 'Export', exact: true })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Export contacts' })
+  await dialog.getByText('The 1 contact that is selected.').waitFor()
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click()
+  const lines = (await textOf(await download)).trim().split('\r\n')
+  assert.equal(lines.length, 2)
+  assert.match(lines[1]!, /Jo,/)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('checkbox', { name: 'Select Ines Okafor' }).check()
+  await page.getByRole('status').filter({ hasText: '2 selected' }).waitFor()
+  await page
+    .getByRole('group', { name: 'Selected contacts' })
+    .getByRole('button', { name: 'Export', exact: true })
+    .click()
+  await dialog.getByRole('radio', { name: 'JSON' }).press('Space')
+  const second = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click()
+  assert.deepEqual(
+    JSON.parse(await textOf(await second)).contacts.map(({ name }: { name: string }) => name),
+    ['Ines Okafor', 'Jo Berg'],
+  )
+})
+
+test('a list is exported from its page', async () => {
+  const { ann } = stage.kith
+  const { items } = await ann.perform(listContacts, { status: 'lead' })
+  const list = await ann.perform(createList, { name: 'Guests' })
+  await ann.perform(addToList, { list_id: list.id, contact_ids: [items[0]!.id] })
+  const page = await stage.visit(ann)
+  await page.goto(`/lists/${list.id}`)
+  await page.getByRole('button', { name: 'Actions for Guests' }).click()
+  await page.getByRole('menuitem', { name: 'Export contacts' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export contacts' })
+  await dialog.getByText('1 contact, as the list shows it.').waitFor()
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click()
+  assert.equal((await textOf(await download)).trim().split('\r\n').length, 2)
 })

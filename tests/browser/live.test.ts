@@ -8,6 +8,9 @@ import { createDeal } from '../../src/crm/deals/create-deal.ts'
 import { moveDeal } from '../../src/crm/deals/move-deal.ts'
 import { addNote } from '../../src/crm/notes/add-note.ts'
 import { deleteNote } from '../../src/crm/notes/delete-note.ts'
+import { createSavedView } from '../../src/crm/saved-views/create-saved-view.ts'
+import { deleteSavedView } from '../../src/crm/saved-views/delete-saved-view.ts'
+import { updateSavedView } from '../../src/crm/saved-views/update-saved-view.ts'
 import { openStage, type Stage } from '../support/stage.ts'
 
 /** How soon what is changed elsewhere has to show, in milliseconds. */
@@ -115,4 +118,18 @@ test('a session that ends elsewhere brings up the way back in', async () => {
   })
   assert.ok(answer.ok())
   await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor()
+})
+
+test('a view that is saved in another window shows, changes and goes in this one', async () => {
+  const { ann } = stage.kith
+  await contactOfAnn()
+  const page = await open('/contacts')
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('menuitem', { name: 'Save this view' }).waitFor()
+  const { id } = await ann.perform(createSavedView, { name: 'Cold leads', query: 'status=lead' })
+  await page.getByRole('menuitem', { name: 'Cold leads' }).waitFor(SOON)
+  await ann.perform(updateSavedView, { id, name: 'Warm leads' })
+  await page.getByRole('menuitem', { name: 'Warm leads' }).waitFor(SOON)
+  await ann.perform(deleteSavedView, { id })
+  await page.getByRole('menuitem', { name: 'Warm leads' }).waitFor({ state: 'detached', ...SOON })
 })

@@ -86,7 +86,7 @@ test('a file that is dropped anywhere on the page becomes a photo, and the page 
   await photoIn(page, 'Photo dropped.png, the picture').waitFor()
 })
 
-test('another photo is chosen as the picture, and one is deleted after asking', async () => {
+test('another photo is chosen as the picture, and one is deleted and brought back', async () => {
   const { ann } = stage.kith
   const contact_id = await contactOfAnn()
   const first = await ann.perform(addPhoto, { contact_id, file_name: 'red.png', data: await base64() })
@@ -108,13 +108,30 @@ test('another photo is chosen as the picture, and one is deleted after asking', 
   await page.keyboard.press('ArrowLeft')
   await dialog.getByRole('img', { name: 'Photo blue.png' }).waitFor()
   await dialog.getByRole('button', { name: 'Delete photo' }).click()
-  const question = page.getByRole('dialog', { name: 'Delete this photo?' })
-  await question.getByRole('button', { name: 'Delete photo' }).click()
   await told(page, 'The photo was deleted.').waitFor()
   await dialog.getByRole('img', { name: 'Photo red.png' }).waitFor()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await photoIn(page, 'Photo red.png, the picture').waitFor()
   assert.equal(await pictureId(), first.id)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await photoIn(page, 'Photo blue.png, the picture').waitFor()
+  await imageOf(page, 'Photo blue.png, the picture')
+  assert.equal(await pictureId(), second.id)
+  await page.getByText('restored a photo').waitFor()
+})
+
+test('the only photo is deleted: its dialog closes, and undoing brings both back', async () => {
+  const contact_id = await contactOfAnn()
+  await stage.kith.ann.perform(addPhoto, { contact_id, file_name: 'red.png', data: await base64() })
+  const page = await open(contact_id)
+  await photoIn(page, 'Photo red.png, the picture').click()
+  const dialog = page.getByRole('dialog', { name: 'Photos of Iris Marlowe' })
+  await dialog.getByRole('button', { name: 'Delete photo' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Add a photo of Iris Marlowe' }).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await photoIn(page, 'Photo red.png, the picture').waitFor()
+  await imageOf(page, 'Photos of Iris Marlowe')
 })
 
 test('the table of contacts shows pictures beside names, and initials', async () => {

@@ -7,6 +7,7 @@ import { updateContact } from '../../src/crm/contacts/update-contact.ts'
 import { createDeal } from '../../src/crm/deals/create-deal.ts'
 import { newestChange } from '../../src/crm/history/what-changed.ts'
 import { addNote } from '../../src/crm/notes/add-note.ts'
+import { createSavedView } from '../../src/crm/saved-views/create-saved-view.ts'
 import { createTask } from '../../src/crm/tasks/create-task.ts'
 import { createToken } from '../../src/crm/tokens/create-token.ts'
 import { eventStream } from '../../src/doors/json/changes/event-stream.ts'
@@ -72,6 +73,19 @@ describe('changes, told to sessions', () => {
     const id = await contactOf()
     const stream = await listen()
     await stream.heard(about(id, 'contact'))
+  })
+
+  it('of saved views are told to whoever saved them, and to nobody else', async () => {
+    const stream = await listen(await now())
+    await kith.bob.perform(createSavedView, { name: 'Canary' })
+    await kith.ann.perform(createSavedView, { name: 'Mine' })
+    await stream.heard(({ event, data }) => event === 'change' && data.kinds?.includes('saved_view') === true)
+    const own = await now()
+    await kith.bob.perform(createSavedView, { name: 'Canary again' })
+    const seen = await contactOf()
+    await stream.heard(about(seen, 'contact'))
+    const later = stream.events.filter(({ event, data }) => event === 'change' && data.latest > own)
+    assert.deepEqual([...new Set(later.flatMap(({ data }) => data.kinds))], ['contact'])
   })
 
   it('say nothing of what is private to others, of other accounts, nor what a change is', async () => {

@@ -41,6 +41,7 @@ const AFFECTED: Record<string, (change: Change, id: unknown) => boolean> = {
   tokens: (change) => isOf(change, 'token'),
   imports: (change) => isOf(change, 'import'),
   exports: (change) => isOf(change, 'export'),
+  saved_views: (change) => isOf(change, 'saved_view'),
   history: () => true,
 }
 

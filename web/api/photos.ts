@@ -46,6 +46,11 @@ export async function deletePhoto({ id, contact_id }: Photo): Promise<void> {
   await refreshPhotos(contact_id)
 }
 
+export async function restorePhoto({ id, contact_id }: Photo): Promise<void> {
+  await api.request('POST /photos/{id}/restore', { path: { id } })
+  await refreshPhotos(contact_id)
+}
+
 async function refreshPhotos(contactId: number): Promise<void> {
   refreshContacts()
   refreshHistory(contactId)

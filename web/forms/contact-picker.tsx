@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { contactSearchQuery } from '../api/contacts.ts'
+import { readSession } from '../api/session.ts'
 import { dealTexts } from '../texts/deals.ts'
 import { texts } from '../texts.ts'
 import styles from './contact-picker.module.css'
@@ -50,7 +51,8 @@ export function ContactPicker({ label, picked, onChange, error, autoFocus }: Con
         data={choices}
         filter={({ options }) => options}
         searchValue={text}
-        onSearchChange={setText}
+        // The way back in takes the focus, on which the words would be cleared.
+        onSearchChange={(next) => !readSession().isEnded && setText(next)}
         onChange={add}
         nothingFoundMessage={wanted !== '' && found.isSuccess ? words.noContact : undefined}
         error={error}

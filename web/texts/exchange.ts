@@ -110,6 +110,7 @@ export const exportTexts = {
     count === undefined
       ? 'All contacts that the list shows.'
       : `${contacts(count)}, as the list shows ${count === 1 ? 'it' : 'them'}.`,
+  chosen: (count: number) => `The ${contacts(count)} that ${count === 1 ? 'is' : 'are'} selected.`,
   format: 'Format',
   formats: { csv: 'CSV', vcard: 'vCard', json: 'JSON' },
   formatHints: {

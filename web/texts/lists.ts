@@ -56,6 +56,7 @@ export const bulkTexts = {
   noLists: 'No lists yet',
   removeFromList: 'Remove from list',
   merge: 'Merge',
+  export: 'Export',
   delete: 'Delete',
   statusSet: (count: number, status: string) => `Status of ${contacts(count)} is ${status} now.`,
   deleted: (count: number) => `${contacts(count)} ${count === 1 ? 'was' : 'were'} moved to the trash.`,

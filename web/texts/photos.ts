@@ -18,8 +18,6 @@ export const photoTexts = {
   choose: 'Use as picture',
   chosen: 'This photo is the picture now.',
   delete: 'Delete photo',
-  deleteTitle: 'Delete this photo?',
-  deleteText: 'It cannot be brought back.',
   deleted: 'The photo was deleted.',
   previous: 'Previous photo',
   next: 'Next photo',

@@ -89,6 +89,7 @@ export const settingsTexts = {
       invitation: 'Invitations',
       account: 'Account',
       token: 'API tokens',
+      saved_view: 'Saved views',
     } as Record<string, string>,
     filters: 'Filters',
     system: 'Kith',

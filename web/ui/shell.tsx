@@ -59,8 +59,9 @@ export function Shell() {
           <OfflineNotice />
           <Outlet />
         </main>
+        {/* By itself: what it comes up over stays there, and keeps the focus until then. */}
+        <Suspense>{isEnded && <SignInAgain />}</Suspense>
         <Suspense>
-          {isEnded && <SignInAgain />}
           {isPaletteOpen && <CommandPalette onClose={palette.close} onHelp={help.open} />}
           {isHelpOpen && <ShortcutsDialog onClose={help.close} />}
           {dialog === 'new-contact' && <NewContactDialog onClose={closeDialog} />}

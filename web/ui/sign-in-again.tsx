@@ -1,10 +1,12 @@
 import { Modal } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import { resumeSession } from '../api/session.ts'
 import { SignInForm } from '../forms/sign-in-form.tsx'
 import { texts } from '../texts.ts'
 
 /** Comes up over whatever somebody was doing when their session ended; what they typed stays where it is. */
 export default function SignInAgain() {
+  useFocusBack()
   return (
     <Modal
       opened
@@ -17,5 +19,17 @@ export default function SignInAgain() {
       <p>{texts.entrance.sessionEndedText}</p>
       <SignInForm onSignedIn={(user) => resumeSession(user.id)} />
     </Modal>
+  )
+}
+
+/** Puts the focus back to where somebody was, once they are in again. */
+function useFocusBack(): void {
+  const [before] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      const isLost = document.activeElement === null || document.activeElement === document.body
+      if (isLost && before instanceof HTMLElement && before.isConnected) before.focus()
+    },
+    [before],
   )
 }

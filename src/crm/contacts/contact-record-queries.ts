@@ -11,10 +11,7 @@ import { isVisible, visibilityOf } from './contact-queries.ts'
 import { saveTrashed, type TrashTable } from './trash-queries.ts'
 
 /** Tables whose rows hang off a contact, in columns of the same names. */
-type RecordTable = Exclude<TrashTable, 'tasks' | 'deals'> | 'photos'
-
-/** Photos are deleted for good. */
-const hasTrash = (table: RecordTable): table is Exclude<RecordTable, 'photos'> => table !== 'photos'
+type RecordTable = Exclude<TrashTable, 'tasks' | 'deals'>
 
 type Visibility = ReturnType<typeof visibilityOf>
 
@@ -59,8 +56,6 @@ export interface ContactRecords<Row extends ContactRecord> extends RecordQueries
   /** With a contact that was found. */
   insert(ctx: Context, row: Omit<Row, 'id'>): Promise<Row>
   save(ctx: Context, row: Row, changes: Partial<Row>): Promise<void>
-  /** For good, where there is no trash. */
-  remove?(ctx: Context, row: Row): Promise<void>
 }
 
 export function recordQueries<Row>(
@@ -83,7 +78,7 @@ export function recordQueries<Row>(
           .select(selected(value))
           .where('id', '=', value('id'))
           .where('account_id', '=', value('account_id'))
-          .$if(hasTrash(table), (query) => query.where('trashed_at', isTrashed ? 'is not' : 'is', null))
+          .where('trashed_at', isTrashed ? 'is not' : 'is', null)
           .where(isOfVisibleContact(table, value)) as never,
     )
   const one = oneOf(false)
@@ -96,7 +91,7 @@ export function recordQueries<Row>(
   ) => {
     let narrowed = query
       .where('account_id', '=', value('account_id'))
-      .$if(hasTrash(table), (all) => all.where('trashed_at', trashed ? 'is not' : 'is', null))
+      .where('trashed_at', trashed ? 'is not' : 'is', null)
       .where(isOfVisibleContact(table, value))
     for (const name of namesOf(filters))
       narrowed =
@@ -116,13 +111,13 @@ export function recordQueries<Row>(
     },
 
     async findTrashed(ctx, id) {
-      const row = hasTrash(table) && (await oneTrashed.first(ctx.db, { ...visibilityOf(ctx), id }))
+      const row = await oneTrashed.first(ctx.db, { ...visibilityOf(ctx), id })
       if (!row) throw notFound(noun)
       return row
     },
 
     async saveTrashed(ctx, row, at) {
-      if (hasTrash(table)) await saveTrashed(ctx, table, row, at)
+      await saveTrashed(ctx, table, row, at)
     },
 
     page: (ctx, { filters, trashed, order, position, limit }) =>

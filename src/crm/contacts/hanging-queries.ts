@@ -17,7 +17,7 @@ export async function countHanging(ctx: Context, { id }: { id: number }): Promis
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('account_id', '=', ctx.viewer.account_id)
       .where('contact_id', '=', id)
-      .$if(table !== 'photos', (query) => query.where('trashed_at', 'is', null))
+      .where('trashed_at', 'is', null)
       .executeTakeFirstOrThrow()
     counts[noun] = count
   }

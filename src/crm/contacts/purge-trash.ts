@@ -24,6 +24,7 @@ const NOUNS: readonly [TrashTable, string][] = [
   ['activities', 'activity'],
   ['tasks', 'task'],
   ['deals', 'deal'],
+  ['photos', 'photo'],
 ]
 
 /** Run by the server itself from time to time, until `purged` is 0. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { png } from '../../../tests/support/images.ts'
 import { type Kith, openKith } from '../../../tests/support/kith.ts'
 import { operator } from '../../admin/open-data.ts'
 import type { Operation } from '../../core/operation.ts'
@@ -21,6 +22,10 @@ import { deleteMessage } from '../messages/delete-message.ts'
 import { listMessages } from '../messages/list-messages.ts'
 import { logMessage } from '../messages/log-message.ts'
 import { restoreMessage } from '../messages/restore-message.ts'
+import { addPhoto } from '../photos/add-photo.ts'
+import { deletePhoto } from '../photos/delete-photo.ts'
+import { listPhotos } from '../photos/list-photos.ts'
+import { restorePhoto } from '../photos/restore-photo.ts'
 import { completeTask } from '../tasks/complete-task.ts'
 import { createTask } from '../tasks/create-task.ts'
 import { deleteTask } from '../tasks/delete-task.ts'
@@ -47,8 +52,10 @@ interface Kind {
 
 describe('what hangs off a contact and was deleted', () => {
   let kith: Kith
+  let image: Buffer
   before(async () => {
     kith = await openKith()
+    image = await png()
   })
   after(() => kith.close())
 
@@ -88,6 +95,14 @@ describe('what hangs off a contact and was deleted', () => {
       remove: deleteTask,
       list: listTasks,
       restore: restoreTask,
+    },
+    {
+      noun: 'photo',
+      make: (contact_id: number) =>
+        kith.ann.perform(addPhoto, { contact_id, file_name: 'Word', data: image.toString('base64') }),
+      remove: deletePhoto,
+      list: listPhotos,
+      restore: restorePhoto,
     },
     {
       noun: 'deal',
@@ -157,7 +172,8 @@ describe('what hangs off a contact and was deleted', () => {
     const trashed_at = new Date(Date.now() - TRASH_LASTS - 1000).toISOString()
     const deals = await kith.ann.perform(createDeal, { contact_ids: [contact_id], name: 'Word' })
     await kith.ann.perform(createCall, { contact_id, deal_id: deals.id })
-    for (const table of ['calls', 'messages', 'activities', 'tasks', 'deals'] as const)
+    const photo = await kith.ann.perform(addPhoto, { contact_id, data: image.toString('base64') })
+    for (const table of ['calls', 'messages', 'activities', 'tasks', 'deals', 'photos'] as const)
       await kith.database.write((db) =>
         db
           .updateTable(table as 'calls')
@@ -167,8 +183,11 @@ describe('what hangs off a contact and was deleted', () => {
           .execute(),
       )
     const { purged } = await purge()
-    assert.equal(purged, 2)
+    assert.equal(purged, 3)
     assert.equal((await purge()).purged, 0)
     await assert.rejects(kith.ann.perform(restoreDeal, { id: deals.id }), { kind: 'not_found' })
+    await assert.rejects(kith.ann.perform(restorePhoto, { id: photo.id }), { kind: 'not_found' })
+    const bytes = kith.database.reader.selectFrom('photo_images').select('variant')
+    assert.deepEqual(await bytes.where('photo_id', '=', photo.id).execute(), [])
   })
 })

@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts'
 
 /** What hangs off contacts, is deleted by itself, and can be brought back. */
-export type TrashTable = 'calls' | 'messages' | 'activities' | 'tasks' | 'deals'
+export type TrashTable = 'calls' | 'messages' | 'activities' | 'tasks' | 'deals' | 'photos'
 
 // The tables differ in names only, as far as this file is concerned: one stands for all.
 const as = (table: TrashTable) => table as 'calls'
@@ -35,7 +35,7 @@ export const oldTrashOf = (
     .limit(limit)
     .execute()
 
-/** Removes a record for good. */
+/** Removes a record for good; the bytes of a photo go with it. */
 export const removeForGood = ({ db, viewer }: Context, table: TrashTable, { id }: { id: number }) =>
   db.deleteFrom(as(table)).where('account_id', '=', viewer.account_id).where('id', '=', id).execute()
 

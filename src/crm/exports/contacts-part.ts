@@ -1,4 +1,5 @@
 import type { Context } from '../../core/context.ts'
+import { chosenContacts } from '../contacts/chosen-contact-queries.ts'
 import { CONTACT_FIELDS } from '../contacts/fields.ts'
 import { ContactListInput, listedContacts } from '../contacts/listed-contacts.ts'
 import { headingOf } from '../exchange/columns.ts'
@@ -6,12 +7,12 @@ import { writeCsvRow } from '../exchange/write-csv.ts'
 import { writeVcard } from '../exchange/write-vcard.ts'
 import { fieldLabels } from '../field-labels/field-label-queries.ts'
 import { notesOfContacts } from '../notes/note-queries.ts'
-import type { Export, ExportField } from './export.ts'
+import type { Export, ExportField, StoredChoice } from './export.ts'
 
 /** Contacts that are read and written at a time. */
 const LIMIT = 100
 
-type Shape = Pick<Export, 'format' | 'filters' | 'fields' | 'options'>
+type Shape = Pick<Export, 'format' | 'fields' | 'options'> & { filters: StoredChoice }
 
 /** Some of the contacts, as text; `next` is where the others begin. */
 export interface ContactsPart {
@@ -26,19 +27,14 @@ const LABELS: Record<string, string> = {
 }
 const USUAL = [...CONTACT_FIELDS.map(({ name }) => name), 'status', 'is_private'] as ExportField[]
 
-/** The next contacts that the filters choose, in the shown order. `withNotes` adds what was noted about each. */
+/** The next contacts that were chosen, in the shown order. `withNotes` adds what was noted about each. */
 export async function contactsPart(
   ctx: Context,
   shape: Shape,
   cursor: string | null,
   withNotes: boolean,
 ): Promise<ContactsPart & { items: Record<string, unknown>[] }> {
-  const input = ContactListInput.parse({
-    ...(cursor === null ? shape.filters : { cursor }),
-    limit: LIMIT,
-    ...(shape.format === 'json' && shape.fields && { fields: shape.fields }),
-  })
-  const { items, next_cursor } = await listedContacts(ctx, input)
+  const { items, next_cursor } = await nextContacts(ctx, shape, cursor)
   const contacts = items as unknown as Record<string, unknown>[]
   const notes =
     withNotes && items.length > 0
@@ -68,6 +64,31 @@ export async function contactsPart(
             .map((contact) => JSON.stringify(withNotes ? { ...contact, notes: notesOf(contact) } : contact))
             .join(',\n')
   return { text, rows: contacts.length, next: next_cursor ?? null, items: contacts }
+}
+
+function nextContacts(ctx: Context, shape: Shape, cursor: string | null) {
+  const { contact_ids } = shape.filters
+  if (contact_ids) return nextChosen(ctx, shape, contact_ids, Number(cursor))
+  const input = ContactListInput.parse({
+    ...(cursor === null ? shape.filters : { cursor }),
+    limit: LIMIT,
+    ...(shape.format === 'json' && shape.fields && { fields: shape.fields }),
+  })
+  return listedContacts(ctx, input)
+}
+
+/** Those that are gone since they were chosen are left out. */
+async function nextChosen(ctx: Context, { format, fields }: Shape, ids: readonly number[], first: number) {
+  const last = first + LIMIT
+  const contacts = await chosenContacts(ctx, ids.slice(first, last))
+  const items =
+    format === 'json' && fields
+      ? contacts.map((contact) => ({
+          id: contact.id,
+          ...Object.fromEntries(fields.map((field) => [field, contact[field]])),
+        }))
+      : contacts
+  return { items, next_cursor: last < ids.length ? String(last) : null }
 }
 
 const columnsOf = ({ fields }: Shape): ExportField[] => fields ?? USUAL

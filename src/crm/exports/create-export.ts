@@ -3,9 +3,19 @@ import { wakeWorkers } from '../../core/background-work.ts'
 import { leaveWork } from '../../core/background-work-queries.ts'
 import { invalid } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
+import { ContactId } from '../contacts/contact.ts'
+import { ensureContacts } from '../contacts/ensure-contacts.ts'
 import { ContactChoice, ContactListInput, listedContacts } from '../contacts/listed-contacts.ts'
 import { record } from '../history/record.ts'
-import { EXPORT_LASTS, EXPORT_WORK, Export, ExportField, ExportFormat, ExportOptions } from './export.ts'
+import {
+  EXPORT_LASTS,
+  EXPORT_WORK,
+  Export,
+  ExportField,
+  ExportFormat,
+  ExportOptions,
+  MAX_CHOSEN,
+} from './export.ts'
 import { insertExport } from './export-queries.ts'
 import { FIRST_PLACE } from './next-part.ts'
 import { toExport } from './shown-export.ts'
@@ -26,6 +36,13 @@ export const createExport = defineOperation({
     filters: ContactChoice.default({}).describe(
       'Which contacts, as in the list of contacts; all when left out',
     ),
+    contact_ids: z
+      .array(ContactId)
+      .min(1)
+      .max(MAX_CHOSEN)
+      .transform((ids) => [...new Set(ids)])
+      .optional()
+      .describe('Only these contacts, in this order, instead of filters; up to 10,000'),
     fields: z
       .array(ExportField)
       .min(1)
@@ -36,14 +53,19 @@ export const createExport = defineOperation({
   }),
   output: Export,
 
-  async run(ctx, { format, what, filters, fields, options }) {
+  async run(ctx, { format, what, filters, contact_ids, fields, options }) {
     const { viewer, now } = ctx
     const errors = []
     if (what === 'account' && format !== 'json')
       errors.push({ field: 'format', code: 'not_included', message: 'must be json for the whole account' })
     if (what === 'account' && Object.keys(filters).length > 0)
       errors.push({ field: 'filters', code: 'not_allowed', message: 'are for contacts only' })
+    if (what === 'account' && contact_ids)
+      errors.push({ field: 'contact_ids', code: 'not_allowed', message: 'are for contacts only' })
+    if (contact_ids && Object.keys(filters).length > 0)
+      errors.push({ field: 'contact_ids', code: 'not_allowed', message: 'cannot be combined with filters' })
     if (errors.length > 0) throw invalid(errors)
+    if (contact_ids) await ensureContacts(ctx, contact_ids)
     // Filters that name nothing are refused now, and not in the background.
     await listedContacts(ctx, ContactListInput.parse({ ...filters, limit: 1, fields: ['id'] }))
     const row = await insertExport(ctx, {
@@ -54,7 +76,7 @@ export const createExport = defineOperation({
       status: 'running',
       what,
       format,
-      filters: JSON.stringify(filters),
+      filters: JSON.stringify(contact_ids ? { contact_ids } : filters),
       fields: fields ? JSON.stringify(fields) : null,
       options: JSON.stringify(options),
       file_name: `kith-${what}-${now.slice(0, 10)}.${EXTENSIONS[format]}`,

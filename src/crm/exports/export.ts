@@ -24,6 +24,7 @@ export const Export = z.strictObject({
   what: z.enum(['contacts', 'account']),
   format: ExportFormat,
   filters: z.record(z.string(), z.unknown()),
+  chosen_count: z.int().nullable().describe('How many contacts were chosen by their ids; null without'),
   fields: z.array(ExportField).nullable(),
   options: ExportOptions,
   file_name: z.string(),
@@ -36,6 +37,12 @@ export const Export = z.strictObject({
   expires_at: z.iso.datetime().describe('When it is forgotten, with its file'),
 })
 export type Export = z.infer<typeof Export>
+
+/** Contacts that can be chosen one by one. */
+export const MAX_CHOSEN = 10_000
+
+/** What an export is stored with: filters, or in their place the contacts that were chosen. */
+export type StoredChoice = { contact_ids: number[] } | (Export['filters'] & { contact_ids?: undefined })
 
 /** How long an export is kept, in milliseconds. */
 export const EXPORT_LASTS = 24 * 60 * 60 * 1000

@@ -8,6 +8,7 @@ import { perform } from '../../core/perform.ts'
 import { isLegalText } from '../../core/values.ts'
 import { logActivity } from '../activities/log-activity.ts'
 import { createContact } from '../contacts/create-contact.ts'
+import { deleteContact } from '../contacts/delete-contact.ts'
 import { CONTACT_FIELDS } from '../contacts/fields.ts'
 import { listContacts } from '../contacts/list-contacts.ts'
 import { purgeExchange } from '../exchange/purge-exchange.ts'
@@ -65,6 +66,63 @@ describe('exports', () => {
     await assert.rejects(ann.perform(createExport, { what: 'account', format: 'csv' }), {
       code: 'invalid_values',
     })
+  })
+
+  it('hold chosen contacts in the order of their ids, but no longer those that are gone when it is written', async () => {
+    const ids = []
+    for (const first_name of ['C1', 'C2', 'C3'])
+      ids.push((await ann.perform(createContact, { first_name })).id)
+    const [first, second, third] = ids as [number, number, number]
+    const input = { contact_ids: [third, first, third, second], fields: ['first_name'] }
+    assert.equal(await fileOf({ ...input, options: { has_bom: false } }), 'First name\r\nC3\r\nC1\r\nC2\r\n')
+    assert.deepEqual(JSON.parse(await fileOf({ ...input, format: 'json' })).contacts, [
+      { id: third, first_name: 'C3' },
+      { id: first, first_name: 'C1' },
+      { id: second, first_name: 'C2' },
+    ])
+    assert.equal((await fileOf({ ...input, format: 'vcard' })).match(/BEGIN:VCARD/g)?.length, 3)
+    const made = await ann.perform(createExport, { ...input, options: { has_bom: false } })
+    assert.deepEqual([made.filters, made.chosen_count], [{}, 3])
+    await ann.perform(deleteContact, { id: first })
+    await doBackgroundWork(kith.database)
+    const { parts } = await ann.perform(readExport, { id: made.id })
+    assert.equal((await Array.fromAsync(parts)).join(''), 'First name\r\nC3\r\nC2\r\n')
+  })
+
+  it('hold more chosen contacts than are read at a time', async () => {
+    const contacts = await Promise.all(
+      Array.from({ length: 120 }, (_, index) => ann.perform(createContact, { first_name: `M${index}` })),
+    )
+    const text = await fileOf({
+      contact_ids: contacts.map(({ id }) => id),
+      fields: ['id'],
+      options: { has_bom: false },
+    })
+    assert.deepEqual(
+      text.trim().split('\r\n').slice(1).map(Number),
+      contacts.map(({ id }) => id),
+    )
+  })
+
+  it('refuse chosen contacts that are not there or not to be seen, and a choice beside filters', async () => {
+    const { id } = await ann.perform(createContact, { first_name: 'Mine' })
+    const hidden = await kith.bob.perform(createContact, { first_name: 'Hidden', is_private: true })
+    const foreign = await kith.eve.perform(createContact, { first_name: 'Foreign' })
+    await assert.rejects(
+      ann.perform(createExport, { contact_ids: [id, hidden.id, foreign.id] }),
+      (error: { code: string; fields: { field: string }[] }) => {
+        assert.equal(error.code, 'contact_not_found')
+        assert.deepEqual(
+          error.fields.map(({ field }) => field),
+          ['contact_ids.1', 'contact_ids.2'],
+        )
+        return true
+      },
+    )
+    for (const beside of [{ filters: { status: 'lead' } }, { what: 'account', format: 'json' }])
+      await assert.rejects(ann.perform(createExport, { contact_ids: [id], ...beside }), {
+        code: 'invalid_values',
+      })
   })
 
   it('of the whole account hold everything but secrets and what others keep private', async () => {

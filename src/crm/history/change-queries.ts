@@ -63,7 +63,8 @@ export const changedThings = prepared<Span, { contact_id: number | null; subject
       .where(
         sql<SqlBool>`((history.contact_id is null and (
             history.subject_type in ('list', 'deal_stage', 'deal', 'task', 'status', 'account')
-            or history.user_id = ${value('viewer_id')} or ${value('is_admin')} = 1))
+            or history.user_id = ${value('viewer_id')}
+            or (${value('is_admin')} = 1 and history.subject_type <> 'saved_view')))
           or exists (
             select 1 from contacts
             where contacts.account_id = history.account_id and contacts.id = history.contact_id

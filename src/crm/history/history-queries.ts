@@ -138,7 +138,7 @@ const seenBy = (ctx: Context): Seen => ({
 /**
  * An entry is seen by whoever sees the contact it is about, now; what is in the trash is not seen, nor is its history. What is
  * about no contact is seen by everybody where the whole account shares it (lists, stages, deals without a contact), and else
- * (tokens, users) by who did it, and by owners and admins. What is about a deal is not seen by who does not see the deal.
+ * (tokens, users) by who did it, and by owners and admins; of saved views by who did it alone. What is about a deal is not seen by who does not see the deal.
  */
 function wished<Row>(
   query: SelectQueryBuilder<Schema, 'history', Row>,
@@ -155,7 +155,8 @@ function wished<Row>(
     wish.contact_id === undefined
       ? narrowed.where(
           sql<SqlBool>`((history.contact_id is null and (history.subject_type in ('list', 'deal_stage', 'deal')
-            or history.user_id = ${value('viewer_id')} or ${value('is_admin')} = 1)) or exists (
+            or history.user_id = ${value('viewer_id')}
+            or (${value('is_admin')} = 1 and history.subject_type <> 'saved_view'))) or exists (
             select 1 from contacts
             where contacts.account_id = history.account_id and contacts.id = history.contact_id
               and contacts.trashed_at is null and ${isVisible(value)} ${LOOKED_UP}))`,

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
 import { pageInput, pageOf } from '../../core/page.ts'
-import { listRecords, recordListInput, sortOf } from '../contacts/list-records.ts'
+import { listRecords, recordListInput, sortOf, trashInput } from '../contacts/list-records.ts'
 import { Photo } from './photo.ts'
 import { photos } from './photo-queries.ts'
 
 const Filters = z.strictObject({
   ...recordListInput,
+  ...trashInput,
   sort: sortOf(['id', 'created_at', 'updated_at']),
 })
 

@@ -25,10 +25,6 @@ export const photos = {
       .where('id', '=', id)
       .execute()
   },
-
-  async remove({ db, viewer }: Context, { id }: Pick<Photo, 'id'>): Promise<void> {
-    await db.deleteFrom('photos').where('account_id', '=', viewer.account_id).where('id', '=', id).execute()
-  },
 } satisfies ContactRecords<Photo>
 
 type Variant = Size | 'original'
@@ -76,6 +72,7 @@ const ofContact = prepared<OfContact, { id: number }>((db, value) =>
     .select('id')
     .where('account_id', '=', value('account_id'))
     .where('contact_id', '=', value('contact_id'))
+    .where('trashed_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id'),
 )
@@ -85,3 +82,30 @@ export async function photoIdsOf({ db, viewer }: Context, contact: { id: number 
   const rows = await ofContact.all(db, { account_id: viewer.account_id, contact_id: contact.id })
   return rows.map(({ id }) => id)
 }
+
+/** The photo that became the picture of the contact in the place of one that was found in the trash. */
+export async function pictureWentTo(
+  { db, viewer }: Context,
+  { id }: Pick<Photo, 'id'>,
+): Promise<number | null> {
+  const { picture_went_to } = await db
+    .selectFrom('photos')
+    .select('picture_went_to')
+    .where('account_id', '=', viewer.account_id)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return picture_went_to
+}
+
+/** Remembers it of a photo that was found; null when it was not the picture, or when none was left. */
+export const savePictureWentTo = (
+  { db, viewer }: Context,
+  { id }: Pick<Photo, 'id'>,
+  picture_went_to: number | null,
+) =>
+  db
+    .updateTable('photos')
+    .set({ picture_went_to })
+    .where('account_id', '=', viewer.account_id)
+    .where('id', '=', id)
+    .execute()

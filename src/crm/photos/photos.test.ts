@@ -16,6 +16,8 @@ import { getPhoto } from './get-photo.ts'
 import { getPhotoImage } from './get-photo-image.ts'
 import { getPhotoOriginal } from './get-photo-original.ts'
 import { listPhotos } from './list-photos.ts'
+import type { Photo } from './photo.ts'
+import { restorePhoto } from './restore-photo.ts'
 import { updatePhoto } from './update-photo.ts'
 
 describe('photos', () => {
@@ -70,6 +72,31 @@ describe('photos', () => {
     await kith.ann.perform(deletePhoto, { id: third.id })
     assert.equal((await contact()).photo_id, null)
     await assert.rejects(kith.ann.perform(getPhotoImage, { id: third.id }), { code: 'photo_not_found' })
+  })
+
+  it('are the picture again when they come back, unless another was chosen since', async () => {
+    const first = await add(red)
+    const second = await add(blue)
+    const third = await add(blue)
+    const pictureAfter = async (
+      ...acts: [typeof deletePhoto | typeof restorePhoto | typeof choosePhoto, Photo][]
+    ) => {
+      for (const [operation, { id }] of acts) await kith.ann.perform(operation as typeof choosePhoto, { id })
+      return (await contact()).photo_id
+    }
+    const before = Buffer.from((await kith.ann.perform(getPhotoOriginal, { id: first.id })).bytes)
+    assert.equal(await pictureAfter([deletePhoto, first]), second.id)
+    assert.equal(await pictureAfter([restorePhoto, first]), first.id)
+    assert.deepEqual(Buffer.from((await kith.ann.perform(getPhotoOriginal, { id: first.id })).bytes), before)
+    assert.equal(
+      await pictureAfter([deletePhoto, first], [choosePhoto, third], [restorePhoto, first]),
+      third.id,
+    )
+    assert.equal(await pictureAfter([deletePhoto, second], [restorePhoto, second]), third.id)
+    const all = [first, second, third].map((one): [typeof deletePhoto, Photo] => [deletePhoto, one])
+    assert.equal(await pictureAfter(...all), null)
+    assert.equal(await pictureAfter([restorePhoto, second]), second.id)
+    assert.deepEqual((await history())[0], 'Photo restored')
   })
 
   it('come with contacts in lists, as much of them as is asked for', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
-import { SavedView, SavedViewPage, savedViewInput, toSavedView } from './saved-view.ts'
+import { record } from '../history/record.ts'
+import { SavedView, SavedViewPage, savedViewInput, subjectOf, toSavedView } from './saved-view.ts'
 import { insertSavedView } from './saved-view-queries.ts'
 
 export const createSavedView = defineOperation({
@@ -15,6 +16,8 @@ export const createSavedView = defineOperation({
   output: SavedView,
 
   async run(ctx, { name, ...view }) {
-    return toSavedView(await insertSavedView(ctx, { ...view, name: name.trim() }))
+    const row = await insertSavedView(ctx, { ...view, name: name.trim() })
+    await record(ctx, 'saved_view.created', subjectOf(row))
+    return toSavedView(row)
   },
 })

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
 import { expectedVersion } from '../../core/values.ts'
 import { ensureUnchanged } from '../../core/version.ts'
-import { SavedViewId } from './saved-view.ts'
+import { record } from '../history/record.ts'
+import { SavedViewId, subjectOf } from './saved-view.ts'
 import { findSavedView, removeSavedView } from './saved-view-queries.ts'
 
 export const deleteSavedView = defineOperation({
@@ -16,6 +17,7 @@ export const deleteSavedView = defineOperation({
     const view = await findSavedView(ctx, id)
     ensureUnchanged('saved view', view.updated_at, expected_updated_at)
     await removeSavedView(ctx, view)
+    await record(ctx, 'saved_view.deleted', subjectOf(view), { name: [view.name, null] })
     return {}
   },
 })

@@ -37,3 +37,6 @@ export const toSavedView = ({
   sort_name: ___,
   ...view
 }: SavedViewRow): SavedView => view
+
+/** Its lines of history are seen by who did it alone, as the view is. */
+export const subjectOf = ({ id }: { id: number }) => ({ type: 'saved_view', id, contact_id: null })

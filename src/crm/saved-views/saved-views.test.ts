@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { type Kith, openKith } from '../../../tests/support/kith.ts'
+import { listHistory } from '../history/list-history.ts'
 import { removeUser } from '../users/remove-user.ts'
 import { createSavedView } from './create-saved-view.ts'
 import { deleteSavedView } from './delete-saved-view.ts'
@@ -77,4 +78,21 @@ it('belong to one user, and go with them', async () => {
     .where('user_id', '=', bob.viewer.user_id)
     .execute()
   assert.deepEqual(left, [])
+})
+
+it('leaves lines in the history that nobody else sees, owners included', async () => {
+  const { ann, bob } = kith
+  const { id } = await bob.perform(createSavedView, { name: 'Mine' })
+  await bob.perform(updateSavedView, { id, query: 'status=lead' })
+  await bob.perform(deleteSavedView, { id })
+  const lines = async (person: typeof ann) =>
+    (
+      await person.perform(listHistory, { subject_type: 'saved_view', user_id: bob.viewer.user_id })
+    ).items.map(({ body, changes }) => [body, changes])
+  assert.deepEqual((await lines(bob)).slice(0, 3), [
+    ['Saved view deleted', { name: ['Mine', null] }],
+    ['Saved view changed', { query: ['', 'status=lead'] }],
+    ['Saved view added', {}],
+  ])
+  assert.deepEqual(await lines(ann), [])
 })

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
 import { expectedVersion } from '../../core/values.ts'
 import { ensureUnchanged, nextVersion } from '../../core/version.ts'
-import { SavedView, SavedViewId, savedViewInput, toSavedView } from './saved-view.ts'
+import { changesBetween } from '../history/changes.ts'
+import { record } from '../history/record.ts'
+import { SavedView, SavedViewId, savedViewInput, subjectOf, toSavedView } from './saved-view.ts'
 import { findSavedView, saveSavedView } from './saved-view-queries.ts'
 
 export const updateSavedView = defineOperation({
@@ -24,6 +26,8 @@ export const updateSavedView = defineOperation({
     const query = wanted ?? view.query
     if (name === view.name && query === view.query) return toSavedView(view)
     const updated_at = nextVersion(ctx.now, view.updated_at)
-    return toSavedView(await saveSavedView(ctx, view, { name, query, updated_at }))
+    const row = await saveSavedView(ctx, view, { name, query, updated_at })
+    await record(ctx, 'saved_view.updated', subjectOf(view), changesBetween(view, { name, query }))
+    return toSavedView(row)
   },
 })

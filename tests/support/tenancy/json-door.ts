@@ -170,6 +170,7 @@ const CASES: Record<string, JsonCase> = {
   'PATCH /photos/:id': { body: { photo: { file_name: 'taken.png' } } },
   'PUT /photos/:id': { body: { photo: { file_name: 'taken.png', data: TINY_GIF } } },
   'DELETE /photos/:id': {},
+  'POST /photos/:id/restore': { id: 'deletedPhoto' },
   'POST /photos/:id/choose': {},
   'GET /photos/:id/image': {},
   'POST /notes/:id/restore': { id: 'deletedNote' },

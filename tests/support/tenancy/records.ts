@@ -23,6 +23,7 @@ import { addNote } from '../../../src/crm/notes/add-note.ts'
 import { deleteNote } from '../../../src/crm/notes/delete-note.ts'
 import { updateNote } from '../../../src/crm/notes/update-note.ts'
 import { addPhoto } from '../../../src/crm/photos/add-photo.ts'
+import { deletePhoto } from '../../../src/crm/photos/delete-photo.ts'
 import { createSavedView } from '../../../src/crm/saved-views/create-saved-view.ts'
 import { openSession } from '../../../src/crm/sessions/open-session.ts'
 import { createTask } from '../../../src/crm/tasks/create-task.ts'
@@ -48,6 +49,7 @@ export interface Ids {
   deletedActivity: number
   deletedTask: number
   deletedDeal: number
+  deletedPhoto: number
   task: number
   /** A contact in the trash, and what hangs off it. */
   trashed: number
@@ -87,6 +89,7 @@ export const NOBODYS: Ids = {
   deletedActivity: 987_654_352,
   deletedTask: 987_654_353,
   deletedDeal: 987_654_354,
+  deletedPhoto: 987_654_355,
   trashed: 987_654_323,
   trashedNote: 987_654_324,
   alike: 987_654_348,
@@ -144,6 +147,7 @@ export async function makeRecords(
   await owner.perform(deleteMessage, { id: deletedActions.message })
   await owner.perform(deleteActivity, { id: deletedActions.activity })
   await owner.perform(deleteTask, { id: deletedActions.task })
+  await owner.perform(deletePhoto, { id: deletedActions.photo })
   await owner.perform(deleteDeal, { id: deletedDeal.id })
   const trashed = await owner.perform(createContact, { ...fieldsWith(canary), is_private: isPrivate })
   const trashedNote = await owner.perform(addNote, {
@@ -189,6 +193,7 @@ export async function makeRecords(
     deletedActivity: deletedActions.activity,
     deletedTask: deletedActions.task,
     deletedDeal: deletedDeal.id,
+    deletedPhoto: deletedActions.photo,
     trashedTask: trashedActions.task,
     trashed: trashed.id,
     trashedNote: trashedNote.id,

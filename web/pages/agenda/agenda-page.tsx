@@ -9,13 +9,18 @@ import styles from './agenda-page.module.css'
 import { sectionsOf } from './agenda-rows.ts'
 import { AgendaSection } from './agenda-section.tsx'
 import { useAgendaKeys } from './use-agenda-keys.ts'
+import { useOpenRow } from './use-open-row.ts'
 
 /** What waits for the person who is signed in, the most urgent first. */
 export function AgendaPage() {
   const [limit, setLimit] = useState(FIRST_ITEMS)
   const agenda = useQuery(agendaQuery(limit))
-  const sections = sectionsOf(agenda.data)
-  const state = useAgendaKeys(sections.flatMap(({ rows }) => rows))
+  const open = useOpenRow(sectionsOf(agenda.data))
+  const { sections } = open
+  const state = useAgendaKeys(
+    sections.flatMap(({ rows }) => rows),
+    open,
+  )
   const isEmpty = agenda.isSuccess && sections.length === 0
 
   return (

@@ -40,6 +40,44 @@ function rowOf(item: AgendaItem): AgendaRow {
   return { key, kind: 'occasion', item, contactId: contact_id ?? id }
 }
 
+/** A row and the place where it stands. */
+export interface KeptRow {
+  row: AgendaRow
+  section: SectionName
+  index: number
+  /** The sections there were, so that one that is empty by now comes back in its place. */
+  order: SectionName[]
+}
+
+export function placeOf(sections: RowSection[], key: string): KeptRow | undefined {
+  const order = sections.map(({ name }) => name)
+  for (const { name, rows } of sections) {
+    const index = rows.findIndex((row) => row.key === key)
+    if (index >= 0) return { row: rows[index]!, section: name, index, order }
+  }
+  return undefined
+}
+
+/** The sections with a row in the place that it had, wherever it belongs by now; as it is now, if it is anywhere. */
+export function withKept(sections: RowSection[], kept: KeptRow | undefined): RowSection[] {
+  if (!kept) return sections
+  const now = placeOf(sections, kept.row.key)
+  if (now?.section === kept.section) return sections
+  const others = sections
+    .map((section) => ({ ...section, rows: section.rows.filter(({ key }) => key !== kept.row.key) }))
+    .filter(({ name, rows }) => rows.length > 0 || name === kept.section)
+  const row = now?.row ?? kept.row
+  if (others.some(({ name }) => name === kept.section))
+    return others.map((section) =>
+      section.name === kept.section
+        ? { ...section, rows: section.rows.toSpliced(kept.index, 0, row) }
+        : section,
+    )
+  const before = new Set(kept.order.slice(0, kept.order.indexOf(kept.section)))
+  const place = others.findLastIndex(({ name }) => before.has(name)) + 1
+  return others.toSpliced(place, 0, { name: kept.section, rows: [row], hasMore: false })
+}
+
 /** Whose contact a line is about, if it is about one. */
 export function contactOf(row: AgendaRow): { id: number; name: string } | undefined {
   const { contact_id, contact_name } = row.kind === 'planned' ? row.planned : row.item

@@ -4,6 +4,7 @@ import { completePlanned, type PlannedMode } from '../../entries/planned-row.tsx
 import { paths } from '../../paths.ts'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { type AgendaRow, contactOf } from './agenda-rows.ts'
+import type { OpenRow } from './use-open-row.ts'
 
 /** What of a row is open: besides what a planned one offers, a call can be logged with whomever it is about. */
 export type RowMode = PlannedMode | 'logging'
@@ -14,11 +15,10 @@ export interface AgendaState {
   setMode: (key: string, mode: RowMode) => void
 }
 
-/** Which row is selected and which is open, and the keys that go from row to row. */
-export function useAgendaKeys(rows: AgendaRow[]): AgendaState {
+/** Which row is selected, and the keys that go from row to row. */
+export function useAgendaKeys(rows: AgendaRow[], open: Pick<OpenRow, 'modeOf' | 'setMode'>): AgendaState {
   const navigate = useNavigate()
   const [selected, setSelected] = useState<string>()
-  const [open, setOpen] = useState<{ key: string; mode: RowMode }>()
   const index = rows.findIndex(({ key }) => key === selected)
   const row = rows[index]
 
@@ -29,7 +29,7 @@ export function useAgendaKeys(rows: AgendaRow[]): AgendaState {
   }
   const setMode = (key: string, mode: RowMode) => {
     setSelected(key)
-    setOpen({ key, mode })
+    open.setMode(key, mode)
   }
   const change = (mode: RowMode) => () => {
     if (row?.kind === 'planned') setMode(row.key, mode)
@@ -56,7 +56,7 @@ export function useAgendaKeys(rows: AgendaRow[]): AgendaState {
   })
   return {
     selected,
-    modeOf: (key) => (open?.key === key ? open.mode : 'closed'),
+    modeOf: open.modeOf,
     setMode,
   }
 }

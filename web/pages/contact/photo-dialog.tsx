@@ -2,12 +2,11 @@ import { ActionIcon, Button, Modal } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { photoAddress } from '../../api/photo-address.ts'
-import { choosePhoto, deletePhoto, type Photo } from '../../api/photos.ts'
+import { choosePhoto, deletePhoto, type Photo, restorePhoto } from '../../api/photos.ts'
 import { photoTexts as words } from '../../texts/photos.ts'
 import { texts } from '../../texts.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { toast, toastProblem } from '../../ui/toasts.tsx'
+import { toast, toastProblem, toastWithUndo } from '../../ui/toasts.tsx'
 import styles from './photo-dialog.module.css'
 
 interface PhotoDialogProps {
@@ -22,7 +21,6 @@ interface PhotoDialogProps {
 
 /** One photo large, the others a step away. */
 export default function PhotoDialog({ name, photos, openId, pictureId, onOpen, onClose }: PhotoDialogProps) {
-  const [isAsking, setIsAsking] = useState(false)
   const [isRunning, setIsRunning] = useState(false)
   const index = Math.max(
     photos.findIndex(({ id }) => id === openId),
@@ -31,17 +29,15 @@ export default function PhotoDialog({ name, photos, openId, pictureId, onOpen, o
   const photo = photos[index]
   if (!photo) return null
   const isPicture = photo.id === pictureId
-  const run = async (act: () => Promise<void>, message: string) => {
+  const run = async (act: () => Promise<void>) => {
     if (isRunning) return
     setIsRunning(true)
     try {
       await act()
-      toast(message)
     } catch (error) {
       toastProblem(error)
     } finally {
       setIsRunning(false)
-      setIsAsking(false)
     }
   }
   const remove = () =>
@@ -50,7 +46,13 @@ export default function PhotoDialog({ name, photos, openId, pictureId, onOpen, o
       await deletePhoto(photo)
       if (next) onOpen(next.id)
       else onClose()
-    }, words.deleted)
+      toastWithUndo(words.deleted, () => restorePhoto(photo))
+    })
+  const choose = () =>
+    void run(async () => {
+      await choosePhoto(photo)
+      toast(words.chosen)
+    })
   const step = (by: number) => {
     const next = photos[(index + by + photos.length) % photos.length]
     if (next) onOpen(next.id)
@@ -82,11 +84,11 @@ export default function PhotoDialog({ name, photos, openId, pictureId, onOpen, o
           size="sm"
           variant={isPicture ? 'subtle' : 'default'}
           aria-disabled={isPicture}
-          onClick={() => !isPicture && void run(() => choosePhoto(photo), words.chosen)}
+          onClick={() => !isPicture && choose()}
         >
           {isPicture ? words.isPicture : words.choose}
         </Button>
-        <Button size="sm" variant="default" onClick={() => setIsAsking(true)}>
+        <Button size="sm" variant="default" onClick={remove}>
           {words.delete}
         </Button>
         {photos.length > 1 && (
@@ -100,16 +102,6 @@ export default function PhotoDialog({ name, photos, openId, pictureId, onOpen, o
           </span>
         )}
       </div>
-      {isAsking && (
-        <ConfirmDialog
-          title={words.deleteTitle}
-          text={words.deleteText}
-          action={words.delete}
-          isRunning={isRunning}
-          onConfirm={remove}
-          onClose={() => setIsAsking(false)}
-        />
-      )}
     </Modal>
   )
 }

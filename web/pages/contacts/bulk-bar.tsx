@@ -1,10 +1,12 @@
 import { Button, CloseButton, Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { statusesQuery } from '../../api/account.ts'
 import type { ContactFilters } from '../../api/contacts.ts'
 import { listsQuery } from '../../api/lists.ts'
 import { bulkTexts } from '../../texts/lists.ts'
 import styles from './bulk-bar.module.css'
+import { ExportOfContacts } from './export-of-contacts.tsx'
 import { useBulkActions } from './use-bulk-actions.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -23,6 +25,7 @@ export function BulkBar({ selection, total, filters, list }: BulkBarProps) {
   const statuses = useQuery(statusesQuery)
   const lists = useQuery(listsQuery)
   const actions = useBulkActions(selection)
+  const [isExporting, setIsExporting] = useState(false)
   const count = selection.chosen.length
   const hasMore = total !== undefined && total > count && selection.isAll
   const others = (lists.data ?? []).filter(({ id }) => id !== list?.id)
@@ -73,10 +76,25 @@ export function BulkBar({ selection, total, filters, list }: BulkBarProps) {
           {words.merge}
         </Button>
       )}
+      <Button
+        variant="default"
+        size="compact-sm"
+        disabled={actions.isRunning}
+        onClick={() => setIsExporting(true)}
+      >
+        {words.export}
+      </Button>
       <Button variant="default" size="compact-sm" disabled={actions.isRunning} onClick={actions.remove}>
         {words.delete}
       </Button>
       <CloseButton size="sm" aria-label={words.clear} onClick={selection.clear} />
+      {isExporting && (
+        <ExportOfContacts
+          matching={{ filters, total }}
+          chosenIds={selection.chosen.map(({ id }) => id)}
+          onClose={() => setIsExporting(false)}
+        />
+      )}
     </fieldset>
   )
 }

@@ -1,18 +1,17 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { exchangePlaces } from '../../texts/exchange-places.ts'
+import { ExportOfContacts } from './export-of-contacts.tsx'
 import type { Matching } from './use-matching.ts'
-
-const ExportDialog = lazy(() => import('../export/export-dialog.tsx'))
 
 /** Contacts from files, and those that are shown into one. */
 export function ExchangeMenu({ matching }: { matching: Matching }) {
   const navigate = useNavigate()
   const [isExporting, setIsExporting] = useState(false)
-  const { filters, total } = matching
+  const { total } = matching
   return (
     <>
       <Menu position="bottom-end">
@@ -28,16 +27,7 @@ export function ExchangeMenu({ matching }: { matching: Matching }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {isExporting && (
-        <Suspense>
-          <ExportDialog
-            filters={filters}
-            shown={filters.fields ?? []}
-            total={total}
-            onClose={() => setIsExporting(false)}
-          />
-        </Suspense>
-      )}
+      {isExporting && <ExportOfContacts matching={matching} onClose={() => setIsExporting(false)} />}
     </>
   )
 }

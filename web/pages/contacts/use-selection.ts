@@ -4,6 +4,7 @@ import type { ListedContact } from '../../api/contacts.ts'
 import { useLatest } from '../../ui/use-latest.ts'
 
 export interface Selection {
+  /** In the order of the table. */
   chosen: Chosen[]
   has: (id: number) => boolean
   /** Selects a row or takes it back; with `isRange` all rows from the last one to this. */
@@ -16,6 +17,16 @@ export interface Selection {
 }
 
 const chosenOf = ({ id, status }: ListedContact): Chosen => ({ id, status: status ?? null })
+
+/** Those that are not loaded, or not there any more, come last. */
+function inOrder(chosen: ReadonlyMap<number, Chosen>, rows: ListedContact[]): Chosen[] {
+  const rest = new Map(chosen)
+  const loaded = rows.flatMap(({ id }) => {
+    const one = rest.get(id)
+    return one && rest.delete(id) ? [one] : []
+  })
+  return [...loaded, ...rest.values()]
+}
 
 /** Which contacts of a table somebody has selected. Another search begins with none. */
 export function useSelection(rows: ListedContact[], identity: string): Selection {
@@ -43,7 +54,7 @@ export function useSelection(rows: ListedContact[], identity: string): Selection
   )
   return useMemo(
     () => ({
-      chosen: [...chosen.values()],
+      chosen: inOrder(chosen, rows),
       has: (id: number) => chosen.has(id),
       toggle,
       toggleAll,
@@ -51,6 +62,6 @@ export function useSelection(rows: ListedContact[], identity: string): Selection
       set: (all: Chosen[]) => setChosen(new Map(all.map((one) => [one.id, one]))),
       clear: () => setChosen(new Map()),
     }),
-    [chosen, isAll, toggle, toggleAll],
+    [chosen, rows, isAll, toggle, toggleAll],
   )
 }

@@ -11,7 +11,8 @@ import styles from './export.module.css'
 import { ExportProgress } from './export-progress.tsx'
 
 interface ExportDialogProps {
-  filters: ContactFilters
+  /** Which contacts: those that filters find, or chosen ones. */
+  choice: { filters: Omit<ContactFilters, 'fields'> } | { contact_ids: number[] }
   /** The fields that the list shows. */
   shown: ContactField[]
   total: number | undefined
@@ -20,18 +21,17 @@ interface ExportDialogProps {
 
 const FORMATS: ExportFormat[] = ['csv', 'vcard', 'json']
 
-/** Exports the contacts that a list shows. */
-export default function ExportDialog({ filters, shown, total, onClose }: ExportDialogProps) {
+/** Exports the contacts that a list shows, or those that are selected in it. */
+export default function ExportDialog({ choice, shown, total, onClose }: ExportDialogProps) {
   const labelId = useId()
   const [format, setFormat] = useState<ExportFormat>('csv')
   const [isShownOnly, setIsShownOnly] = useState(false)
   const start = useMutation({ mutationFn: startExport })
   const send = () => {
-    const { fields: _, ...chosen } = filters
     const fields = shown as NewExport['fields']
     start.mutate({
       format,
-      filters: chosen as NonNullable<NewExport['filters']>,
+      ...(choice as Pick<NewExport, 'filters' | 'contact_ids'>),
       ...(isShownOnly && format !== 'vcard' && { fields }),
     })
   }
@@ -43,7 +43,7 @@ export default function ExportDialog({ filters, shown, total, onClose }: ExportD
       closeButtonProps={{ 'aria-label': texts.common.close }}
     >
       <div className={styles['form']}>
-        <p>{words.what(total)}</p>
+        <p>{'contact_ids' in choice ? words.chosen(choice.contact_ids.length) : words.what(total)}</p>
         {start.data ? (
           <>
             <ExportProgress id={start.data.id} total={total} />

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Problem } from '../../../client/problem.ts'
 import { type List, listQuery } from '../../api/lists.ts'
 import { paths } from '../../paths.ts'
+import { exchangePlaces } from '../../texts/exchange-places.ts'
 import { listTexts } from '../../texts/lists.ts'
 import { texts } from '../../texts.ts'
 import { NotFound } from '../../ui/dead-ends.tsx'
@@ -15,6 +16,7 @@ import { ColumnsMenu } from '../contacts/columns-menu.tsx'
 import styles from '../contacts/contacts-page.module.css'
 import { columnsOf } from '../contacts/contacts-search.ts'
 import { ContactsView } from '../contacts/contacts-view.tsx'
+import { ExportOfContacts } from '../contacts/export-of-contacts.tsx'
 import { SearchField } from '../contacts/search-field.tsx'
 import { useContactsSearch } from '../contacts/use-contacts-search.ts'
 import { useMatching } from '../contacts/use-matching.ts'
@@ -41,6 +43,7 @@ function Shown({ list }: { list: List }) {
   const heading = usePageTitle(list.name)
   const matching = useMatching(list.id)
   const [isAdding, setIsAdding] = useState(false)
+  const [isExporting, setIsExporting] = useState(false)
   const { rename, remove, dialog } = useListActions(list, () => navigate({ to: paths.lists }))
   const add = (
     <Button size="sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsAdding(true)}>
@@ -70,6 +73,9 @@ function Shown({ list }: { list: List }) {
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
+            <Menu.Item disabled={matching.total === 0} onClick={() => setIsExporting(true)}>
+              {exchangePlaces.export}
+            </Menu.Item>
             <Menu.Item onClick={rename}>{words.rename}</Menu.Item>
             <Menu.Item onClick={remove}>{words.delete}</Menu.Item>
           </Menu.Dropdown>
@@ -85,6 +91,7 @@ function Shown({ list }: { list: List }) {
         </ContactsView>
       )}
       {isAdding && <AddContactsDialog list={list} onClose={() => setIsAdding(false)} />}
+      {isExporting && <ExportOfContacts matching={matching} onClose={() => setIsExporting(false)} />}
       {dialog}
     </div>
   )

@@ -335,6 +335,7 @@ const RECORDS: Record<string, Record<string, unknown>> = {
     what: 'contacts',
     format: 'csv',
     filters: { status: 'customer' },
+    chosen_count: null,
     options: { has_bom: true, vcard_version: '4.0' },
     file_name: 'kith-contacts-2026-11-20.csv',
     rows_done: 0,

@@ -4,6 +4,7 @@ import { deletePhoto } from '../../../crm/photos/delete-photo.ts'
 import { getPhoto } from '../../../crm/photos/get-photo.ts'
 import { getPhotoImage } from '../../../crm/photos/get-photo-image.ts'
 import { listPhotos } from '../../../crm/photos/list-photos.ts'
+import { restorePhoto } from '../../../crm/photos/restore-photo.ts'
 import { updatePhoto } from '../../../crm/photos/update-photo.ts'
 import { act, create, list, type Route, read, remove, update } from '../route.ts'
 
@@ -16,6 +17,7 @@ export const PHOTOS_ROUTES: readonly Route[] = [
   read('/photos/:id', getPhoto, 'photo'),
   ...update('/photos/:id', updatePhoto, 'photo', getPhoto, { takesImage: 'in JSON' }),
   remove('/photos/:id', deletePhoto),
+  act('/photos/:id/restore', restorePhoto, { record: 'photo' }),
   act('/photos/:id/choose', choosePhoto, { record: 'photo' }),
   {
     method: 'GET',
