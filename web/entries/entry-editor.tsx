@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Entry, EntryKind } from '../api/entries.ts'
 import { entryTexts as words } from '../texts/entries.ts'
@@ -6,8 +5,7 @@ import { texts } from '../texts.ts'
 import { ErrorState, Skeleton } from '../ui/states.tsx'
 import { EntryConflict } from './entry-conflict.tsx'
 import { EntryFields } from './entry-fields.tsx'
-import styles from './entry-form.module.css'
-import { formKeys } from './form-keys.ts'
+import { EntryForm } from './entry-form.tsx'
 import { entryQuery, useEntryEdit } from './use-entry-edit.ts'
 
 interface EntryEditorProps {
@@ -26,9 +24,28 @@ export function EntryEditor({ kind, id, onClose }: EntryEditorProps) {
 
 function Editor({ kind, seen, onClose }: { kind: EntryKind; seen: Entry; onClose: () => void }) {
   const edit = useEntryEdit(kind, seen, onClose)
+  const question = edit.conflict && (
+    <EntryConflict
+      noun={words.nouns[kind]}
+      conflict={edit.conflict}
+      mine={edit.values}
+      timeZone={edit.timeZone}
+      onMine={edit.keepMine}
+      onTheirs={() => {
+        edit.keepTheirs()
+        onClose()
+      }}
+    />
+  )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys that its fields leave over
-    <div className={styles['form']} onKeyDown={formKeys(() => void edit.save(), onClose)}>
+    <EntryForm
+      action={texts.common.save}
+      isSending={edit.isSaving}
+      failure={edit.failure}
+      question={question}
+      onSend={() => void edit.save()}
+      onClose={onClose}
+    >
       <EntryFields
         fields={edit.fields}
         values={edit.values}
@@ -37,33 +54,6 @@ function Editor({ kind, seen, onClose }: { kind: EntryKind; seen: Entry; onClose
         onChange={edit.type}
         autoFocus
       />
-      {edit.failure && (
-        <p className={styles['problem']} role="alert">
-          {edit.failure}
-        </p>
-      )}
-      {edit.conflict ? (
-        <EntryConflict
-          noun={words.nouns[kind]}
-          conflict={edit.conflict}
-          mine={edit.values}
-          timeZone={edit.timeZone}
-          onMine={edit.keepMine}
-          onTheirs={() => {
-            edit.keepTheirs()
-            onClose()
-          }}
-        />
-      ) : (
-        <div className={styles['actions']}>
-          <Button size="sm" loading={edit.isSaving} onClick={() => void edit.save()}>
-            {texts.common.save}
-          </Button>
-          <Button size="sm" variant="default" onClick={onClose}>
-            {texts.common.cancel}
-          </Button>
-        </div>
-      )}
-    </div>
+    </EntryForm>
   )
 }

@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { createEntry } from '../api/entries.ts'
-import { wordsForProblem } from '../api/words-for-problem.ts'
 import { useRequestKey } from '../forms/use-request-key.ts'
 import { agendaTexts as words } from '../texts/agenda.ts'
 import { entryTexts } from '../texts/entries.ts'
@@ -9,7 +8,7 @@ import { useShortcuts } from '../ui/shortcuts.ts'
 import { toast } from '../ui/toasts.tsx'
 import { WRITTEN_FIELDS } from './fields.ts'
 import styles from './quick-task.module.css'
-import { type Faults, faultsOf, withoutFault } from './values.ts'
+import { useSending } from './use-sending.ts'
 import { WhenInput } from './when-input.tsx'
 
 /** What the task is about; of nobody in particular when both are null. */
@@ -22,20 +21,15 @@ interface QuickTaskProps {
 export function QuickTask({ contactId = null, dealId = null }: QuickTaskProps) {
   const [description, setDescription] = useState('')
   const [due, setDue] = useState('')
-  const [faults, setFaults] = useState<Faults>({})
-  const [failure, setFailure] = useState<string>()
-  const [isSending, setIsSending] = useState(false)
+  const { isSending, faults, failure, send, mend } = useSending(WRITTEN_FIELDS.task)
   const requestKey = useRequestKey()
   const input = useRef<HTMLInputElement>(null)
   useShortcuts({ n: () => input.current?.focus(), t: () => input.current?.focus() })
 
-  const send = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isSending || description.trim() === '') return
-    setIsSending(true)
-    setFaults({})
-    setFailure(undefined)
-    try {
+    if (description.trim() === '') return
+    void send(async () => {
       const task = {
         description: description.trim(),
         ...(due.trim() && { due: due.trim() }),
@@ -46,16 +40,10 @@ export function QuickTask({ contactId = null, dealId = null }: QuickTaskProps) {
       setDue('')
       toast(words.taskAdded)
       input.current?.focus()
-    } catch (error) {
-      const found = faultsOf(error, WRITTEN_FIELDS.task)
-      if (found) setFaults(found)
-      else setFailure(wordsForProblem(error))
-    } finally {
-      setIsSending(false)
-    }
+    })
   }
   return (
-    <form className={styles['quick']} onSubmit={(event) => void send(event)} noValidate data-print="never">
+    <form className={styles['quick']} onSubmit={submit} noValidate data-print="never">
       <TextInput
         ref={input}
         className={styles['what']}
@@ -74,7 +62,7 @@ export function QuickTask({ contactId = null, dealId = null }: QuickTaskProps) {
         fault={faults['due']}
         onChange={(text) => {
           setDue(text)
-          setFaults(withoutFault(faults, 'due'))
+          mend('due')
         }}
       />
       <Button

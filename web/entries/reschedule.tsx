@@ -1,14 +1,11 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Problem } from '../../client/problem.ts'
 import { type Planned, reschedule } from '../api/planned.ts'
 import { readWhen } from '../api/when.ts'
 import { wordsForProblem } from '../api/words-for-problem.ts'
 import { entryTexts as words } from '../texts/entries.ts'
-import { texts } from '../texts.ts'
 import { toastWithUndo } from '../ui/toasts.tsx'
-import styles from './entry-form.module.css'
-import { formKeys } from './form-keys.ts'
+import { EntryForm } from './entry-form.tsx'
 import { WhenInput } from './when-input.tsx'
 
 /** Moves a task or a call in words. Words for a task may be empty: then it has no date. */
@@ -41,8 +38,7 @@ export function Reschedule({ planned, onClose }: { planned: Planned; onClose: ()
     return undefined
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys that its field leaves over
-    <div className={styles['form']} onKeyDown={formKeys(() => void move(), onClose)}>
+    <EntryForm action={words.move} isSending={isMoving} onSend={() => void move()} onClose={onClose}>
       <WhenInput
         label={words.newDue}
         value={text}
@@ -54,14 +50,6 @@ export function Reschedule({ planned, onClose }: { planned: Planned; onClose: ()
           setFault(undefined)
         }}
       />
-      <div className={styles['actions']}>
-        <Button size="sm" loading={isMoving} onClick={() => void move()}>
-          {words.move}
-        </Button>
-        <Button size="sm" variant="default" onClick={onClose}>
-          {texts.common.cancel}
-        </Button>
-      </div>
-    </div>
+    </EntryForm>
   )
 }

@@ -4,12 +4,12 @@ import { Problem } from '../../client/problem.ts'
 import { usersQuery } from '../api/account.ts'
 import { type Changes, type Entry, type EntryKind, readEntry, updateEntry } from '../api/entries.ts'
 import { queryClient } from '../api/query-client.ts'
-import { wordsForProblem } from '../api/words-for-problem.ts'
 import { entryTexts as words } from '../texts/entries.ts'
 import { TimeZone } from '../ui/time-zone.ts'
 import { toastWithUndo } from '../ui/toasts.tsx'
 import { type EntryField, fieldsOf } from './fields.ts'
-import { type Faults, faultsOf, sentValues, type Values, valuesOf, withoutFault } from './values.ts'
+import { useSending } from './use-sending.ts'
+import { sentValues, type Values, valuesOf } from './values.ts'
 
 /** Another version was stored while this one was being edited; `theirs` is undefined when it was deleted. */
 export interface Conflict {
@@ -43,32 +43,25 @@ export function useEntryEdit(kind: EntryKind, seen: Entry, onSaved: () => void) 
   const [base, setBase] = useState(seen)
   const fields = fieldsOf(kind, base as unknown as Record<string, unknown>, owners)
   const [typed, setTyped] = useState<Values>({})
-  const [faults, setFaults] = useState<Faults>({})
-  const [failure, setFailure] = useState<string>()
+  const sending = useSending(fields)
   const [conflict, setConflict] = useState<Conflict>()
-  const [isSaving, setIsSaving] = useState(false)
   const initial = valuesOf(fields, base, timeZone)
   const values = { ...initial, ...typed }
   const changed = fields.filter(({ name }) => values[name] !== initial[name])
 
   /** `on` is the version that the change is made to: another one when somebody decided to overrule theirs. */
   async function save(on: Entry = base): Promise<void> {
-    if (isSaving) return
-    setIsSaving(true)
-    setFaults({})
-    setFailure(undefined)
-    try {
+    await sending.send(async () => {
       const changes = await sentValues(changed, values, timeZone, true)
-      if (Object.keys(changes).length > 0) offerUndo(kind, on, await updateEntry(kind, on, changes), changes)
+      try {
+        if (Object.keys(changes).length > 0)
+          offerUndo(kind, on, await updateEntry(kind, on, changes), changes)
+      } catch (error) {
+        if (error instanceof Problem && error.status === 412) return askWhose()
+        throw error
+      }
       onSaved()
-    } catch (error) {
-      const found = faultsOf(error, fields)
-      if (found) setFaults(found)
-      else if (error instanceof Problem && error.status === 412) await askWhose()
-      else setFailure(wordsForProblem(error))
-    } finally {
-      setIsSaving(false)
-    }
+    })
   }
 
   async function askWhose(): Promise<void> {
@@ -79,7 +72,6 @@ export function useEntryEdit(kind: EntryKind, seen: Entry, onSaved: () => void) 
     // They changed something else: both changes can stand.
     if (disputed.length === 0) {
       setBase(theirs)
-      setIsSaving(false)
       return save(theirs)
     }
     setConflict({ theirs, fields: disputed })
@@ -88,15 +80,15 @@ export function useEntryEdit(kind: EntryKind, seen: Entry, onSaved: () => void) 
   return {
     fields,
     values,
-    faults,
-    failure,
+    faults: sending.faults,
+    failure: sending.failure,
     conflict,
-    isSaving,
+    isSaving: sending.isSending,
     timeZone,
     save,
     type: (name: string, text: string) => {
       setTyped({ ...typed, [name]: text })
-      setFaults(withoutFault(faults, name))
+      sending.mend(name)
     },
     keepMine: () => {
       const theirs = conflict?.theirs

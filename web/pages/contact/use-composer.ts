@@ -1,9 +1,9 @@
 import { use, useState } from 'react'
 import type { Contact } from '../../api/contacts.ts'
 import { createEntry } from '../../api/entries.ts'
-import { wordsForProblem } from '../../api/words-for-problem.ts'
 import { WRITTEN_FIELDS } from '../../entries/fields.ts'
-import { type Faults, faultsOf, sentValues, withoutFault } from '../../entries/values.ts'
+import { useSending } from '../../entries/use-sending.ts'
+import { sentValues } from '../../entries/values.ts'
 import { entryTexts as words } from '../../texts/entries.ts'
 import { TimeZone } from '../../ui/time-zone.ts'
 import { useDraft, writtenKind } from './use-draft.ts'
@@ -15,26 +15,22 @@ const NEEDS_TEXT: readonly string[] = ['note', 'message', 'task', 'activity']
 export function useComposer(contact: Contact) {
   const timeZone = use(TimeZone)
   const { draft, isKept, change, set, clear } = useDraft(contact.id)
-  const [faults, setFaults] = useState<Faults>({})
-  const [failure, setFailure] = useState<string>()
-  const [isSending, setIsSending] = useState(false)
   const [sent, setSent] = useState('')
   const kind = writtenKind(draft)
   const fields = WRITTEN_FIELDS[kind]
+  const sending = useSending(fields)
   const textName = fields[0]?.name ?? ''
   const values = { ...draft.values, [textName]: draft.text }
   const isReady = draft.text.trim() !== '' || !NEEDS_TEXT.includes(kind)
 
   const forget = () => {
-    setFaults({})
-    setFailure(undefined)
+    sending.forget()
     setSent('')
   }
   async function send(): Promise<boolean> {
-    if (isSending || !isReady) return false
-    setIsSending(true)
-    forget()
-    try {
+    if (!isReady) return false
+    setSent('')
+    return sending.send(async () => {
       const body = await sentValues(fields, values, timeZone)
       const written = JSON.stringify([kind, body])
       const key = draft.attempt?.body === written ? draft.attempt.key : crypto.randomUUID()
@@ -42,15 +38,7 @@ export function useComposer(contact: Contact) {
       await createEntry(draft.kind, contact.id, body, key)
       clear()
       setSent(words.sent[kind])
-      return true
-    } catch (error) {
-      const found = faultsOf(error, fields)
-      if (found) setFaults(found)
-      else setFailure(wordsForProblem(error))
-      return false
-    } finally {
-      setIsSending(false)
-    }
+    })
   }
 
   return {
@@ -58,10 +46,10 @@ export function useComposer(contact: Contact) {
     kind,
     fields,
     values,
-    faults,
-    failure,
+    faults: sending.faults,
+    failure: sending.failure,
     sent,
-    isSending,
+    isSending: sending.isSending,
     isReady,
     isKept,
     send,
@@ -74,7 +62,7 @@ export function useComposer(contact: Contact) {
       change(changes)
     },
     type: (name: string, text: string) => {
-      setFaults(withoutFault(faults, name))
+      sending.mend(name)
       if (name === textName) change({ text })
       else set(name, text)
     },

@@ -1,0 +1,51 @@
+import { use, useState } from 'react'
+import type { Changes } from '../api/entries.ts'
+import { entryTexts as words } from '../texts/entries.ts'
+import { TimeZone } from '../ui/time-zone.ts'
+import { EntryFields } from './entry-fields.tsx'
+import { EntryForm } from './entry-form.tsx'
+import type { EntryField } from './fields.ts'
+import { useSending } from './use-sending.ts'
+import { sentValues, type Values } from './values.ts'
+
+interface CallFormProps {
+  fields: EntryField[]
+  initial?: Values
+  action: string
+  send: (call: Changes) => Promise<void>
+  onClose: () => void
+}
+
+/** What there is to say about a call that took place; it closes once that was sent. */
+export function CallForm({ fields, initial = {}, action, send, onClose }: CallFormProps) {
+  const timeZone = use(TimeZone)
+  const [values, setValues] = useState(initial)
+  const sending = useSending(fields)
+  const submit = () =>
+    void sending.send(async () => {
+      await send(await sentValues(fields, values, timeZone))
+      onClose()
+    })
+  return (
+    <EntryForm
+      action={action}
+      isSending={sending.isSending}
+      failure={sending.failure}
+      onSend={submit}
+      onClose={onClose}
+    >
+      <EntryFields
+        fields={fields}
+        values={values}
+        faults={sending.faults}
+        placeholder={words.placeholder.call}
+        isSending={sending.isSending}
+        onChange={(name, text) => {
+          setValues({ ...values, [name]: text })
+          sending.mend(name)
+        }}
+        autoFocus
+      />
+    </EntryForm>
+  )
+}
