@@ -3,10 +3,10 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { contactsQuery, type ListedContact, restoreContact } from '../api/contacts.ts'
 import { texts } from '../texts.ts'
 import { Page } from '../ui/page.tsx'
+import { PagedRecords } from '../ui/paged-records.tsx'
+import styles from '../ui/records.module.css'
 import { RelativeTime } from '../ui/relative-time.tsx'
-import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx'
 import { toast, toastProblem } from '../ui/toasts.tsx'
-import styles from './records.module.css'
 
 const words = texts.trash
 
@@ -16,24 +16,11 @@ export function TrashPage() {
   const isEmpty = trash.isSuccess && contacts.length === 0
   return (
     <Page title={words.title} {...(isEmpty ? {} : { intro: words.text })}>
-      {trash.isPending && <Skeleton lines={6} />}
-      {trash.isError && <ErrorState error={trash.error} retry={() => void trash.refetch()} />}
-      {isEmpty && <EmptyState title={words.noneTitle} text={words.noneText} />}
-      <ul className={styles['records']}>
+      <PagedRecords query={trash} none={{ title: words.noneTitle, text: words.noneText }}>
         {contacts.map((contact) => (
           <TrashedContact key={contact.id} contact={contact} />
         ))}
-      </ul>
-      {trash.hasNextPage && (
-        <Button
-          variant="default"
-          size="sm"
-          loading={trash.isFetchingNextPage}
-          onClick={() => void trash.fetchNextPage()}
-        >
-          {texts.common.more}
-        </Button>
-      )}
+      </PagedRecords>
     </Page>
   )
 }

@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import records from '../pages/records.module.css'
 import { settingsTexts } from '../texts/settings.ts'
+import records from './records.module.css'
 import styles from './sortable.module.css'
 import { useLatest } from './use-latest.ts'
 

@@ -5,11 +5,11 @@ import { usersQuery } from '../../api/account.ts'
 import { type Dismissal, dismissalsQuery } from '../../api/duplicates.ts'
 import { paths } from '../../paths.ts'
 import { mergeTexts, duplicateTexts as words } from '../../texts/duplicates.ts'
+import { PagedRecords } from '../../ui/paged-records.tsx'
 import { RecordLink } from '../../ui/record-link.tsx'
+import records from '../../ui/records.module.css'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { toastProblem } from '../../ui/toasts.tsx'
-import records from '../records.module.css'
 import { restoreAndTell } from './duplicate-actions.ts'
 import { nameOf, namesOf } from './pair-row.tsx'
 
@@ -18,23 +18,11 @@ export function DismissedView() {
   const found = useInfiniteQuery(dismissalsQuery)
   const dismissals = found.data?.pages.flatMap((page) => page.dismissals) ?? []
   return (
-    <>
-      {found.isPending && <Skeleton lines={6} />}
-      {found.isError && !found.data && <ErrorState error={found.error} retry={() => void found.refetch()} />}
-      {found.isSuccess && dismissals.length === 0 && (
-        <EmptyState title={words.noDismissed.title} text={words.noDismissed.text} />
-      )}
-      <ul className={records['records']}>
-        {dismissals.map((dismissal) => (
-          <DismissedPair key={dismissal.id} dismissal={dismissal} />
-        ))}
-      </ul>
-      {found.hasNextPage && (
-        <Button variant="default" size="sm" onClick={() => void found.fetchNextPage()}>
-          {words.more}
-        </Button>
-      )}
-    </>
+    <PagedRecords query={found} none={words.noDismissed} more={words.more}>
+      {dismissals.map((dismissal) => (
+        <DismissedPair key={dismissal.id} dismissal={dismissal} />
+      ))}
+    </PagedRecords>
   )
 }
 

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { type Merge, mergesQuery } from '../../api/merges.ts'
 import { paths } from '../../paths.ts'
 import { duplicateTexts, mergeTexts as words } from '../../texts/duplicates.ts'
+import { PagedRecords } from '../../ui/paged-records.tsx'
 import { RecordLink } from '../../ui/record-link.tsx'
+import records from '../../ui/records.module.css'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { toastProblem } from '../../ui/toasts.tsx'
-import records from '../records.module.css'
 import { undoAndTell } from './duplicate-actions.ts'
 
 /** What was merged, the latest first, and the way back. */
@@ -16,23 +16,11 @@ export function MergesView() {
   const found = useInfiniteQuery(mergesQuery)
   const merges = found.data?.pages.flatMap((page) => page.merges) ?? []
   return (
-    <>
-      {found.isPending && <Skeleton lines={6} />}
-      {found.isError && !found.data && <ErrorState error={found.error} retry={() => void found.refetch()} />}
-      {found.isSuccess && merges.length === 0 && (
-        <EmptyState title={duplicateTexts.noMerges.title} text={duplicateTexts.noMerges.text} />
-      )}
-      <ul className={records['records']}>
-        {merges.map((merge) => (
-          <MergedPair key={merge.id} merge={merge} />
-        ))}
-      </ul>
-      {found.hasNextPage && (
-        <Button variant="default" size="sm" onClick={() => void found.fetchNextPage()}>
-          {duplicateTexts.more}
-        </Button>
-      )}
-    </>
+    <PagedRecords query={found} none={duplicateTexts.noMerges} more={duplicateTexts.more}>
+      {merges.map((merge) => (
+        <MergedPair key={merge.id} merge={merge} />
+      ))}
+    </PagedRecords>
   )
 }
 

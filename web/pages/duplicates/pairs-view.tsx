@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { duplicatesQuery } from '../../api/duplicates.ts'
 import { duplicateTexts as words } from '../../texts/duplicates.ts'
+import { MoreButton } from '../../ui/more-button.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import styles from './duplicates-page.module.css'
@@ -57,16 +58,7 @@ export function PairsView({ level, onLevel }: { level: Level; onLevel: (level: L
           </Fragment>
         ))}
       </ul>
-      {found.hasNextPage && (
-        <Button
-          variant="default"
-          size="sm"
-          loading={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-        >
-          {words.more}
-        </Button>
-      )}
+      <MoreButton query={found} label={words.more} />
     </>
   )
 }

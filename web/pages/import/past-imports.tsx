@@ -1,41 +1,22 @@
-import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ImportSummary, importsQuery } from '../../api/imports.ts'
 import { paths } from '../../paths.ts'
 import { importTexts as words } from '../../texts/exchange.ts'
-import { texts } from '../../texts.ts'
+import { PastRecords } from '../../ui/past-records.tsx'
+import records from '../../ui/records.module.css'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { Section } from '../../ui/section.tsx'
-import { ErrorState } from '../../ui/states.tsx'
-import records from '../records.module.css'
 import { UndoImport } from './undo-import.tsx'
 
 export function PastImports() {
   const past = useInfiniteQuery(importsQuery)
   const imports = past.data?.pages.flatMap((page) => page.imports) ?? []
-  if (past.isError && !past.data) return <ErrorState error={past.error} retry={() => void past.refetch()} />
-  if (imports.length === 0) return null
   return (
-    <Section title={words.past} text={words.pastText}>
-      <ul className={records['records']}>
-        {imports.map((one) => (
-          <PastImport key={one.id} summary={one} />
-        ))}
-      </ul>
-      {past.hasNextPage && (
-        <div>
-          <Button
-            variant="default"
-            size="sm"
-            loading={past.isFetchingNextPage}
-            onClick={() => void past.fetchNextPage()}
-          >
-            {texts.common.more}
-          </Button>
-        </div>
-      )}
-    </Section>
+    <PastRecords title={words.past} text={words.pastText} query={past}>
+      {imports.map((one) => (
+        <PastImport key={one.id} summary={one} />
+      ))}
+    </PastRecords>
   )
 }
 

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type Session, sessionsQuery, useEndSession } from '../../api/tokens.ts'
 import { texts } from '../../texts.ts'
+import styles from '../../ui/records.module.css'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { toastProblem } from '../../ui/toasts.tsx'
-import styles from '../records.module.css'
 import { describeBrowser } from './describe-browser.ts'
 
 const words = texts.myAccount

@@ -5,10 +5,10 @@ import { type NewToken, type Token, tokensQuery, useRevokeToken } from '../../ap
 import { TokenForm } from '../../forms/token-form.tsx'
 import { texts } from '../../texts.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import styles from '../../ui/records.module.css'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { toast, toastProblem } from '../../ui/toasts.tsx'
-import styles from '../records.module.css'
 import { TokenShownOnce } from './token-shown-once.tsx'
 
 const words = texts.myAccount

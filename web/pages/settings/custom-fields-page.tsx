@@ -6,9 +6,9 @@ import { Form } from '../../forms/form.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { settingsTexts } from '../../texts/settings.ts'
 import { texts } from '../../texts.ts'
+import records from '../../ui/records.module.css'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toasts.tsx'
-import records from '../records.module.css'
 import { SettingsFrame, useIsAdmin } from './settings-frame.tsx'
 
 const words = settingsTexts.fields

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { use } from 'react'
@@ -8,6 +7,7 @@ import { paths } from '../../paths.ts'
 import { settingsTexts } from '../../texts/settings.ts'
 import { texts } from '../../texts.ts'
 import { startOfDay } from '../../ui/days.ts'
+import { MoreButton } from '../../ui/more-button.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { TimeZone } from '../../ui/time-zone.ts'
@@ -70,18 +70,7 @@ export function HistoryPage() {
           </tbody>
         </table>
       )}
-      {history.hasNextPage && (
-        <div>
-          <Button
-            variant="default"
-            size="sm"
-            loading={history.isFetchingNextPage}
-            onClick={() => void history.fetchNextPage()}
-          >
-            {texts.common.more}
-          </Button>
-        </div>
-      )}
+      <MoreButton query={history} />
     </SettingsFrame>
   )
 }

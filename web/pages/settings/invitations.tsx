@@ -9,10 +9,10 @@ import {
 } from '../../api/account.ts'
 import { InvitationForm } from '../../forms/invitation-form.tsx'
 import { texts } from '../../texts.ts'
+import styles from '../../ui/records.module.css'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { toast, toastProblem } from '../../ui/toasts.tsx'
-import styles from '../records.module.css'
 import { InvitationLink } from './invitation-link.tsx'
 
 const words = texts.settings

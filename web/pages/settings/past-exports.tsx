@@ -2,38 +2,20 @@ import { Button } from '@mantine/core'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { deleteExport, type Export, exportsQuery, fileAddress } from '../../api/exports.ts'
 import { exportTexts as words } from '../../texts/exchange.ts'
-import { texts } from '../../texts.ts'
+import { PastRecords } from '../../ui/past-records.tsx'
+import records from '../../ui/records.module.css'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { Section } from '../../ui/section.tsx'
-import { ErrorState } from '../../ui/states.tsx'
 import { toast, toastProblem } from '../../ui/toasts.tsx'
-import records from '../records.module.css'
 
 export function PastExports() {
   const past = useInfiniteQuery(exportsQuery)
   const exports = past.data?.pages.flatMap((page) => page.exports) ?? []
-  if (past.isError && !past.data) return <ErrorState error={past.error} retry={() => void past.refetch()} />
-  if (exports.length === 0) return null
   return (
-    <Section title={words.past} text={words.pastText}>
-      <ul className={records['records']}>
-        {exports.map((one) => (
-          <PastExport key={one.id} one={one} />
-        ))}
-      </ul>
-      {past.hasNextPage && (
-        <div>
-          <Button
-            variant="default"
-            size="sm"
-            loading={past.isFetchingNextPage}
-            onClick={() => void past.fetchNextPage()}
-          >
-            {texts.common.more}
-          </Button>
-        </div>
-      )}
-    </Section>
+    <PastRecords title={words.past} text={words.pastText} query={past}>
+      {exports.map((one) => (
+        <PastExport key={one.id} one={one} />
+      ))}
+    </PastRecords>
   )
 }
 

@@ -13,11 +13,11 @@ import {
 } from '../../api/settings.ts'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { settingsTexts } from '../../texts/settings.ts'
+import records from '../../ui/records.module.css'
 import { RenameDialog } from '../../ui/rename-dialog.tsx'
 import { Sortable } from '../../ui/sortable.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { toast, toastProblem, toastWithUndo } from '../../ui/toasts.tsx'
-import records from '../records.module.css'
 import styles from './settings-frame.module.css'
 import { SettingsFrame, useIsAdmin } from './settings-frame.tsx'
 
