@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { texts } from '../texts.ts'
 
 interface ConfirmDialogProps {
@@ -8,6 +9,8 @@ interface ConfirmDialogProps {
   isRunning: boolean
   onConfirm: () => void
   onClose: () => void
+  /** What has to be chosen first. */
+  children?: ReactNode
 }
 
 /** Asks before something that cannot be taken back. */
@@ -21,6 +24,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       <Stack gap="md">
         <p>{props.text}</p>
+        {props.children}
         <Group gap="xs">
           <Button size="sm" variant="outline" color="red" loading={props.isRunning} onClick={props.onConfirm}>
             {props.action}

@@ -1,10 +1,10 @@
-import { Button, Group, Modal, Select, Stack } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DealStage } from '../../api/deals.ts'
 import { deleteStage } from '../../api/settings.ts'
 import { settingsTexts } from '../../texts/settings.ts'
-import { texts } from '../../texts.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast, toastProblem } from '../../ui/toasts.tsx'
 
 const words = settingsTexts.stages
@@ -28,36 +28,21 @@ export function DeleteStageDialog({ stage, others, onClose }: DeleteStageDialogP
     onError: toastProblem,
   })
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ConfirmDialog
       title={words.deleteTitle(stage.name)}
-      closeButtonProps={{ 'aria-label': texts.common.close }}
+      text={words.deleteText}
+      action={words.delete}
+      isRunning={remove.isPending}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
     >
-      <Stack gap="md">
-        <p>{words.deleteText}</p>
-        <Select
-          label={words.moveTo}
-          data={others.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={target}
-          allowDeselect={false}
-          onChange={(id) => setTarget(id)}
-        />
-        <Group gap="xs">
-          <Button
-            size="sm"
-            variant="outline"
-            color="red"
-            loading={remove.isPending}
-            onClick={() => remove.mutate()}
-          >
-            {words.delete}
-          </Button>
-          <Button size="sm" variant="default" data-autofocus onClick={onClose}>
-            {texts.common.cancel}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      <Select
+        label={words.moveTo}
+        data={others.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={target}
+        allowDeselect={false}
+        onChange={(id) => setTarget(id)}
+      />
+    </ConfirmDialog>
   )
 }

@@ -1,11 +1,11 @@
-import { Button, Group, Modal, Select, Stack } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '../../api/account.ts'
 import { useMe } from '../../api/me.ts'
 import { removeUser } from '../../api/settings.ts'
 import { settingsTexts } from '../../texts/settings.ts'
-import { texts } from '../../texts.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast, toastProblem } from '../../ui/toasts.tsx'
 
 const words = settingsTexts.users
@@ -32,43 +32,28 @@ export function RemoveUserDialog({ user, others, onClose }: RemoveUserDialogProp
   })
   const heirs = others.map(({ id, name }) => ({ value: String(id), label: name }))
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ConfirmDialog
       title={words.removeTitle(user.name)}
-      closeButtonProps={{ 'aria-label': texts.common.close }}
+      text={words.removeText}
+      action={words.remove}
+      isRunning={remove.isPending}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
     >
-      <Stack gap="md">
-        <p>{words.removeText}</p>
-        <Select
-          label={words.heir}
-          data={heirs}
-          value={heir}
-          allowDeselect={false}
-          onChange={(id) => id && setHeir(id)}
-        />
-        <Select
-          label={words.privateHeir}
-          data={heirs}
-          value={privateHeir}
-          allowDeselect={false}
-          onChange={(id) => id && setPrivateHeir(id)}
-        />
-        <Group gap="xs">
-          <Button
-            size="sm"
-            variant="outline"
-            color="red"
-            loading={remove.isPending}
-            onClick={() => remove.mutate()}
-          >
-            {words.remove}
-          </Button>
-          <Button size="sm" variant="default" data-autofocus onClick={onClose}>
-            {texts.common.cancel}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      <Select
+        label={words.heir}
+        data={heirs}
+        value={heir}
+        allowDeselect={false}
+        onChange={(id) => id && setHeir(id)}
+      />
+      <Select
+        label={words.privateHeir}
+        data={heirs}
+        value={privateHeir}
+        allowDeselect={false}
+        onChange={(id) => id && setPrivateHeir(id)}
+      />
+    </ConfirmDialog>
   )
 }
