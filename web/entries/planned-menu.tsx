@@ -1,9 +1,9 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
 import { useRef } from 'react'
 import { removeEntry, restoreEntry } from '../api/entries.ts'
 import { cancelCall, type Planned, reopen } from '../api/planned.ts'
 import { entryTexts as words } from '../texts/entries.ts'
+import { DotsMenu } from '../ui/dots-menu.tsx'
 import { keepFocusNear } from '../ui/keep-focus.ts'
 import { toastProblem, toastWithUndo } from '../ui/toasts.tsx'
 import type { PlannedMode } from './planned-row.tsx'
@@ -26,28 +26,14 @@ export function PlannedMenu({ planned, onMode }: { planned: Planned; onMode: (mo
     goOn()
   }
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon
-          ref={button}
-          variant="subtle"
-          color="gray"
-          size="sm"
-          aria-label={words.actionsOf(text)}
-          data-print="never"
-        >
-          <IconDots size={16} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {type === 'call' && <Menu.Item onClick={() => onMode('result')}>{words.completeCall}</Menu.Item>}
-        <Menu.Item onClick={() => onMode('moving')}>{words.reschedule}</Menu.Item>
-        <Menu.Item onClick={() => onMode('editing')}>{words.edit(noun)}</Menu.Item>
-        {type === 'call' && (
-          <Menu.Item onClick={() => cancel().catch(toastProblem)}>{words.cancelCall}</Menu.Item>
-        )}
-        <Menu.Item onClick={() => remove().catch(toastProblem)}>{words.remove(noun)}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <DotsMenu label={words.actionsOf(text)} size="sm" buttonRef={button} isPrinted={false}>
+      {type === 'call' && <Menu.Item onClick={() => onMode('result')}>{words.completeCall}</Menu.Item>}
+      <Menu.Item onClick={() => onMode('moving')}>{words.reschedule}</Menu.Item>
+      <Menu.Item onClick={() => onMode('editing')}>{words.edit(noun)}</Menu.Item>
+      {type === 'call' && (
+        <Menu.Item onClick={() => cancel().catch(toastProblem)}>{words.cancelCall}</Menu.Item>
+      )}
+      <Menu.Item onClick={() => remove().catch(toastProblem)}>{words.remove(noun)}</Menu.Item>
+    </DotsMenu>
   )
 }

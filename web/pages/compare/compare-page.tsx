@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { IconChevronLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type Contact, contactQuery } from '../../api/contacts.ts'
 import { paths } from '../../paths.ts'
 import { mergeTexts as words } from '../../texts/duplicates.ts'
+import { BackButton } from '../../ui/back-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import styles from './compare-page.module.css'
@@ -20,14 +20,7 @@ export function ComparePage() {
   return (
     <Page title={words.title} intro={words.intro}>
       <div className={styles['bar']}>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<IconChevronLeft size={16} aria-hidden />}
-          onClick={back}
-        >
-          {words.backTo[place]}
-        </Button>
+        <BackButton label={words.backTo[place]} onClick={back} />
       </div>
       {isComplete ? (
         <Two ids={[survivor, duplicate]} />

@@ -1,9 +1,11 @@
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
-import { IconChevronDown, IconChevronLeft, IconChevronUp, IconDots } from '@tabler/icons-react'
+import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { type Contact, restoreContact, trashContact } from '../../api/contacts.ts'
 import { paths } from '../../paths.ts'
 import { texts } from '../../texts.ts'
+import { BackButton } from '../../ui/back-button.tsx'
+import { DotsMenu } from '../../ui/dots-menu.tsx'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { toast, toastProblem, toastWithUndo } from '../../ui/toasts.tsx'
 import styles from './contact-bar.module.css'
@@ -35,29 +37,15 @@ export function ContactBar({ id, contact }: { id: number; contact: Contact | und
   }
   return (
     <div className={styles['bar']}>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        leftSection={<IconChevronLeft size={16} aria-hidden />}
-        onClick={back}
-      >
-        {words.back}
-      </Button>
+      <BackButton label={words.back} onClick={back} />
       <span className={styles['gap']} />
       <Step label={words.previous} to={previous} open={open} icon={<IconChevronUp size={18} aria-hidden />} />
       <Step label={words.next} to={next} open={open} icon={<IconChevronDown size={18} aria-hidden />} />
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" aria-label={words.actions} disabled={!contact}>
-            <IconDots size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => contact && remove(contact.name).catch(toastProblem)}>
-            {words.delete}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <DotsMenu label={words.actions} disabled={!contact}>
+        <Menu.Item onClick={() => contact && remove(contact.name).catch(toastProblem)}>
+          {words.delete}
+        </Menu.Item>
+      </DotsMenu>
     </div>
   )
 }

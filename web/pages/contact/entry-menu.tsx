@@ -1,9 +1,9 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
 import { useRef } from 'react'
 import { removeEntry, restoreEntry } from '../../api/entries.ts'
 import { reopen } from '../../api/planned.ts'
 import { entryTexts as words } from '../../texts/entries.ts'
+import { DotsMenu } from '../../ui/dots-menu.tsx'
 import { keepFocusNear } from '../../ui/keep-focus.ts'
 import { toast, toastProblem, toastWithUndo } from '../../ui/toasts.tsx'
 import type { TimelineItem } from './timeline-items.ts'
@@ -32,26 +32,12 @@ export function EntryMenu({ item, onEdit }: EntryMenuProps) {
     toast(words.reopened)
   }
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon
-          ref={button}
-          variant="subtle"
-          color="gray"
-          size="sm"
-          data-print="never"
-          aria-label={words.actionsFor(noun)}
-        >
-          <IconDots size={16} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={onEdit}>{words.edit(noun)}</Menu.Item>
-        {mayReopen && (
-          <Menu.Item onClick={() => openAgain().catch(toastProblem)}>{words.reopen(noun)}</Menu.Item>
-        )}
-        <Menu.Item onClick={() => remove().catch(toastProblem)}>{words.remove(noun)}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <DotsMenu label={words.actionsFor(noun)} size="sm" buttonRef={button} isPrinted={false}>
+      <Menu.Item onClick={onEdit}>{words.edit(noun)}</Menu.Item>
+      {mayReopen && (
+        <Menu.Item onClick={() => openAgain().catch(toastProblem)}>{words.reopen(noun)}</Menu.Item>
+      )}
+      <Menu.Item onClick={() => remove().catch(toastProblem)}>{words.remove(noun)}</Menu.Item>
+    </DotsMenu>
   )
 }

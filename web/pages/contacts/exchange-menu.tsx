@@ -1,9 +1,9 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { exchangePlaces } from '../../texts/exchange-places.ts'
+import { DotsMenu } from '../../ui/dots-menu.tsx'
 import { ExportOfContacts } from './export-of-contacts.tsx'
 import type { Matching } from './use-matching.ts'
 
@@ -14,19 +14,12 @@ export function ExchangeMenu({ matching }: { matching: Matching }) {
   const { total } = matching
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={exchangePlaces.menu}>
-            <IconDots size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => void navigate({ to: paths.import })}>{exchangePlaces.import}</Menu.Item>
-          <Menu.Item disabled={total === 0} onClick={() => setIsExporting(true)}>
-            {exchangePlaces.export}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <DotsMenu label={exchangePlaces.menu} size="lg">
+        <Menu.Item onClick={() => void navigate({ to: paths.import })}>{exchangePlaces.import}</Menu.Item>
+        <Menu.Item disabled={total === 0} onClick={() => setIsExporting(true)}>
+          {exchangePlaces.export}
+        </Menu.Item>
+      </DotsMenu>
       {isExporting && <ExportOfContacts matching={matching} onClose={() => setIsExporting(false)} />}
     </>
   )

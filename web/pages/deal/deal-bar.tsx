@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconChevronLeft, IconDots } from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type Deal, deleteDeal, restoreDeal } from '../../api/deals.ts'
 import { paths } from '../../paths.ts'
 import { dealTexts } from '../../texts/deals.ts'
+import { BackButton } from '../../ui/back-button.tsx'
+import { DotsMenu } from '../../ui/dots-menu.tsx'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { toastProblem, toastWithUndo } from '../../ui/toasts.tsx'
 import styles from '../contact/contact-bar.module.css'
@@ -26,30 +27,11 @@ export function DealBar({ id, deal }: { id: number; deal: Deal | undefined }) {
   })
   return (
     <div className={styles['bar']}>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        leftSection={<IconChevronLeft size={16} aria-hidden />}
-        onClick={back}
-      >
-        {words.back}
-      </Button>
+      <BackButton label={words.back} onClick={back} />
       <span className={styles['gap']} />
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={words.actions}
-            disabled={!deal || remove.isPending}
-          >
-            <IconDots size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => remove.mutate()}>{words.delete}</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <DotsMenu label={words.actions} disabled={!deal || remove.isPending}>
+        <Menu.Item onClick={() => remove.mutate()}>{words.delete}</Menu.Item>
+      </DotsMenu>
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconDots, IconPlus } from '@tabler/icons-react'
+import { Button, Menu } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { exchangePlaces } from '../../texts/exchange-places.ts'
 import { listTexts } from '../../texts/lists.ts'
 import { texts } from '../../texts.ts'
 import { NotFound } from '../../ui/dead-ends.tsx'
+import { DotsMenu } from '../../ui/dots-menu.tsx'
 import { usePageTitle } from '../../ui/page.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { ColumnsMenu } from '../contacts/columns-menu.tsx'
@@ -66,20 +67,13 @@ function Shown({ list }: { list: List }) {
         {!isBare && <SearchField />}
         {!isBare && <ColumnsMenu columns={columnsOf(search)} />}
         {!isBare && add}
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" aria-label={words.actions(list.name)}>
-              <IconDots size={18} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item disabled={matching.total === 0} onClick={() => setIsExporting(true)}>
-              {exchangePlaces.export}
-            </Menu.Item>
-            <Menu.Item onClick={rename}>{words.rename}</Menu.Item>
-            <Menu.Item onClick={remove}>{words.delete}</Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <DotsMenu label={words.actions(list.name)}>
+          <Menu.Item disabled={matching.total === 0} onClick={() => setIsExporting(true)}>
+            {exchangePlaces.export}
+          </Menu.Item>
+          <Menu.Item onClick={rename}>{words.rename}</Menu.Item>
+          <Menu.Item onClick={remove}>{words.delete}</Menu.Item>
+        </DotsMenu>
       </header>
       {isBare ? (
         <EmptyState title={words.empty.title} text={words.empty.text}>

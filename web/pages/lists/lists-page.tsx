@@ -1,6 +1,5 @@
-import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
+import { Button, Menu, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { IconDots } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { createList, type List, listsQuery } from '../../api/lists.ts'
@@ -8,6 +7,7 @@ import { useRequestKey } from '../../forms/use-request-key.ts'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { paths } from '../../paths.ts'
 import { listTexts } from '../../texts/lists.ts'
+import { DotsMenu } from '../../ui/dots-menu.tsx'
 import { Page } from '../../ui/page.tsx'
 import records from '../../ui/records.module.css'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -74,17 +74,10 @@ function ListLine({ list }: { list: List }) {
       <span className={records['detail']}>
         {words.changed} <RelativeTime at={list.updated_at} />
       </span>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" aria-label={words.actions(list.name)}>
-            <IconDots size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={rename}>{words.rename}</Menu.Item>
-          <Menu.Item onClick={remove}>{words.delete}</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <DotsMenu label={words.actions(list.name)}>
+        <Menu.Item onClick={rename}>{words.rename}</Menu.Item>
+        <Menu.Item onClick={remove}>{words.delete}</Menu.Item>
+      </DotsMenu>
       {dialog}
     </li>
   )

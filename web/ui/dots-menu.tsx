@@ -1,0 +1,42 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import type { ReactNode, RefObject } from 'react'
+
+interface DotsMenuProps {
+  label: string
+  size?: 'sm' | 'md' | 'lg'
+  disabled?: boolean
+  buttonRef?: RefObject<HTMLButtonElement | null>
+  isPrinted?: boolean
+  /** The items of the menu. */
+  children: ReactNode
+}
+
+/** What else can be done with something, behind three dots. */
+export function DotsMenu({
+  label,
+  size = 'md',
+  disabled,
+  buttonRef,
+  isPrinted = true,
+  children,
+}: DotsMenuProps) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          ref={buttonRef}
+          variant="subtle"
+          color="gray"
+          size={size}
+          aria-label={label}
+          disabled={disabled ?? false}
+          {...(!isPrinted && { 'data-print': 'never' })}
+        >
+          <IconDots size={size === 'sm' ? 16 : 18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  )
+}
