@@ -47,13 +47,7 @@ export default function NewContactDialog({ onClose }: { onClose: () => void }) {
     await navigate({ to: paths.contact, params: { id: String(contact.id) } })
   })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={words.title}
-      size="lg"
-      closeButtonProps={{ 'aria-label': texts.common.close }}
-    >
+    <Modal opened onClose={onClose} title={words.title} size="lg">
       <Form submission={submission} action={words.create}>
         <p>{words.hint}</p>
         <div className={styles['pair']}>

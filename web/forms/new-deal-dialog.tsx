@@ -67,13 +67,7 @@ export default function NewDealDialog({ onClose }: { onClose: () => void }) {
   })
   const firstStage = stages.data?.[0]
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={words.title}
-      size="lg"
-      closeButtonProps={{ 'aria-label': texts.common.close }}
-    >
+    <Modal opened onClose={onClose} title={words.title} size="lg">
       <Form submission={submission} action={words.create}>
         <TextInput label={words.name} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
         <ContactPicker

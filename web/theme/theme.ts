@@ -1,4 +1,5 @@
 import { createTheme, Menu, Modal, Popover, Select, Tooltip } from '@mantine/core'
+import { texts } from '../texts.ts'
 
 /**
  * Behaviour the whole application wants of the component library; its looks come from `tokens.css`.
@@ -14,7 +15,12 @@ export const theme = createTheme({
       defaultProps: { withInitialFocusPlaceholder: false, transitionProps: { duration: 0 } },
     }),
     Modal: Modal.extend({
-      defaultProps: { lockScroll: false, transitionProps: { duration: 0 }, centered: false },
+      defaultProps: {
+        lockScroll: false,
+        transitionProps: { duration: 0 },
+        centered: false,
+        closeButtonProps: { 'aria-label': texts.common.close },
+      },
     }),
     Popover: Popover.extend({
       defaultProps: { transitionProps: { duration: 0 }, shadow: 'md', withRoles: true },

@@ -19,7 +19,7 @@ export function RenameDialog({ title, label, name, field = 'name', save, onClose
   const form = useForm<Record<string, string>>({ initialValues: { [field]: name } })
   const submission = useSubmit(form, { [field]: label }, (values) => save((values[field] ?? '').trim()))
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': texts.common.close }}>
+    <Modal opened onClose={onClose} title={title}>
       <Form submission={submission} action={texts.common.save}>
         <TextInput label={label} autoComplete="off" data-autofocus {...form.getInputProps(field)} />
       </Form>

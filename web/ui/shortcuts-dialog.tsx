@@ -95,12 +95,7 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     getInitialValueInEffect: false,
   })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={texts.shortcuts.title}
-      closeButtonProps={{ 'aria-label': texts.common.close }}
-    >
+    <Modal opened onClose={onClose} title={texts.shortcuts.title}>
       {GROUPS.map((group) => (
         <section key={group.title} className={styles['group']}>
           <h3>{group.title}</h3>

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { photoAddress } from '../../api/photo-address.ts'
 import { choosePhoto, deletePhoto, type Photo, restorePhoto } from '../../api/photos.ts'
 import { photoTexts as words } from '../../texts/photos.ts'
-import { texts } from '../../texts.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { toast, toastProblem, toastWithUndo } from '../../ui/toasts.tsx'
 import styles from './photo-dialog.module.css'
@@ -64,7 +63,6 @@ export default function PhotoDialog({ name, photos, openId, pictureId, onOpen, o
       size="lg"
       lockScroll={false}
       title={words.open(name)}
-      closeButtonProps={{ 'aria-label': texts.common.close }}
       onKeyDown={({ key }) => {
         if (key === 'ArrowLeft') step(-1)
         if (key === 'ArrowRight') step(1)

@@ -17,12 +17,7 @@ export function LostDialog(props: {
     props.onConfirm(reason.trim())
   }
   return (
-    <Modal
-      opened
-      onClose={props.onClose}
-      title={words.title(props.name)}
-      closeButtonProps={{ 'aria-label': texts.common.close }}
-    >
+    <Modal opened onClose={props.onClose} title={words.title(props.name)}>
       <form onSubmit={submit}>
         <Stack gap="md">
           <TextInput

@@ -6,7 +6,6 @@ import { type ExportFormat, type NewExport, startExport } from '../../api/export
 import { wordsForProblem } from '../../api/words-for-problem.ts'
 import { exportTexts as words } from '../../texts/exchange.ts'
 import { exchangePlaces } from '../../texts/exchange-places.ts'
-import { texts } from '../../texts.ts'
 import styles from './export.module.css'
 import { ExportProgress } from './export-progress.tsx'
 
@@ -36,12 +35,7 @@ export default function ExportDialog({ choice, shown, total, onClose }: ExportDi
     })
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={exchangePlaces.export}
-      closeButtonProps={{ 'aria-label': texts.common.close }}
-    >
+    <Modal opened onClose={onClose} title={exchangePlaces.export}>
       <div className={styles['form']}>
         <p>{'contact_ids' in choice ? words.chosen(choice.contact_ids.length) : words.what(total)}</p>
         {start.data ? (

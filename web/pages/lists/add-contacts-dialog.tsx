@@ -6,7 +6,6 @@ import { ContactPicker, type PickedContact } from '../../forms/contact-picker.ts
 import { Form } from '../../forms/form.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { listTexts } from '../../texts/lists.ts'
-import { texts } from '../../texts.ts'
 import { toastWithUndo } from '../../ui/toasts.tsx'
 
 const words = listTexts
@@ -27,12 +26,7 @@ export function AddContactsDialog({ list, onClose }: { list: List; onClose: () =
     toastWithUndo(words.added(added.length, list.name), () => removeFromList(list.id, added))
   })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={words.addTitle(list.name)}
-      closeButtonProps={{ 'aria-label': texts.common.close }}
-    >
+    <Modal opened onClose={onClose} title={words.addTitle(list.name)}>
       <Form submission={submission} action={words.addAction}>
         <ContactPicker
           label={words.find}

@@ -34,12 +34,7 @@ export function StageDialog({ stage, onClose }: { stage: DealStage | undefined; 
     toast(stage ? words.saved(fields.name) : words.added(fields.name))
   })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={stage ? words.editNamed(stage.name) : words.addTitle}
-      closeButtonProps={{ 'aria-label': texts.common.close }}
-    >
+    <Modal opened onClose={onClose} title={stage ? words.editNamed(stage.name) : words.addTitle}>
       <Form submission={submission} action={stage ? texts.common.save : words.add}>
         <TextInput label={words.name} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
         <TextInput
