@@ -6,18 +6,20 @@ import { texts } from '../texts.ts'
 import styles from './search-box.module.css'
 import { useShortcuts } from './shortcuts.ts'
 
-const DEBOUNCE_MS = 60
-
-/** Searches while somebody types; `/` goes to it. */
-export function SearchBox(props: {
+interface SearchBoxProps {
   label: string
   placeholder: string
   value: string | undefined
+  /** How long typing has to rest, in milliseconds, before it is searched for. */
+  rest: number
   onChange: (q: string | undefined) => void
-}) {
+}
+
+/** Searches while somebody types; `/` goes to it. */
+export function SearchBox(props: SearchBoxProps) {
   const [text, setText] = useState(props.value ?? '')
   const input = useRef<HTMLInputElement>(null)
-  const apply = useDebouncedCallback((q: string) => props.onChange(q.trim() || undefined), DEBOUNCE_MS)
+  const apply = useDebouncedCallback((q: string) => props.onChange(q.trim() || undefined), props.rest)
 
   // Going back in the browser changes the address under the field.
   useEffect(() => {

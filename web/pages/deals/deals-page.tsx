@@ -17,6 +17,8 @@ import { FILTERS, filtersOf, queryOf, VIEWS, type View, viewOf } from './deals-s
 import { useDealsSearch } from './use-deals-search.ts'
 
 const words = dealTexts
+/** Each answer is a whole board, or a table and its count. */
+const SEARCH_REST_MS = 60
 const TableView = lazy(() => import('./table-view.tsx'))
 const Figures = lazy(() => import('./figures.tsx'))
 
@@ -48,6 +50,7 @@ export function DealsPage() {
             label={words.search}
             placeholder={words.searchPlaceholder}
             value={search.q}
+            rest={SEARCH_REST_MS}
             onChange={(q) => change({ q })}
           />
         )}
