@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { bulkTexts } from '../../texts/lists.ts'
 import { texts } from '../../texts.ts'
+import table from '../../ui/virtual-table.module.css'
 import { type ColumnKey, columnOf, type SortableField } from './columns.ts'
 import styles from './contacts-table.module.css'
 import { useContactsSearch } from './use-contacts-search.ts'
@@ -24,8 +25,8 @@ export function ColumnHeads({ columns, selection }: { columns: ColumnKey[]; sele
   return (
     // biome-ignore-start lint/a11y/useSemanticElements: part of the virtual table
     // biome-ignore-start lint/a11y/useFocusableInteractive: the buttons inside take the focus
-    <div role="rowgroup" className={styles['heads']}>
-      <div role="row" aria-rowindex={1} className={styles['headRow']}>
+    <div role="rowgroup" className={`${table['heads']} ${styles['heads']}`}>
+      <div role="row" aria-rowindex={1} className={table['headRow']}>
         <div role="columnheader" className={styles['check']} aria-label={bulkTexts.column}>
           <label>
             <input
@@ -48,7 +49,7 @@ export function ColumnHeads({ columns, selection }: { columns: ColumnKey[]; sele
               key={key}
               role="columnheader"
               aria-sort={isSorted ? direction : undefined}
-              className={styles['head']}
+              className={table['head']}
             >
               {sort ? (
                 <button type="button" onClick={() => sortBy(sort)} title={texts.contacts.sortBy(label)}>

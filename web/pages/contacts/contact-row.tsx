@@ -1,12 +1,13 @@
 import { IconLock } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
-import { type MouseEvent, memo } from 'react'
+import { memo } from 'react'
 import type { ListedContact } from '../../api/contacts.ts'
 import { paths } from '../../paths.ts'
 import { bulkTexts } from '../../texts/lists.ts'
 import { texts } from '../../texts.ts'
+import { CoveringLink } from '../../ui/covering-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import table from '../../ui/virtual-table.module.css'
 import type { ColumnKey } from './columns.ts'
 import { ContactCell } from './contact-cell.tsx'
 import styles from './contacts-table.module.css'
@@ -26,34 +27,25 @@ interface ContactRowProps {
   onCheck: (index: number, isRange: boolean) => void
 }
 
-/**
- * One row. The link of the name covers all of it, so that a click anywhere opens the contact. It is a plain one, because
- * the router's own links each follow every change of the address, which is felt while typing a search.
- */
+/** One row. The link of the name covers all of it. */
 export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
   const { index, contact, columns, statuses, suffix, offset, isSelected, isChecked, onCheck } = props
-  const router = useRouter()
   const style = { transform: `translateY(${offset}px)` }
   if (!contact) {
     return (
-      <div className={styles['row']} style={style} aria-hidden>
+      <div className={table['row']} style={style} aria-hidden>
         <span className={styles['waiting']} />
       </div>
     )
   }
   const href = `${paths.contacts}/${contact.id}${suffix}`
-  const open = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
-    event.preventDefault()
-    router.history.push(href)
-  }
   return (
     // biome-ignore-start lint/a11y/useSemanticElements: part of the virtual table
     // biome-ignore-start lint/a11y/useFocusableInteractive: the link inside takes the focus
     <div
       role="row"
       aria-rowindex={index + 2}
-      className={styles['row']}
+      className={table['row']}
       style={style}
       data-index={index}
       data-selected={isSelected || isChecked || undefined}
@@ -73,9 +65,9 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
           {key === 'name' ? (
             <>
               <Picture contact={contact} size="tiny" />
-              <a className={styles['link']} href={href} onClick={open}>
+              <CoveringLink className={styles['link']} href={href}>
                 {contact.name || texts.contacts.unnamed}
-              </a>
+              </CoveringLink>
               {contact.is_private && (
                 <IconLock
                   size={14}

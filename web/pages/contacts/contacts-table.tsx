@@ -1,12 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type CSSProperties, useEffect, useMemo, useRef } from 'react'
 import { statusesQuery } from '../../api/account.ts'
 import type { ListedContact } from '../../api/contacts.ts'
 import { writeSearch } from '../../paths.ts'
 import { texts } from '../../texts.ts'
 import { useShortcuts } from '../../ui/shortcuts.ts'
+import { focusedRow, useVirtualRows } from '../../ui/use-virtual-rows.ts'
+import table from '../../ui/virtual-table.module.css'
 import { ColumnHeads } from './column-heads.tsx'
 import { type ColumnKey, columnOf } from './columns.ts'
 import { ContactRow } from './contact-row.tsx'
@@ -33,10 +34,8 @@ const NARROW_ROW_PIXELS = 60
 const GAP_PIXELS = 20
 const CHECKBOX_PIXELS = 20
 const SKELETON_ROWS = 12
-/** The next page is asked for when fewer rows than this are left below the window. */
-const LOAD_AHEAD_ROWS = 15
 
-/** Only the rows in the window exist; more are fetched before their end comes into sight. */
+/** Contacts as rows, of which only those in the window exist. */
 export function ContactsTable(props: ContactsTableProps) {
   const { rows, columns, selection, hasMore, loadMore } = props
   const { search } = useContactsSearch()
@@ -48,45 +47,19 @@ export function ContactsTable(props: ContactsTableProps) {
     ...(props.listId && { list_id: props.listId }),
     selected: undefined,
   })
-  const scroller = useRef<HTMLDivElement>(null)
-  const count = props.isPending ? SKELETON_ROWS : rows.length + (hasMore ? 1 : 0)
-  const virtualizer = useVirtualizer({
-    count,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => (isNarrow ? NARROW_ROW_PIXELS : ROW_PIXELS),
-    overscan: 8,
+  const { scroller, items, height, focusRow, keys } = useVirtualRows({
+    loaded: rows.length,
+    count: props.isPending ? SKELETON_ROWS : rows.length + (hasMore ? 1 : 0),
+    rowPixels: isNarrow ? NARROW_ROW_PIXELS : ROW_PIXELS,
+    hasMore,
+    loadMore,
   })
-  const items = virtualizer.getVirtualItems()
-  const lastIndex = items.at(-1)?.index ?? 0
-
-  useEffect(() => {
-    if (hasMore && lastIndex >= rows.length - LOAD_AHEAD_ROWS) loadMore()
-  }, [hasMore, lastIndex, rows.length, loadMore])
-
-  const focusRow = useCallback(
-    (index: number) => {
-      const link = () => scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"] a`)
-      virtualizer.scrollToIndex(index)
-      // A row outside the window exists only once it has been scrolled to.
-      if (link()) link()?.focus({ preventScroll: true })
-      else requestAnimationFrame(() => link()?.focus({ preventScroll: true }))
-    },
-    [virtualizer],
-  )
-  const step = (by: number) => {
-    const focused = document.activeElement?.closest<HTMLElement>('[data-index]')?.dataset['index']
-    const next = focused === undefined ? 0 : Number(focused) + by
-    if (next >= 0 && next < rows.length) focusRow(next)
-  }
   const toggleFocused = () => {
-    const focused = document.activeElement?.closest<HTMLElement>('[data-index]')?.dataset['index']
-    if (focused !== undefined) selection.toggle(Number(focused), false)
+    const focused = focusedRow()
+    if (focused !== undefined) selection.toggle(focused, false)
   }
   useShortcuts({
-    j: () => step(1),
-    k: () => step(-1),
-    ArrowDown: () => step(1),
-    ArrowUp: () => step(-1),
+    ...keys,
     x: toggleFocused,
     ...(selection.chosen.length > 0 && { Escape: selection.clear }),
   })
@@ -106,7 +79,7 @@ export function ContactsTable(props: ContactsTableProps) {
   useEffect(() => {
     if (shown.current !== identity) scroller.current?.scrollTo({ top: 0 })
     shown.current = identity
-  }, [identity])
+  }, [identity, scroller])
 
   const grid = {
     '--columns': `${CHECKBOX_PIXELS}px ${columns.map((key) => `minmax(${columnOf(key).least}px, ${columnOf(key).share}fr)`).join(' ')}`,
@@ -114,17 +87,17 @@ export function ContactsTable(props: ContactsTableProps) {
     '--row-height': `${isNarrow ? NARROW_ROW_PIXELS : ROW_PIXELS}px`,
   } as CSSProperties
   return (
-    <div className={styles['scroller']} ref={scroller} style={grid}>
+    <div className={table['scroller']} ref={scroller} style={grid}>
       {/* biome-ignore-start lint/a11y/useSemanticElements: rows that are not in the window do not exist, which a real table cannot say */}
       <div
         role="table"
         aria-label={texts.contacts.title}
         aria-rowcount={(props.total ?? rows.length) + 1}
         aria-busy={props.isStale || props.isPending}
-        className={styles['table']}
+        className={`${table['table']} ${styles['table']}`}
       >
         <ColumnHeads columns={columns} selection={selection} />
-        <div role="rowgroup" className={styles['body']} style={{ height: virtualizer.getTotalSize() }}>
+        <div role="rowgroup" className={table['body']} style={{ height }}>
           {items.map((item) => (
             <ContactRow
               key={item.key}

@@ -1,8 +1,8 @@
-import { useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent, type MouseEvent, memo, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import type { DealStage, ListedDeal } from '../../api/deals.ts'
 import { paths } from '../../paths.ts'
 import { dealTexts } from '../../texts/deals.ts'
+import { CoveringLink } from '../../ui/covering-link.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import styles from './board.module.css'
 import { ClosingDay } from './closing-day.tsx'
@@ -19,18 +19,12 @@ interface CardProps {
 
 /** A deal on the board. The link of its name covers all of it but the menu. */
 export const Card = memo(function Card({ deal, stages, onMove }: CardProps) {
-  const router = useRouter()
   const element = useRef<HTMLLIElement>(null)
   const isDragged = useDraggable(element, deal.id)
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const href = `${paths.deals}/${deal.id}`
   const [contact] = deal.contacts
 
-  const open = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
-    event.preventDefault()
-    router.history.push(href)
-  }
   const move = (goal: Goal) => {
     setIsMenuOpen(false)
     onMove(deal, goal)
@@ -54,9 +48,9 @@ export const Card = memo(function Card({ deal, stages, onMove }: CardProps) {
       data-dragged={isDragged || undefined}
       onKeyDown={onKeyDown}
     >
-      <a className={styles['link']} href={href} draggable={false} onClick={open} aria-keyshortcuts="M">
+      <CoveringLink className={styles['link']} href={href} draggable={false} aria-keyshortcuts="M">
         {deal.name}
-      </a>
+      </CoveringLink>
       {contact && <p className={styles['contact']}>{contact.name}</p>}
       <p className={styles['facts']}>
         <span className={styles['amount']}>

@@ -1,10 +1,11 @@
-import { useRouter } from '@tanstack/react-router'
-import { type MouseEvent, memo } from 'react'
+import { memo } from 'react'
 import type { ListedDeal } from '../../api/deals.ts'
 import { paths } from '../../paths.ts'
 import { dealTexts } from '../../texts/deals.ts'
+import { CoveringLink } from '../../ui/covering-link.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import table from '../../ui/virtual-table.module.css'
 import { ClosingDay } from './closing-day.tsx'
 import styles from './deals-table.module.css'
 
@@ -16,13 +17,7 @@ interface DealRowProps {
 }
 
 export const DealRow = memo(function DealRow({ deal, index, offset, owners }: DealRowProps) {
-  const router = useRouter()
   const href = `${paths.deals}/${deal.id}`
-  const open = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
-    event.preventDefault()
-    router.history.push(href)
-  }
   const standing = deal.status === 'open' ? deal.stage_name : dealTexts.statuses[deal.status]
   return (
     // biome-ignore-start lint/a11y/useSemanticElements: part of the virtual table
@@ -31,13 +26,13 @@ export const DealRow = memo(function DealRow({ deal, index, offset, owners }: De
       role="row"
       aria-rowindex={index + 2}
       data-index={index}
-      className={styles['row']}
+      className={`${table['row']} ${styles['row']}`}
       style={{ transform: `translateY(${offset}px)` }}
     >
       <div role="cell" className={styles['name']}>
-        <a className={styles['link']} href={href} title={deal.name} onClick={open}>
+        <CoveringLink href={href} title={deal.name}>
           {deal.name}
-        </a>
+        </CoveringLink>
       </div>
       <div role="cell">{deal.contacts[0]?.name}</div>
       <div role="cell" data-status={deal.status}>

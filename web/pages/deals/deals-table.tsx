@@ -1,9 +1,9 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
 import type { ListedDeal } from '../../api/deals.ts'
 import { dealTexts } from '../../texts/deals.ts'
 import { useShortcuts } from '../../ui/shortcuts.ts'
+import { useVirtualRows } from '../../ui/use-virtual-rows.ts'
+import table from '../../ui/virtual-table.module.css'
 import { DealRow } from './deal-row.tsx'
 import type { SortableColumn } from './deals-search.ts'
 import styles from './deals-table.module.css'
@@ -11,7 +11,6 @@ import { useDealsSearch } from './use-deals-search.ts'
 
 const words = dealTexts.columns
 const ROW_PIXELS = 36
-const LOAD_AHEAD_ROWS = 15
 const COLUMNS: Array<{ label: string; sort?: SortableColumn; isNumber?: boolean }> = [
   { label: words.name, sort: 'name' },
   { label: words.contact },
@@ -30,47 +29,35 @@ interface DealsTableProps {
   loadMore: () => void
 }
 
-/** Only the rows in the window exist; more are fetched before their end comes into sight. */
+/** Deals as rows, of which only those in the window exist. */
 export function DealsTable({ rows, total, owners, hasMore, loadMore }: DealsTableProps) {
-  const scroller = useRef<HTMLDivElement>(null)
-  const virtualizer = useVirtualizer({
+  const { scroller, items, height, keys } = useVirtualRows({
+    loaded: rows.length,
     count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PIXELS,
-    overscan: 8,
+    rowPixels: ROW_PIXELS,
+    hasMore,
+    loadMore,
   })
-  const items = virtualizer.getVirtualItems()
-  const lastIndex = items.at(-1)?.index ?? 0
-  useEffect(() => {
-    if (hasMore && lastIndex >= rows.length - LOAD_AHEAD_ROWS) loadMore()
-  }, [hasMore, lastIndex, rows.length, loadMore])
-
-  const step = (by: number) => {
-    const focused = document.activeElement?.closest<HTMLElement>('[data-index]')?.dataset['index']
-    const next = focused === undefined ? 0 : Number(focused) + by
-    if (next < 0 || next >= rows.length) return
-    virtualizer.scrollToIndex(next)
-    requestAnimationFrame(() =>
-      scroller.current
-        ?.querySelector<HTMLElement>(`[data-index="${next}"] a`)
-        ?.focus({ preventScroll: true }),
-    )
-  }
-  useShortcuts({ j: () => step(1), k: () => step(-1), ArrowDown: () => step(1), ArrowUp: () => step(-1) })
+  useShortcuts(keys)
 
   return (
     // biome-ignore-start lint/a11y/useSemanticElements: rows that are not in the window do not exist, which a real table cannot say
     // biome-ignore-start lint/a11y/useFocusableInteractive: the buttons and links inside take the focus
-    <div className={styles['scroller']} ref={scroller}>
-      <div role="table" aria-label={dealTexts.title} aria-rowcount={total + 1} className={styles['table']}>
-        <div role="rowgroup" className={styles['heads']}>
-          <div role="row" aria-rowindex={1} className={styles['headRow']}>
+    <div className={table['scroller']} ref={scroller}>
+      <div
+        role="table"
+        aria-label={dealTexts.title}
+        aria-rowcount={total + 1}
+        className={`${table['table']} ${styles['table']}`}
+      >
+        <div role="rowgroup" className={table['heads']}>
+          <div role="row" aria-rowindex={1} className={table['headRow']}>
             {COLUMNS.map((column) => (
               <Head key={column.label} {...column} />
             ))}
           </div>
         </div>
-        <div role="rowgroup" className={styles['body']} style={{ height: virtualizer.getTotalSize() }}>
+        <div role="rowgroup" className={table['body']} style={{ height }}>
           {items.map(({ index, key, start }) => {
             const deal = rows[index]
             return deal && <DealRow key={key} deal={deal} index={index} offset={start} owners={owners} />
@@ -102,7 +89,7 @@ function Head({ label, sort, isNumber }: (typeof COLUMNS)[number]) {
     <div
       role="columnheader"
       aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
-      className={styles['head']}
+      className={`${table['head']} ${styles['head']}`}
       data-number={isNumber}
     >
       {sort ? (
