@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { texts } from '../texts.ts'
+import { formKeys } from '../ui/form-keys.ts'
 import styles from './entry-form.module.css'
-import { formKeys } from './form-keys.ts'
 
 interface EntryFormProps {
   /** What the button that sends it says. */

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Problem } from '../../client/problem.ts'
 import { wordsForProblem } from '../api/words-for-problem.ts'
 import { liveTexts } from '../texts/live.ts'
+import { formKeys } from './form-keys.ts'
 import styles from './in-place.module.css'
 
 interface InPlaceProps {
@@ -101,14 +102,6 @@ function Editor(props: InPlaceProps & { onClose: (byKeyboard: boolean) => void }
     state.current = 'typing'
     setIsSaving(false)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') void save(true)
-    else if (event.key === 'Escape') close(true)
-    else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
   return (
     <div className={styles['editor']}>
       <input
@@ -124,7 +117,10 @@ function Editor(props: InPlaceProps & { onClose: (byKeyboard: boolean) => void }
           setText(event.currentTarget.value)
           setProblem(undefined)
         }}
-        onKeyDown={onKeyDown}
+        onKeyDown={formKeys(
+          () => void save(true),
+          () => close(true),
+        )}
         onBlur={() => void save(false)}
       />
       {note !== undefined && (

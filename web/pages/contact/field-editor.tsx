@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ContactVersion } from '../../api/contacts.ts'
 import { liveTexts } from '../../texts/live.ts'
 import { texts } from '../../texts.ts'
+import { formKeys } from '../../ui/form-keys.ts'
+import inPlace from '../../ui/in-place.module.css'
 import styles from './field-editor.module.css'
 import { type Field, labelOf } from './field-groups.ts'
 import { useFieldEdit } from './use-field-edit.ts'
@@ -29,19 +31,11 @@ export function FieldEditor({ field, version, onClose }: FieldEditorProps) {
     input.current?.select()
   }, [])
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') void edit.save(true)
-    else if (event.key === 'Escape') edit.giveUp()
-    else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
   return (
-    <div className={styles['editor']}>
+    <div className={inPlace['editor']}>
       <input
         ref={input}
-        className={styles['input']}
+        className={inPlace['input']}
         type={INPUT_TYPES[field.kind]}
         aria-label={label}
         aria-invalid={message !== undefined}
@@ -50,7 +44,7 @@ export function FieldEditor({ field, version, onClose }: FieldEditorProps) {
         readOnly={edit.isSaving}
         autoComplete="off"
         onChange={(event) => edit.type(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
+        onKeyDown={formKeys(() => void edit.save(true), edit.giveUp)}
         onBlur={() => void edit.save(false)}
       />
       {message !== undefined && (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ContactVersion } from '../../api/contacts.ts'
 import { texts } from '../../texts.ts'
+import inPlace from '../../ui/in-place.module.css'
 import { FieldEditor } from './field-editor.tsx'
 import { type Field, labelOf } from './field-groups.ts'
 import { FieldLink } from './field-link.tsx'
@@ -45,7 +46,7 @@ export function FieldRow({ field, version, startsOpen, onOpen, onClose }: FieldR
             <button
               type="button"
               ref={button}
-              className={styles['button']}
+              className={`${inPlace['button']} ${styles['button']}`}
               aria-label={texts.contact.editField(labelOf(field.name), readable(field.kind, value))}
               onClick={() => {
                 setIsOpen(true)

@@ -6,6 +6,7 @@ import type { Contact, ContactInput, ContactVersion } from '../../api/contacts.t
 import { EditConflict, editContact } from '../../api/edit-contact.ts'
 import { liveTexts } from '../../texts/live.ts'
 import { texts } from '../../texts.ts'
+import inPlace from '../../ui/in-place.module.css'
 import { toastProblem } from '../../ui/toasts.tsx'
 import styles from './field-editor.module.css'
 
@@ -37,7 +38,7 @@ export function useStanding(version: ContactVersion): {
           theirs.is_private ? texts.contacts.onlyPrivate : texts.contacts.onlyShared,
         )
   const conflict = (
-    <div role="alert" className={styles['editor']}>
+    <div role="alert" className={inPlace['editor']}>
       <p className={styles['problem']}>{message}</p>
       <div className={styles['choice']}>
         <Button size="compact-sm" onClick={() => change(changes)}>
