@@ -1,12 +1,11 @@
 import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { Problem } from '../../../client/problem.ts'
 import { contactQuery } from '../../api/contacts.ts'
 import { entryTexts } from '../../texts/entries.ts'
 import { texts } from '../../texts.ts'
-import { NotFound } from '../../ui/dead-ends.tsx'
-import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import page from '../../ui/record-page.module.css'
+import { RecordPage } from '../../ui/record-page.tsx'
 import { Composer } from './composer.tsx'
 import { ContactBar } from './contact-bar.tsx'
 import { ContactDeals } from './contact-deals.tsx'
@@ -43,23 +42,12 @@ export function ContactPage() {
       search: (previous) => ({ ...previous, part: next === 'details' ? next : undefined }),
       replace: true,
     })
-  const isGone = contact.error instanceof Problem && contact.error.status === 404
   return (
-    <div className={styles['page']}>
-      <ContactBar id={id} contact={contact.data?.contact} />
-      {contact.isPending && (
-        <div className={styles['waiting']}>
-          <Skeleton lines={8} />
-        </div>
-      )}
-      {isGone && <NotFound />}
-      {contact.isError && !isGone && (
-        <ErrorState error={contact.error} retry={() => void contact.refetch()} />
-      )}
-      {contact.data && !isGone && (
-        <div className={styles['columns']} key={id} data-part={part}>
-          <div className={styles['record']}>
-            <ContactHeader version={contact.data} />
+    <RecordPage query={contact} bar={<ContactBar id={id} contact={contact.data?.contact} />}>
+      {(version) => (
+        <div className={`${page['columns']} ${styles['columns']}`} key={id} data-part={part}>
+          <div>
+            <ContactHeader version={version} />
             <SegmentedControl
               fullWidth
               size="xs"
@@ -71,19 +59,19 @@ export function ContactPage() {
             />
             <div className={styles['details']}>
               <ContactDuplicates contactId={id} />
-              <ContactFields version={contact.data} />
+              <ContactFields version={version} />
               <ContactLists contactId={id} />
               <ContactDeals contactId={id} />
-              <ContactPhotos contact={contact.data.contact} />
+              <ContactPhotos contact={version.contact} />
             </div>
           </div>
           <div className={styles['story']}>
-            <Composer contact={contact.data.contact} />
-            <Upcoming contactId={id} name={contact.data.contact.name} />
+            <Composer contact={version.contact} />
+            <Upcoming contactId={id} name={version.contact.name} />
             <Timeline contactId={id} chosen={chosen} onChoose={choose} />
           </div>
         </div>
       )}
-    </div>
+    </RecordPage>
   )
 }

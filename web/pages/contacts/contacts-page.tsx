@@ -1,9 +1,9 @@
 import { texts } from '../../texts.ts'
 import { usePageTitle } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import page from '../../ui/table-page.module.css'
 import { ViewsMenu } from '../../ui/views-menu.tsx'
 import { ColumnsMenu } from './columns-menu.tsx'
-import styles from './contacts-page.module.css'
 import { columnsOf, queryOf } from './contacts-search.ts'
 import { ContactsView } from './contacts-view.tsx'
 import { ExchangeMenu } from './exchange-menu.tsx'
@@ -21,12 +21,12 @@ export function ContactsPage() {
   const { total, isEmpty, isNarrowed } = matching
   const hasNone = isEmpty && !isNarrowed
   return (
-    <div className={styles['page']}>
-      <header className={styles['header']}>
-        <h1 className={styles['title']} ref={heading} tabIndex={-1}>
+    <div className={page['page']}>
+      <header className={page['header']}>
+        <h1 className={page['title']} ref={heading} tabIndex={-1}>
           {words.title}
         </h1>
-        <p className={styles['count']} role="status">
+        <p className={page['count']} role="status">
           {total !== undefined && !hasNone && words.count(total)}
         </p>
         {!hasNone && <SearchField />}

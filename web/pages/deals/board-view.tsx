@@ -4,7 +4,7 @@ import { dealTexts } from '../../texts/deals.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import { Board } from './board.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
-import styles from './deals-page.module.css'
+import styles from './board-view.module.css'
 
 /** The board as soon as deals and stages are there. */
 export function BoardView({ filters }: { filters: DealFilters }) {

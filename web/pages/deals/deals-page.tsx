@@ -9,10 +9,10 @@ import { usePageTitle } from '../../ui/page.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { EmptyState, Skeleton } from '../../ui/states.tsx'
+import page from '../../ui/table-page.module.css'
 import { ViewsMenu } from '../../ui/views-menu.tsx'
 import { BoardView } from './board-view.tsx'
 import { DealsFilterBar } from './deals-filter-bar.tsx'
-import styles from './deals-page.module.css'
 import { FILTERS, filtersOf, queryOf, VIEWS, type View, viewOf } from './deals-search.ts'
 import { useDealsSearch } from './use-deals-search.ts'
 
@@ -37,12 +37,12 @@ export function DealsPage() {
   useShortcuts({ n: openNewDeal })
 
   return (
-    <div className={styles['page']}>
-      <header className={styles['header']}>
-        <h1 className={styles['title']} ref={heading} tabIndex={-1}>
+    <div className={page['page']}>
+      <header className={page['header']}>
+        <h1 className={page['title']} ref={heading} tabIndex={-1}>
           {words.title}
         </h1>
-        <p className={styles['count']} role="status">
+        <p className={page['count']} role="status">
           {count.data !== undefined && view !== 'figures' && !hasNone && words.count(count.data)}
         </p>
         {view !== 'figures' && (

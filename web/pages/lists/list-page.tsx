@@ -13,8 +13,8 @@ import { NotFound } from '../../ui/dead-ends.tsx'
 import { DotsMenu } from '../../ui/dots-menu.tsx'
 import { usePageTitle } from '../../ui/page.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
+import page from '../../ui/table-page.module.css'
 import { ColumnsMenu } from '../contacts/columns-menu.tsx'
-import styles from '../contacts/contacts-page.module.css'
 import { columnsOf } from '../contacts/contacts-search.ts'
 import { ContactsView } from '../contacts/contacts-view.tsx'
 import { ExportOfContacts } from '../contacts/export-of-contacts.tsx'
@@ -53,15 +53,15 @@ function Shown({ list }: { list: List }) {
   )
   const isBare = matching.isEmpty && !matching.isNarrowed
   return (
-    <div className={styles['page']}>
-      <header className={styles['header']}>
+    <div className={page['page']}>
+      <header className={page['header']}>
         <div className={own['names']}>
           <Link to={paths.lists}>{words.back}</Link>
-          <h1 className={styles['title']} ref={heading} tabIndex={-1}>
+          <h1 className={page['title']} ref={heading} tabIndex={-1}>
             {list.name}
           </h1>
         </div>
-        <p className={styles['count']} role="status">
+        <p className={page['count']} role="status">
           {matching.total !== undefined && texts.contacts.count(matching.total)}
         </p>
         {!isBare && <SearchField />}
