@@ -26,7 +26,7 @@ export function PlannedMenu({ planned, onMode }: { planned: Planned; onMode: (mo
     goOn()
   }
   return (
-    <DotsMenu label={words.actionsOf(text)} size="sm" buttonRef={button} isPrinted={false}>
+    <DotsMenu label={words.actionsOf(text)} size="sm" buttonRef={button}>
       {type === 'call' && <Menu.Item onClick={() => onMode('result')}>{words.completeCall}</Menu.Item>}
       <Menu.Item onClick={() => onMode('moving')}>{words.reschedule}</Menu.Item>
       <Menu.Item onClick={() => onMode('editing')}>{words.edit(noun)}</Menu.Item>

@@ -7,20 +7,12 @@ interface DotsMenuProps {
   size?: 'sm' | 'md' | 'lg'
   disabled?: boolean
   buttonRef?: RefObject<HTMLButtonElement | null>
-  isPrinted?: boolean
   /** The items of the menu. */
   children: ReactNode
 }
 
 /** What else can be done with something, behind three dots. */
-export function DotsMenu({
-  label,
-  size = 'md',
-  disabled,
-  buttonRef,
-  isPrinted = true,
-  children,
-}: DotsMenuProps) {
+export function DotsMenu({ label, size = 'md', disabled, buttonRef, children }: DotsMenuProps) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -31,7 +23,6 @@ export function DotsMenu({
           size={size}
           aria-label={label}
           disabled={disabled ?? false}
-          {...(!isPrinted && { 'data-print': 'never' })}
         >
           <IconDots size={size === 'sm' ? 16 : 18} aria-hidden />
         </ActionIcon>

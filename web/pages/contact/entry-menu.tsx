@@ -32,7 +32,7 @@ export function EntryMenu({ item, onEdit }: EntryMenuProps) {
     toast(words.reopened)
   }
   return (
-    <DotsMenu label={words.actionsFor(noun)} size="sm" buttonRef={button} isPrinted={false}>
+    <DotsMenu label={words.actionsFor(noun)} size="sm" buttonRef={button}>
       <Menu.Item onClick={onEdit}>{words.edit(noun)}</Menu.Item>
       {mayReopen && (
         <Menu.Item onClick={() => openAgain().catch(toastProblem)}>{words.reopen(noun)}</Menu.Item>
