@@ -1,18 +1,16 @@
 import { Button, FileButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Contact } from '../../api/contacts.ts'
 import { photoAddress } from '../../api/photo-address.ts'
 import { type Photo, photosQuery } from '../../api/photos.ts'
 import { photoTexts as words } from '../../texts/photos.ts'
-import { texts } from '../../texts.ts'
 import { useFileDrop } from '../../ui/use-file-drop.ts'
 import styles from './contact-photos.module.css'
+import { PhotoViewer } from './photo-viewer.tsx'
 import side from './side.module.css'
 import { PHOTO_TYPES, useAddPhotos } from './use-add-photos.ts'
-
-const PhotoDialog = lazy(() => import('./photo-dialog.tsx'))
 
 /** The photos of a contact: looked at, added by choosing or dropping files. */
 export function ContactPhotos({ contact }: { contact: Contact }) {
@@ -20,7 +18,6 @@ export function ContactPhotos({ contact }: { contact: Contact }) {
   const { isAdding, add } = useAddPhotos(contact.id)
   const isOver = useFileDrop(add)
   const [openId, setOpenId] = useState<number>()
-  const name = contact.name || texts.contacts.unnamed
   return (
     <section
       className={`${side['side']} ${styles['photos']}`}
@@ -56,18 +53,7 @@ export function ContactPhotos({ contact }: { contact: Contact }) {
         </FileButton>
         <span className={styles['hint']}>{isOver ? words.drop : words.orDrop}</span>
       </div>
-      <Suspense>
-        {openId !== undefined && photos.length > 0 && (
-          <PhotoDialog
-            name={name}
-            photos={photos}
-            openId={openId}
-            pictureId={contact.photo_id}
-            onOpen={setOpenId}
-            onClose={() => setOpenId(undefined)}
-          />
-        )}
-      </Suspense>
+      <PhotoViewer contact={contact} photos={photos} openId={openId} onOpen={setOpenId} />
     </section>
   )
 }

@@ -1,15 +1,14 @@
 import { FileButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Contact } from '../../api/contacts.ts'
 import { photosQuery } from '../../api/photos.ts'
 import { photoTexts as words } from '../../texts/photos.ts'
 import { texts } from '../../texts.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './header-picture.module.css'
+import { PhotoViewer } from './photo-viewer.tsx'
 import { PHOTO_TYPES, useAddPhotos } from './use-add-photos.ts'
-
-const PhotoDialog = lazy(() => import('./photo-dialog.tsx'))
 
 /** The picture beside the name: opens the photos, or adds the first one. */
 export function HeaderPicture({ contact }: { contact: Contact }) {
@@ -44,18 +43,7 @@ export function HeaderPicture({ contact }: { contact: Contact }) {
       >
         <Picture contact={contact} size="large" />
       </button>
-      <Suspense>
-        {openId !== undefined && photos.length > 0 && (
-          <PhotoDialog
-            name={name}
-            photos={photos}
-            openId={openId}
-            pictureId={contact.photo_id}
-            onOpen={setOpenId}
-            onClose={() => setOpenId(undefined)}
-          />
-        )}
-      </Suspense>
+      <PhotoViewer contact={contact} photos={photos} openId={openId} onOpen={setOpenId} />
     </>
   )
 }
