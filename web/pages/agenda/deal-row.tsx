@@ -8,8 +8,8 @@ import { agendaTexts as words } from '../../texts/agenda.ts'
 import { RecordLink } from '../../ui/record-link.tsx'
 import { formatDate } from '../../ui/relative-time.tsx'
 import { TimeZone } from '../../ui/time-zone.ts'
-import styles from './agenda-page.module.css'
 import type { AgendaRow } from './agenda-rows.ts'
+import { RowFrame } from './row-frame.tsx'
 
 interface DealRowProps {
   row: Extract<AgendaRow, { kind: 'deal' }>
@@ -23,35 +23,25 @@ export function DealRow({ row, isSelected, children }: DealRowProps) {
   const { item } = row
   const isLate = item.type === 'deal_past_close'
   const [name, detail] = partsOf(item.text)
+  const text = (
+    <>
+      <RecordLink to={`/deals/${item.id}`}>{name}</RecordLink>
+      {item.contact_id !== null && (
+        <Link to={paths.contact} params={{ id: String(item.contact_id) }} className={rowStyles['contact']}>
+          {item.contact_name}
+        </Link>
+      )}
+    </>
+  )
+  const due = (
+    <span className={rowStyles['due']} data-urgency={isLate ? 'overdue' : undefined}>
+      {isLate ? words.lateDeal(dueWords(item, timeZone)) : detail}
+    </span>
+  )
   return (
-    <li
-      className={rowStyles['planned']}
-      data-row={row.key}
-      data-selected={isSelected || undefined}
-      tabIndex={-1}
-    >
-      <div className={rowStyles['row']}>
-        <IconBriefcase size={16} className={styles['icon']} aria-hidden />
-        <div className={rowStyles['what']}>
-          <p className={rowStyles['text']}>
-            <RecordLink to={`/deals/${item.id}`}>{name}</RecordLink>
-            {item.contact_id !== null && (
-              <Link
-                to={paths.contact}
-                params={{ id: String(item.contact_id) }}
-                className={rowStyles['contact']}
-              >
-                {item.contact_name}
-              </Link>
-            )}
-          </p>
-          <span className={rowStyles['due']} data-urgency={isLate ? 'overdue' : undefined}>
-            {isLate ? words.lateDeal(dueWords(item, timeZone)) : detail}
-          </span>
-        </div>
-      </div>
+    <RowFrame rowKey={row.key} isSelected={isSelected} icon={IconBriefcase} text={text} due={due}>
       {children}
-    </li>
+    </RowFrame>
   )
 }
 

@@ -9,6 +9,7 @@ import { agendaTexts as words } from '../../texts/agenda.ts'
 import { formatDate } from '../../ui/relative-time.tsx'
 import styles from './agenda-page.module.css'
 import type { AgendaRow } from './agenda-rows.ts'
+import { RowFrame } from './row-frame.tsx'
 
 const ICONS = { birthday: IconCake, anniversary: IconHeart, untouched_contact: IconHourglassLow }
 
@@ -22,39 +23,39 @@ interface OccasionRowProps {
 /** A birthday, an anniversary, or somebody going cold: nothing to complete, but a reason to get in touch. */
 export function OccasionRow({ row, isSelected, onLog, children }: OccasionRowProps) {
   const { item, contactId } = row
-  const Icon = ICONS[item.type as keyof typeof ICONS] ?? IconHourglassLow
+  const icon = ICONS[item.type as keyof typeof ICONS] ?? IconHourglassLow
   const name = item.contact_name ?? ''
-  return (
-    <li
-      className={rowStyles['planned']}
-      data-row={row.key}
-      data-selected={isSelected || undefined}
-      tabIndex={-1}
+  const text = (
+    <>
+      <Link to={paths.contact} params={{ id: String(contactId) }}>
+        {name}
+      </Link>
+      <span className={rowStyles['detail']}>{detailOf(item.text, name)}</span>
+    </>
+  )
+  const log = (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      color="gray"
+      className={styles['log']}
+      aria-label={words.logCall(name)}
+      onClick={onLog}
     >
-      <div className={rowStyles['row']}>
-        <Icon size={16} className={styles['icon']} aria-hidden />
-        <div className={rowStyles['what']}>
-          <p className={rowStyles['text']}>
-            <Link to={paths.contact} params={{ id: String(contactId) }}>
-              {name}
-            </Link>
-            <span className={rowStyles['detail']}>{detailOf(item.text, name)}</span>
-          </p>
-          <DueTime due={item} readAs={item.due_read_as} />
-        </div>
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          color="gray"
-          className={styles['log']}
-          aria-label={words.logCall(name)}
-          onClick={onLog}
-        >
-          {words.logCallShort}
-        </Button>
-      </div>
+      {words.logCallShort}
+    </Button>
+  )
+  return (
+    <RowFrame
+      rowKey={row.key}
+      isSelected={isSelected}
+      icon={icon}
+      text={text}
+      due={<DueTime due={item} readAs={item.due_read_as} />}
+      action={log}
+    >
       {children}
-    </li>
+    </RowFrame>
   )
 }
 

@@ -1,0 +1,40 @@
+import type { Icon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import styles from '../../entries/planned-row.module.css'
+import own from './agenda-page.module.css'
+
+interface RowFrameProps {
+  /** Names the row for keys that go from row to row. */
+  rowKey: string
+  isSelected: boolean
+  icon: Icon
+  text: ReactNode
+  due: ReactNode
+  /** At the end of the line. */
+  action?: ReactNode
+  /** What is open below it. */
+  children: ReactNode
+}
+
+/** A row of the agenda that nobody planned: it has nothing to complete, but looks like those that have. */
+export function RowFrame(props: RowFrameProps) {
+  const RowIcon = props.icon
+  return (
+    <li
+      className={styles['planned']}
+      data-row={props.rowKey}
+      data-selected={props.isSelected || undefined}
+      tabIndex={-1}
+    >
+      <div className={styles['row']}>
+        <RowIcon size={16} className={own['icon']} aria-hidden />
+        <div className={styles['what']}>
+          <p className={styles['text']}>{props.text}</p>
+          {props.due}
+        </div>
+        {props.action}
+      </div>
+      {props.children}
+    </li>
+  )
+}
