@@ -1,8 +1,7 @@
-import { Button, Popover, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
-import { texts } from '../../texts.ts'
-import { ChipFrame } from './chip-frame.tsx'
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import styles from './filter-bar.module.css'
+import { FormChip } from './form-chip.tsx'
 
 interface InputChipProps {
   name: string
@@ -29,43 +28,34 @@ export function InputChip(props: InputChipProps) {
     props.onChange(value && isSensible ? value : undefined)
     setIsOpen(false)
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    apply(text.trim())
-  }
   return (
-    <ChipFrame name={props.name} isSet={props.value !== undefined} onRemove={() => props.onChange(undefined)}>
-      <Popover position="bottom-start" opened={isOpen} onChange={setIsOpen} trapFocus returnFocus>
-        <Popover.Target>
-          <button type="button" className={styles['chip']} onClick={toggle}>
-            {props.name}
-            {props.value !== undefined && <strong>{describe(props.value)}</strong>}
-          </button>
-        </Popover.Target>
-        <Popover.Dropdown aria-label={texts.contacts.filterBy(props.inputLabel)}>
-          <form className={styles['form']} onSubmit={submit}>
-            {props.presets && (
-              <div className={styles['presets']}>
-                {props.presets.map((preset) => (
-                  <Button key={preset} variant="default" size="compact-sm" onClick={() => apply(preset)}>
-                    {describe(preset)}
-                  </Button>
-                ))}
-              </div>
-            )}
-            <TextInput
-              label={props.inputLabel}
-              inputMode={props.inputMode}
-              value={text}
-              data-autofocus
-              onChange={(event) => setText(event.currentTarget.value)}
-            />
-            <Button type="submit" size="sm">
-              {texts.contacts.apply}
+    <FormChip
+      name={props.name}
+      asksFor={props.inputLabel}
+      isSet={props.value !== undefined}
+      shown={props.value === undefined ? undefined : describe(props.value)}
+      isOpen={isOpen}
+      onToggle={toggle}
+      onOpen={setIsOpen}
+      onRemove={() => props.onChange(undefined)}
+      onSubmit={() => apply(text.trim())}
+    >
+      {props.presets && (
+        <div className={styles['presets']}>
+          {props.presets.map((preset) => (
+            <Button key={preset} variant="default" size="compact-sm" onClick={() => apply(preset)}>
+              {describe(preset)}
             </Button>
-          </form>
-        </Popover.Dropdown>
-      </Popover>
-    </ChipFrame>
+          ))}
+        </div>
+      )}
+      <TextInput
+        label={props.inputLabel}
+        inputMode={props.inputMode}
+        value={text}
+        data-autofocus
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+    </FormChip>
   )
 }

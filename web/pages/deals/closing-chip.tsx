@@ -1,11 +1,9 @@
-import { Button, Popover, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { readDay } from '../../forms/read-day.ts'
 import { dealTexts } from '../../texts/deals.ts'
-import { texts } from '../../texts.ts'
 import { shortDay, useToday } from '../../ui/days.ts'
-import { ChipFrame } from '../contacts/chip-frame.tsx'
-import styles from '../contacts/filter-bar.module.css'
+import { FormChip } from '../contacts/form-chip.tsx'
 
 const words = dealTexts.filters
 
@@ -28,8 +26,7 @@ export function ClosingChip({ from, to, onChange }: ClosingChipProps) {
     setWrong(undefined)
     setIsOpen(!isOpen)
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const days = { from: readDay(typed.from, today), to: readDay(typed.to, today) }
     const problem = (['from', 'to'] as const).find((end) => typed[end].trim() !== '' && !days[end])
     setWrong(problem)
@@ -50,24 +47,18 @@ export function ClosingChip({ from, to, onChange }: ClosingChipProps) {
   )
   const isSet = from !== undefined || to !== undefined
   return (
-    <ChipFrame name={words.closes} isSet={isSet} onRemove={() => onChange(undefined, undefined)}>
-      <Popover position="bottom-start" opened={isOpen} onChange={setIsOpen} trapFocus returnFocus>
-        <Popover.Target>
-          <button type="button" className={styles['chip']} onClick={toggle}>
-            {words.closes}
-            {isSet && <strong>{words.between(shown(from), shown(to))}</strong>}
-          </button>
-        </Popover.Target>
-        <Popover.Dropdown aria-label={texts.contacts.filterBy(words.closes)}>
-          <form className={styles['form']} onSubmit={submit}>
-            {field('from', words.closesFrom)}
-            {field('to', words.closesTo)}
-            <Button type="submit" size="sm">
-              {texts.contacts.apply}
-            </Button>
-          </form>
-        </Popover.Dropdown>
-      </Popover>
-    </ChipFrame>
+    <FormChip
+      name={words.closes}
+      isSet={isSet}
+      shown={words.between(shown(from), shown(to))}
+      isOpen={isOpen}
+      onToggle={toggle}
+      onOpen={setIsOpen}
+      onRemove={() => onChange(undefined, undefined)}
+      onSubmit={submit}
+    >
+      {field('from', words.closesFrom)}
+      {field('to', words.closesTo)}
+    </FormChip>
   )
 }
