@@ -1,7 +1,7 @@
-import { Button, Combobox, useCombobox } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Combobox } from '@mantine/core'
 import { useState } from 'react'
 import { toastProblem } from '../../ui/toasts.tsx'
+import { PickerFrame } from './picker-frame.tsx'
 
 interface PickerProps {
   label: string
@@ -16,55 +16,24 @@ interface PickerProps {
 export function Picker({ label, searchLabel, none, useOptions, onPick }: PickerProps) {
   const [text, setText] = useState('')
   const options = useOptions(text.trim())
-  const combobox = useCombobox({
-    onDropdownClose: () => {
-      combobox.resetSelectedOption()
-      setText('')
-    },
-    onDropdownOpen: () => combobox.focusSearchInput(),
-  })
   return (
-    <Combobox
-      store={combobox}
-      position="bottom-start"
-      width={280}
-      onOptionSubmit={(value) => {
+    <PickerFrame
+      label={label}
+      searchLabel={searchLabel}
+      text={text}
+      onText={setText}
+      none={options.length === 0 && none}
+      onPick={(value, combobox) => {
         onPick(value, text.trim()).catch(toastProblem)
         combobox.closeDropdown()
         combobox.focusTarget()
       }}
     >
-      <Combobox.Target withAriaAttributes={false}>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          style={{ alignSelf: 'start' }}
-          leftSection={<IconPlus size={16} aria-hidden />}
-          data-print="never"
-          onClick={() => combobox.toggleDropdown()}
-        >
-          {label}
-        </Button>
-      </Combobox.Target>
-      <Combobox.Dropdown>
-        <Combobox.Search
-          aria-label={searchLabel}
-          placeholder={searchLabel}
-          value={text}
-          onChange={(event) => {
-            setText(event.currentTarget.value)
-            combobox.selectFirstOption()
-          }}
-        />
-        <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-label={label} tabIndex={0}>
-          {options.length === 0 && <Combobox.Empty>{none}</Combobox.Empty>}
-          {options.map((option) => (
-            <Combobox.Option key={option.value} value={option.value}>
-              {option.label}
-            </Combobox.Option>
-          ))}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
+      {options.map((option) => (
+        <Combobox.Option key={option.value} value={option.value}>
+          {option.label}
+        </Combobox.Option>
+      ))}
+    </PickerFrame>
   )
 }

@@ -1,0 +1,61 @@
+import { Button, Combobox, type ComboboxStore, useCombobox } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+interface PickerFrameProps {
+  label: string
+  searchLabel: string
+  text: string
+  onText: (text: string) => void
+  /** Says that nothing fits, when nothing does. */
+  none: string | false
+  onPick: (value: string, combobox: ComboboxStore) => void
+  /** What can be picked. */
+  children: ReactNode
+}
+
+/** A quiet button that opens a field to find one of many by typing. */
+export function PickerFrame(props: PickerFrameProps) {
+  const combobox = useCombobox({
+    onDropdownClose: () => {
+      combobox.resetSelectedOption()
+      props.onText('')
+    },
+    onDropdownOpen: () => combobox.focusSearchInput(),
+  })
+  return (
+    <Combobox
+      store={combobox}
+      position="bottom-start"
+      width={280}
+      onOptionSubmit={(value) => props.onPick(value, combobox)}
+    >
+      <Combobox.Target withAriaAttributes={false}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          style={{ alignSelf: 'start' }}
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => combobox.toggleDropdown()}
+        >
+          {props.label}
+        </Button>
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Search
+          aria-label={props.searchLabel}
+          placeholder={props.searchLabel}
+          value={props.text}
+          onChange={(event) => {
+            props.onText(event.currentTarget.value)
+            combobox.selectFirstOption()
+          }}
+        />
+        <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-label={props.label} tabIndex={0}>
+          {props.none && <Combobox.Empty>{props.none}</Combobox.Empty>}
+          {props.children}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
