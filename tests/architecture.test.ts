@@ -21,6 +21,7 @@ const DATABASE_TYPES = ['src/database/schema.ts', 'src/database/database.ts', 's
 const QUERY_TOOLS = [
   ...DATABASE_TYPES,
   'src/database/prepared.ts',
+  'src/database/count-rows.ts',
   'src/database/ids-among.ts',
   'src/database/ignoring-case.ts',
   'src/database/looked-up.ts',

@@ -1,5 +1,6 @@
 import type { Context, PreparationContext } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
+import { countRows } from '../../database/count-rows.ts'
 import type { AccountRow } from '../../database/schema.ts'
 import { ACCOUNT_COLUMNS, type Account } from './account.ts'
 
@@ -23,13 +24,9 @@ export async function findOwnAccount({ db, viewer }: PreparationContext) {
 
 /** How many contacts the operator's account has, the trash aside. */
 export async function countContacts({ db, viewer }: PreparationContext): Promise<number> {
-  const { count } = await db
-    .selectFrom('contacts')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('account_id', '=', viewer.account_id)
-    .where('trashed_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
+  return countRows(
+    db.selectFrom('contacts').where('account_id', '=', viewer.account_id).where('trashed_at', 'is', null),
+  )
 }
 
 export async function hasAnyAccount({ db }: PreparationContext): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { Context } from '../../core/context.ts'
+import { countRows } from '../../database/count-rows.ts'
 import { visibleDeals } from '../deals/deal-queries.ts'
 
 /** How much of each kind hangs off a contact that was found; what was deleted by itself is not counted. */
@@ -12,20 +13,17 @@ export async function countHanging(ctx: Context, { id }: { id: number }): Promis
     ['tasks', 'task'],
     ['photos', 'photo'],
   ] as const) {
-    const { count } = await ctx.db
-      .selectFrom(table as 'notes')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('account_id', '=', ctx.viewer.account_id)
-      .where('contact_id', '=', id)
-      .where('trashed_at', 'is', null)
-      .executeTakeFirstOrThrow()
+    const count = await countRows(
+      ctx.db
+        .selectFrom(table as 'notes')
+        .where('account_id', '=', ctx.viewer.account_id)
+        .where('contact_id', '=', id)
+        .where('trashed_at', 'is', null),
+    )
     counts[noun] = count
   }
   // Of a deal with several contacts only the main one takes it away.
-  const { count } = await visibleDeals(ctx)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('deals.contact_id', '=', id)
-    .executeTakeFirstOrThrow()
+  const count = await countRows(visibleDeals(ctx).where('deals.contact_id', '=', id))
   return { ...counts, deal: count }
 }
 
@@ -39,13 +37,13 @@ export async function countAboutDeal(
     ['calls', 'call'],
     ['tasks', 'task'],
   ] as const) {
-    const { count } = await db
-      .selectFrom(table as 'calls')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('account_id', '=', viewer.account_id)
-      .where('deal_id', '=', deal.id)
-      .where('trashed_at', 'is', null)
-      .executeTakeFirstOrThrow()
+    const count = await countRows(
+      db
+        .selectFrom(table as 'calls')
+        .where('account_id', '=', viewer.account_id)
+        .where('deal_id', '=', deal.id)
+        .where('trashed_at', 'is', null),
+    )
     counts[noun] = count
   }
   return counts

@@ -3,6 +3,7 @@ import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import { fetchPage, inSegment } from '../../core/keyset.ts'
 import type { Order, Position } from '../../core/page.ts'
+import { countRows } from '../../database/count-rows.ts'
 import { LOOKED_UP } from '../../database/looked-up.ts'
 import type { Placeholders } from '../../database/prepared.ts'
 import type { DealRow, DealStageRow, Schema } from '../../database/schema.ts'
@@ -103,11 +104,7 @@ export const saveMainContact = ({ db, viewer }: Context, deal: { id: number }, c
 /** How many of the deals the viewer sees. */
 export async function countVisibleDeals(ctx: Context, ids: readonly number[]): Promise<number> {
   if (ids.length === 0) return 0
-  const row = await visibleDeals(ctx)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('deals.id', 'in', ids)
-    .executeTakeFirstOrThrow()
-  return row.count
+  return countRows(visibleDeals(ctx).where('deals.id', 'in', ids))
 }
 
 /** Which deals a list shows; everything is optional. */
@@ -210,10 +207,7 @@ export const dealPage = (
   )
 
 export async function countDeals(ctx: Context, filters: DealFilters): Promise<number> {
-  const row = await filteredDeals(ctx, filters)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return row.count
+  return countRows(filteredDeals(ctx, filters))
 }
 
 /** Open deals counted, and their amounts summed up, by all that their weight depends on. */

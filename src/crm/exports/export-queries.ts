@@ -2,6 +2,7 @@ import type { Context, PreparationContext } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import { fetchPage, inSegment, type SegmentValues, segmentShape } from '../../core/keyset.ts'
 import type { Order, Position } from '../../core/page.ts'
+import { countRows } from '../../database/count-rows.ts'
 import { PreparedQueries } from '../../database/prepared.ts'
 import type { ExportRow } from '../../database/schema.ts'
 
@@ -61,13 +62,12 @@ export const exportPage = (
   )
 
 export async function countExports({ db, viewer }: Context): Promise<number> {
-  const { count } = await db
-    .selectFrom('exports')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('account_id', '=', viewer.account_id)
-    .where('user_id', '=', viewer.user_id)
-    .executeTakeFirstOrThrow()
-  return count
+  return countRows(
+    db
+      .selectFrom('exports')
+      .where('account_id', '=', viewer.account_id)
+      .where('user_id', '=', viewer.user_id),
+  )
 }
 
 export const insertExport = ({ db }: Pick<Db, 'db'>, row: Omit<ExportRow, 'id'>): Promise<ExportRow> =>

@@ -3,6 +3,7 @@ import type { Context, PreparationContext } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import { fetchPage, inSegment, type SegmentValues, segmentShape } from '../../core/keyset.ts'
 import type { Order, Position } from '../../core/page.ts'
+import { countRows } from '../../database/count-rows.ts'
 import { PreparedQueries, prepared } from '../../database/prepared.ts'
 import type { ImportContactRow, ImportRow } from '../../database/schema.ts'
 import type { ImportSummary } from './import.ts'
@@ -79,14 +80,13 @@ export const importPage = (
   )
 
 export async function countImports({ db, viewer }: Context): Promise<number> {
-  const { count } = await db
-    .selectFrom('imports')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('account_id', '=', viewer.account_id)
-    .where('user_id', '=', viewer.user_id)
-    .where('status', '<>', 'uploading')
-    .executeTakeFirstOrThrow()
-  return count
+  return countRows(
+    db
+      .selectFrom('imports')
+      .where('account_id', '=', viewer.account_id)
+      .where('user_id', '=', viewer.user_id)
+      .where('status', '<>', 'uploading'),
+  )
 }
 
 export async function insertImport({ db }: Pick<Db, 'db'>, row: Omit<ImportRow, 'id'>): Promise<number> {

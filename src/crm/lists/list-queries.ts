@@ -2,6 +2,7 @@ import type { Context } from '../../core/context.ts'
 import { CrmError, notFound } from '../../core/errors.ts'
 import { fetchPage, inSegment } from '../../core/keyset.ts'
 import type { Order, Position } from '../../core/page.ts'
+import { countRows } from '../../database/count-rows.ts'
 import type { ListRow } from '../../database/schema.ts'
 import { visibleContacts } from '../contacts/contact-queries.ts'
 import { sortName } from '../search/sort-name.ts'
@@ -68,10 +69,7 @@ export const listPage = (
   )
 
 export async function countLists(ctx: Context, filters: ListFilters): Promise<number> {
-  const row = await filteredLists(ctx, filters)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return row.count
+  return countRows(filteredLists(ctx, filters))
 }
 
 /** How many contacts of each list the viewer sees; a list where there are none is left out. */

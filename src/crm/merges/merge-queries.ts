@@ -3,6 +3,7 @@ import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import { fetchPage, inSegment } from '../../core/keyset.ts'
 import type { Order, Position } from '../../core/page.ts'
+import { countRows } from '../../database/count-rows.ts'
 import type { MergeRow, Schema } from '../../database/schema.ts'
 import { isVisible, visibilityOf } from '../contacts/contact-queries.ts'
 import type { Report, ShownMerge, Undo } from './merge.ts'
@@ -88,10 +89,7 @@ export const mergePage = (
   })
 
 export async function countMerges(ctx: Context, filters: MergeFilters): Promise<number> {
-  const row = await filtered(ctx, filters)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return row.count
+  return countRows(filtered(ctx, filters))
 }
 
 /** Stores what a merge of two contacts that were found does; how to undo it comes when it is done. */

@@ -3,6 +3,7 @@ import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import { fetchPage, inSegment, type SegmentValues, segmentShape } from '../../core/keyset.ts'
 import type { Order, Position } from '../../core/page.ts'
+import { countRows } from '../../database/count-rows.ts'
 import { idsAmong } from '../../database/ids-among.ts'
 import { type Placeholders, PreparedQueries, prepared } from '../../database/prepared.ts'
 import type { NoteRow, Schema } from '../../database/schema.ts'
@@ -212,15 +213,14 @@ export async function countNotes(
   contact: { id: number },
   { updated_since, trashed = false }: NoteFilters,
 ): Promise<number> {
-  const row = await db
-    .selectFrom('notes')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('account_id', '=', viewer.account_id)
-    .where('contact_id', '=', contact.id)
-    .where('trashed_at', trashed ? 'is not' : 'is', null)
-    .$if(updated_since !== undefined, (query) => query.where('updated_at', '>=', updated_since!))
-    .executeTakeFirstOrThrow()
-  return row.count
+  return countRows(
+    db
+      .selectFrom('notes')
+      .where('account_id', '=', viewer.account_id)
+      .where('contact_id', '=', contact.id)
+      .where('trashed_at', trashed ? 'is not' : 'is', null)
+      .$if(updated_since !== undefined, (query) => query.where('updated_at', '>=', updated_since!)),
+  )
 }
 
 /** The ids of all notes of a contact, deleted ones included. */

@@ -1,5 +1,6 @@
 import type { Context, PreparationContext } from '../../core/context.ts'
 import { invalidField, notFound } from '../../core/errors.ts'
+import { countRows } from '../../database/count-rows.ts'
 import { isUniqueViolation } from '../../database/errors.ts'
 import type { UserRow } from '../../database/schema.ts'
 
@@ -91,14 +92,13 @@ export const removedUsers = ({ db, viewer }: PreparationContext): Promise<UserRo
 
 /** How many owners the viewer's account has. */
 export async function countOwners({ db, viewer }: PreparationContext): Promise<number> {
-  const { count } = await db
-    .selectFrom('users')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('account_id', '=', viewer.account_id)
-    .where('role', '=', 'owner')
-    .where('removed_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
+  return countRows(
+    db
+      .selectFrom('users')
+      .where('account_id', '=', viewer.account_id)
+      .where('role', '=', 'owner')
+      .where('removed_at', 'is', null),
+  )
 }
 
 /** Frees the e-mail address for another account on the server. */
