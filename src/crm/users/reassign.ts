@@ -19,9 +19,9 @@ export interface Heirs {
  * did stays what that user wrote and did.
  */
 export async function reassign(ctx: Context, user: UserRow, heirs: Heirs): Promise<void> {
-  await reassignScheduledCalls(ctx, user, heirs)
-  await reassignDeals(ctx, user, heirs)
-  await reassignOpenTasks(ctx, user, heirs)
+  await reassignEach(ctx, user, heirs, 'call', await scheduledCallsOf(ctx, user), calls.save)
+  await reassignEach(ctx, user, heirs, 'deal', await dealsOwnedBy(ctx, user), saveDeal)
+  await reassignEach(ctx, user, heirs, 'task', await openTasksOf(ctx, user), saveTask)
   for (const [isPrivate, heir] of [
     [0, heirs.shared],
     [1, heirs.private],
@@ -31,29 +31,26 @@ export async function reassign(ctx: Context, user: UserRow, heirs: Heirs): Promi
   }
 }
 
-async function reassignScheduledCalls(ctx: Context, user: UserRow, heirs: Heirs) {
-  for (const { is_private, ...call } of await scheduledCallsOf(ctx, user)) {
-    const heir = is_private ? heirs.private : heirs.shared
-    await calls.save(ctx, call, { user_id: heir, updated_at: nextVersion(ctx.now, call.updated_at) })
-    const subject = { type: 'call', id: call.id, contact_id: call.contact_id }
-    await record(ctx, 'call.reassigned', subject, { user_id: [user.id, heir] })
-  }
+interface OwnedRow {
+  id: number
+  contact_id: number | null
+  updated_at: string
 }
 
-async function reassignDeals(ctx: Context, user: UserRow, heirs: Heirs) {
-  for (const { is_private, ...deal } of await dealsOwnedBy(ctx, user)) {
+/** Gives records of one kind to the heirs, one by one: each is a new version, with a line in the history. */
+async function reassignEach<Row extends OwnedRow>(
+  ctx: Context,
+  user: UserRow,
+  heirs: Heirs,
+  kind: string,
+  owned: (Row & { is_private: 0 | 1 | null })[],
+  save: (ctx: Context, row: Row, changes: { user_id: number; updated_at: string }) => Promise<unknown>,
+): Promise<void> {
+  for (const { is_private, ...rest } of owned) {
+    const row = rest as unknown as Row
     const heir = is_private ? heirs.private : heirs.shared
-    await saveDeal(ctx, deal, { user_id: heir, updated_at: nextVersion(ctx.now, deal.updated_at) })
-    const subject = { type: 'deal', id: deal.id, contact_id: deal.contact_id }
-    await record(ctx, 'deal.reassigned', subject, { user_id: [user.id, heir] })
-  }
-}
-
-async function reassignOpenTasks(ctx: Context, user: UserRow, heirs: Heirs) {
-  for (const { is_private, ...task } of await openTasksOf(ctx, user)) {
-    const heir = is_private ? heirs.private : heirs.shared
-    await saveTask(ctx, task, { user_id: heir, updated_at: nextVersion(ctx.now, task.updated_at) })
-    const subject = { type: 'task', id: task.id, contact_id: task.contact_id }
-    await record(ctx, 'task.reassigned', subject, { user_id: [user.id, heir] })
+    await save(ctx, row, { user_id: heir, updated_at: nextVersion(ctx.now, row.updated_at) })
+    const subject = { type: kind, id: row.id, contact_id: row.contact_id }
+    await record(ctx, `${kind}.reassigned`, subject, { user_id: [user.id, heir] })
   }
 }
