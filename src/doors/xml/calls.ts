@@ -4,8 +4,8 @@ import { deleteCall } from '../../crm/calls/delete-call.ts'
 import { getCall } from '../../crm/calls/get-call.ts'
 import { listCalls } from '../../crm/calls/list-calls.ts'
 import { updateCall } from '../../crm/calls/update-call.ts'
-import { pageByCursor } from './page-by-cursor.ts'
-import { readContactId, unusable } from './read-query.ts'
+import { recordPage } from './page-by-cursor.ts'
+import { unusable } from './read-query.ts'
 import { readOnly, writable } from './xml-record.ts'
 import { act, create, destroy, list, type Resource, show, update } from './xml-route.ts'
 
@@ -43,13 +43,7 @@ function readUpcoming(parameters: Map<string, string>): true | undefined {
 export const callRoutes = [
   list('/calls.xml', listCalls, calls, {
     sorts: ['id', 'created_at', 'updated_at', 'scheduled_at'],
-    input: ({ since, sort, ...query }, parameters) =>
-      pageByCursor(query, {
-        contact_id: readContactId(parameters),
-        upcoming: readUpcoming(parameters),
-        updated_since: since,
-        sort: sort ?? (since ? 'updated_at' : 'id'),
-      }),
+    input: (query, parameters) => recordPage(query, parameters, { upcoming: readUpcoming(parameters) }),
   }),
   show('/calls/:id.xml', getCall, calls),
   create('/calls.xml', createCall, calls),

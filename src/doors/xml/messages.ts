@@ -3,8 +3,7 @@ import { getMessage } from '../../crm/messages/get-message.ts'
 import { listMessages } from '../../crm/messages/list-messages.ts'
 import { logMessage } from '../../crm/messages/log-message.ts'
 import { updateMessage } from '../../crm/messages/update-message.ts'
-import { pageByCursor } from './page-by-cursor.ts'
-import { readContactId } from './read-query.ts'
+import { recordPage } from './page-by-cursor.ts'
 import { readOnly, writable } from './xml-record.ts'
 import { create, destroy, list, type Resource, show, update } from './xml-route.ts'
 
@@ -34,12 +33,7 @@ const messages: Resource = {
 export const messageRoutes = [
   list('/messages.xml', listMessages, messages, {
     sorts: ['id', 'created_at', 'updated_at'],
-    input: ({ since, sort, ...query }, parameters) =>
-      pageByCursor(query, {
-        contact_id: readContactId(parameters),
-        updated_since: since,
-        sort: sort ?? (since ? 'updated_at' : 'id'),
-      }),
+    input: recordPage,
   }),
   show('/messages/:id.xml', getMessage, messages),
   create('/messages.xml', logMessage, messages),

@@ -5,9 +5,8 @@ import { getPhoto } from '../../crm/photos/get-photo.ts'
 import { getPhotoOriginal } from '../../crm/photos/get-photo-original.ts'
 import { listPhotos } from '../../crm/photos/list-photos.ts'
 import { updatePhoto } from '../../crm/photos/update-photo.ts'
-import { pageByCursor } from './page-by-cursor.ts'
+import { recordPage } from './page-by-cursor.ts'
 import type { XmlElements } from './read-document.ts'
-import { readContactId } from './read-query.ts'
 import type { Row } from './write-document.ts'
 import { readOnly, writable, type XmlRecord } from './xml-record.ts'
 import { create, destroy, list, type Resource, show, update } from './xml-route.ts'
@@ -58,12 +57,7 @@ function nameOfFile(elements: XmlElements): Row {
 export const photoRoutes = [
   list('/photos.xml', listPhotos, photosInLists, {
     sorts: ['id', 'created_at', 'updated_at'],
-    input: ({ since, sort, ...query }, parameters) =>
-      pageByCursor(query, {
-        contact_id: readContactId(parameters),
-        updated_since: since,
-        sort: sort ?? (since ? 'updated_at' : 'id'),
-      }),
+    input: recordPage,
   }),
   show('/photos/:id.xml', getPhoto, photos),
   create('/photos.xml', addPhoto, photos),
