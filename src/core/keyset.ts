@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Schema } from '../database/schema.ts'
-import { notACursor, type Order, type OrderColumn, type Position } from './page.ts'
+import { notACursor, type Order, type OrderColumn, type Position, type WantedPage } from './page.ts'
 
 /**
  * Keyset paging: a page begins after the last row seen, by index, so that a page deep down costs what the first one does. An
@@ -125,6 +125,21 @@ export async function fetchPage<Row extends { id: number }>(
   if (order.more) return { rows, next: { values: columnsOf(order).map(lastValue), id: last.id } }
   return { rows, next: { value: lastValue(order), id: last.id } }
 }
+
+/** One page of a query that is asked too seldom to be worth preparing. */
+export const fetchPageOf = <Table extends keyof Schema, Row extends { id: number }>(
+  query: SelectQueryBuilder<Schema, Table, Row>,
+  { order, position, limit }: WantedPage,
+) =>
+  fetchPage(
+    order,
+    position,
+    limit,
+    (segment) =>
+      inSegment<Table, Row>(query, order, segment, (name) => segment.values[name]!).execute() as Promise<
+        Row[]
+      >,
+  )
 
 function segmentsFrom(order: Order, position: Position | undefined): Segment[] {
   const none = { after_value: null, after_id: 0, offset: 0, limit: 0 }

@@ -47,6 +47,13 @@ export interface Order extends OrderColumn {
   is_id_descending?: boolean
 }
 
+/** Which page of a list is wanted: the first one where there is no position yet. */
+export interface WantedPage {
+  order: Order
+  position: Position | undefined
+  limit: number
+}
+
 /** A cursor: the position, and the filters it belongs to, so that a client need not repeat it. Opaque to clients. */
 export const writeCursor = (filters: Record<string, unknown>, position: unknown): string =>
   Buffer.from(JSON.stringify([filters, position])).toString('base64url')

@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
-import { fetchPage, inSegment } from '../../core/keyset.ts'
-import type { Order, Position } from '../../core/page.ts'
+import { fetchPageOf } from '../../core/keyset.ts'
+import type { WantedPage } from '../../core/page.ts'
 import { countRows } from '../../database/count-rows.ts'
 import { LOOKED_UP } from '../../database/looked-up.ts'
 import type { Placeholders } from '../../database/prepared.ts'
@@ -188,22 +188,10 @@ const ofContactWith = (eb: ExpressionBuilder<Schema, 'deals'>, word: string) =>
       ),
   )
 
-export const dealPage = (
-  ctx: Context,
-  filters: DealFilters,
-  { order, position, limit }: { order: Order; position: Position | undefined; limit: number },
-) =>
-  fetchPage(
-    order,
-    position,
-    limit,
-    (segment): Promise<DealRow[]> =>
-      inSegment(
-        filteredDeals(ctx, filters).selectAll('deals') as SelectQueryBuilder<Schema, 'deals', DealRow>,
-        order,
-        segment,
-        (name) => segment.values[name]!,
-      ).execute(),
+export const dealPage = (ctx: Context, filters: DealFilters, wanted: WantedPage) =>
+  fetchPageOf(
+    filteredDeals(ctx, filters).selectAll('deals') as SelectQueryBuilder<Schema, 'deals', DealRow>,
+    wanted,
   )
 
 export async function countDeals(ctx: Context, filters: DealFilters): Promise<number> {

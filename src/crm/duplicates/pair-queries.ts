@@ -1,6 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
-import { fetchPage, inSegment } from '../../core/keyset.ts'
+import { fetchPageOf } from '../../core/keyset.ts'
 import type { Order, Position } from '../../core/page.ts'
 import type { Placeholders } from '../../database/prepared.ts'
 import type { DuplicatePairRow, Schema } from '../../database/schema.ts'
@@ -92,14 +92,11 @@ export const pairPage = (
   position: Position | undefined,
   limit: number,
 ) =>
-  fetchPage(ORDER, position, limit, (segment) =>
-    inSegment(
-      shownPairs(ctx).select(COLUMNS).where('confidence', '>=', minConfidence),
-      ORDER,
-      segment,
-      (name) => segment.values[name]!,
-    ).execute(),
-  )
+  fetchPageOf(shownPairs(ctx).select(COLUMNS).where('confidence', '>=', minConfidence), {
+    order: ORDER,
+    position,
+    limit,
+  })
 
 /** The stored pairs of one contact, most alike first. */
 export const pairsOf = (ctx: Context, contactId: number, limit: number) =>

@@ -1,7 +1,7 @@
 import type { Context, PreparationContext } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import { fetchPage, inSegment, type SegmentValues, segmentShape } from '../../core/keyset.ts'
-import type { Order, Position } from '../../core/page.ts'
+import type { WantedPage } from '../../core/page.ts'
 import { countRows } from '../../database/count-rows.ts'
 import { PreparedQueries } from '../../database/prepared.ts'
 import type { ExportRow } from '../../database/schema.ts'
@@ -38,10 +38,7 @@ export const exportOfAccount = (
 const pages = new PreparedQueries<SegmentValues & { account_id: number; user_id: number }>()
 
 /** The viewer's exports. */
-export const exportPage = (
-  { db, viewer }: Context,
-  { order, position, limit }: { order: Order; position: Position | undefined; limit: number },
-) =>
+export const exportPage = ({ db, viewer }: Context, { order, position, limit }: WantedPage) =>
   fetchPage(order, position, limit, (segment) =>
     pages.all<ExportRow>(
       db,

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import { fetchPage, inSegment, type SegmentValues, segmentShape } from '../../core/keyset.ts'
-import type { Order, Position } from '../../core/page.ts'
+import type { WantedPage } from '../../core/page.ts'
 import { LOOKED_UP } from '../../database/looked-up.ts'
 import { type Placeholders, PreparedQueries, prepared } from '../../database/prepared.ts'
 import type { HistoryRow, Schema } from '../../database/schema.ts'
@@ -48,11 +48,7 @@ const shapeOf = ({ contact_id, created_from, user_id, subject_type }: HistoryWis
   [contact_id, created_from, user_id, subject_type].map((value) => value === undefined).join(' ')
 
 /** What happened, as far as the viewer may see whom it happened to, with the names of all that it is about. */
-export async function historyPage(
-  ctx: Context,
-  wish: HistoryWish,
-  { order, position, limit }: { order: Order; position: Position | undefined; limit: number },
-) {
+export async function historyPage(ctx: Context, wish: HistoryWish, { order, position, limit }: WantedPage) {
   return fetchPage(order, position, limit, (segment) =>
     pages.all<HistoryEntryRow>(
       ctx.db,

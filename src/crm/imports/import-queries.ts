@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Context, PreparationContext } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import { fetchPage, inSegment, type SegmentValues, segmentShape } from '../../core/keyset.ts'
-import type { Order, Position } from '../../core/page.ts'
+import type { WantedPage } from '../../core/page.ts'
 import { countRows } from '../../database/count-rows.ts'
 import { PreparedQueries, prepared } from '../../database/prepared.ts'
 import type { ImportContactRow, ImportRow } from '../../database/schema.ts'
@@ -55,10 +55,7 @@ export const importOfAccount = ({ db }: Db, account_id: number, id: number): Pro
 const pages = new PreparedQueries<SegmentValues & { account_id: number; user_id: number }>()
 
 /** The viewer's imports. */
-export const importPage = (
-  { db, viewer }: Context,
-  { order, position, limit }: { order: Order; position: Position | undefined; limit: number },
-) =>
+export const importPage = ({ db, viewer }: Context, { order, position, limit }: WantedPage) =>
   fetchPage(order, position, limit, (segment) =>
     pages.all<ImportSummary>(
       db,

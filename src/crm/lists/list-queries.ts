@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import { CrmError, notFound } from '../../core/errors.ts'
-import { fetchPage, inSegment } from '../../core/keyset.ts'
-import type { Order, Position } from '../../core/page.ts'
+import { fetchPageOf } from '../../core/keyset.ts'
+import type { WantedPage } from '../../core/page.ts'
 import { countRows } from '../../database/count-rows.ts'
 import type { ListRow } from '../../database/schema.ts'
 import { visibleContacts } from '../contacts/contact-queries.ts'
@@ -50,23 +50,8 @@ const filteredLists = (ctx: Context, { updated_since, contact_id }: ListFilters)
       ),
     )
 
-export const listPage = (
-  ctx: Context,
-  filters: ListFilters,
-  { order, position, limit }: { order: Order; position: Position | undefined; limit: number },
-) =>
-  fetchPage(
-    order,
-    position,
-    limit,
-    (segment): Promise<ListRow[]> =>
-      inSegment(
-        filteredLists(ctx, filters).selectAll(),
-        order,
-        segment,
-        (name) => segment.values[name]!,
-      ).execute(),
-  )
+export const listPage = (ctx: Context, filters: ListFilters, wanted: WantedPage) =>
+  fetchPageOf(filteredLists(ctx, filters).selectAll(), wanted)
 
 export async function countLists(ctx: Context, filters: ListFilters): Promise<number> {
   return countRows(filteredLists(ctx, filters))

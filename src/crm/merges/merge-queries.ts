@@ -1,8 +1,8 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
-import { fetchPage, inSegment } from '../../core/keyset.ts'
-import type { Order, Position } from '../../core/page.ts'
+import { fetchPageOf } from '../../core/keyset.ts'
+import type { WantedPage } from '../../core/page.ts'
 import { countRows } from '../../database/count-rows.ts'
 import type { MergeRow, Schema } from '../../database/schema.ts'
 import { isVisible, visibilityOf } from '../contacts/contact-queries.ts'
@@ -73,20 +73,13 @@ const filtered = (ctx: Context, { contact_id, is_undone }: MergeFilters) =>
       query.where('merges.undone_at', is_undone ? 'is not' : 'is', null),
     )
 
-export const mergePage = (
-  ctx: Context,
-  filters: MergeFilters,
-  { order, position, limit }: { order: Order; position: Position | undefined; limit: number },
-) =>
-  fetchPage(order, position, limit, (segment): Promise<ShownMerge[]> => {
-    const rows = ctx.db.selectFrom(filtered(ctx, filters).select(SHOWN).as('page')).selectAll()
-    return inSegment(
-      rows as unknown as SelectQueryBuilder<Schema, 'merges', ShownMerge>,
-      order,
-      segment,
-      (name) => segment.values[name]!,
-    ).execute()
-  })
+export const mergePage = (ctx: Context, filters: MergeFilters, wanted: WantedPage) =>
+  fetchPageOf(
+    ctx.db
+      .selectFrom(filtered(ctx, filters).select(SHOWN).as('page'))
+      .selectAll() as unknown as SelectQueryBuilder<Schema, 'merges', ShownMerge>,
+    wanted,
+  )
 
 export async function countMerges(ctx: Context, filters: MergeFilters): Promise<number> {
   return countRows(filtered(ctx, filters))

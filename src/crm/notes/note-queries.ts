@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import { fetchPage, inSegment, type SegmentValues, segmentShape } from '../../core/keyset.ts'
-import type { Order, Position } from '../../core/page.ts'
+import type { WantedPage } from '../../core/page.ts'
 import { countRows } from '../../database/count-rows.ts'
 import { idsAmong } from '../../database/ids-among.ts'
 import { type Placeholders, PreparedQueries, prepared } from '../../database/prepared.ts'
@@ -152,11 +152,7 @@ export interface NoteFilters {
   trashed?: boolean | undefined
 }
 
-interface NotePageWish extends NoteFilters {
-  order: Order
-  position: Position | undefined
-  limit: number
-}
+type NotePageWish = NoteFilters & WantedPage
 
 /** A page of the notes of a contact that was found. */
 export function notePage(

@@ -2,7 +2,7 @@ import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import { fetchPage, inSegment, type SegmentValues, segmentShape } from '../../core/keyset.ts'
-import type { Order, Position } from '../../core/page.ts'
+import type { WantedPage } from '../../core/page.ts'
 import { LOOKED_UP } from '../../database/looked-up.ts'
 import { type Placeholders, PreparedQueries, prepared } from '../../database/prepared.ts'
 import type { Schema, TaskRow } from '../../database/schema.ts'
@@ -164,11 +164,8 @@ const shapeOf = (filters: TaskFilters): string =>
 
 const pages = new PreparedQueries<Values & SegmentValues>()
 
-interface TaskPageWish {
+interface TaskPageWish extends WantedPage {
   filters: TaskFilters
-  order: Order
-  position: Position | undefined
-  limit: number
 }
 
 export function taskPage(ctx: Context, { filters, order, position, limit }: TaskPageWish) {
