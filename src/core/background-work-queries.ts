@@ -1,8 +1,8 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
-import type { BackgroundWorkTable, Schema } from '../database/schema.ts'
+import type { Schema } from '../database/schema.ts'
 
 /** What there is to do: a kind of work, on one record of an account. */
-export type Work = Pick<BackgroundWorkTable, 'kind' | 'account_id' | 'record_id'>
+export type Work = Pick<Schema['background_work'], 'kind' | 'account_id' | 'record_id'>
 
 /** Work that a process has taken for a while: nobody else does it before the lease ends. */
 export type Lease = Work & { holder: string }

@@ -1,4 +1,4 @@
-import type { ContactTable } from '../../database/schema.ts'
+import type { Schema } from '../../database/schema.ts'
 
 export type FieldType = 'text' | 'date' | 'integer'
 export type FieldGroup =
@@ -43,7 +43,7 @@ type Computed =
   | 'merged_into'
   | `sort_${string}`
   | `${string}_at`
-export type FieldName = Exclude<keyof ContactTable, Computed>
+export type FieldName = Exclude<keyof Schema['contacts'], Computed>
 
 /**
  * The fields of a contact that people fill in (section 2.1 of the interface specification), in the order in which they are

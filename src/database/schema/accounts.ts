@@ -1,0 +1,38 @@
+import type { Generated } from 'kysely'
+import type { Flag } from './flag.ts'
+
+export interface AccountTable {
+  id: Generated<number>
+  name: string
+  time_zone: string
+  currency: string
+  is_api_disabled: Flag
+  requests_per_minute: number | null
+  created_at: string
+  updated_at: string
+}
+
+export interface UserTable {
+  id: Generated<number>
+  account_id: number
+  name: string
+  email: string
+  password_hash: string
+  role: string
+  /** Null: the account's. */
+  time_zone: string | null
+  is_api_disabled: Flag
+  requests_per_minute: number | null
+  created_at: string
+  updated_at: string
+  /** Since when the user is gone; the row stays, because what the user wrote names it. */
+  removed_at: string | null
+}
+
+/** E-mail addresses are unique on the whole server, across accounts: a table of its own, without an account in its key. */
+export interface UserEmailTable {
+  /** Folded to lower case. */
+  email: string
+  account_id: number
+  user_id: number
+}
