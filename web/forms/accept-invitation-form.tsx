@@ -1,11 +1,11 @@
 import { PasswordInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { acceptInvitation } from '../api/entrance.ts'
-import { texts } from '../texts.ts'
+import { entranceTexts } from '../texts/entrance.ts'
 import { Form } from './form.tsx'
 import { useSubmit } from './use-submit.ts'
 
-const words = texts.entrance
+const words = entranceTexts
 
 export function AcceptInvitationForm(props: { secret: string; email: string; onAccepted: () => void }) {
   const form = useForm({ initialValues: { name: '', password: '' } })

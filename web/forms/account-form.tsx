@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type Account, useChangeAccount } from '../api/account.ts'
+import { accountTexts } from '../texts/account.ts'
 import { texts } from '../texts.ts'
 import { toast } from '../ui/toasts.tsx'
 import { CurrencySelect } from './currency-select.tsx'
@@ -9,7 +10,7 @@ import { Form } from './form.tsx'
 import { useSubmit } from './use-submit.ts'
 import { ZoneSelect } from './zone-select.tsx'
 
-const words = texts.settings
+const words = accountTexts
 
 export function AccountForm({ account }: { account: Account }) {
   const changeAccount = useChangeAccount()

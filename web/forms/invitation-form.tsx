@@ -1,12 +1,13 @@
 import { Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type NewInvitation, useInvite } from '../api/account.ts'
-import { texts } from '../texts.ts'
+import { accountTexts } from '../texts/account.ts'
+import { entranceTexts } from '../texts/entrance.ts'
 import styles from './form.module.css'
 import { Form } from './form.tsx'
 import { useSubmit } from './use-submit.ts'
 
-const words = texts.settings
+const words = accountTexts
 const ROLES = [
   { value: 'member', label: words.roles['member'] ?? 'member' },
   { value: 'admin', label: words.roles['admin'] ?? 'admin' },
@@ -15,7 +16,7 @@ const ROLES = [
 export function InvitationForm({ onInvited }: { onInvited: (invitation: NewInvitation) => void }) {
   const invite = useInvite()
   const form = useForm({ initialValues: { email: '', role: 'member' as 'member' | 'admin' } })
-  const submission = useSubmit(form, { email: texts.entrance.email, role: words.role }, async (values) => {
+  const submission = useSubmit(form, { email: entranceTexts.email, role: words.role }, async (values) => {
     onInvited(await invite.mutateAsync(values))
     form.reset()
   })

@@ -5,13 +5,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { statusesQuery } from '../api/account.ts'
 import { createContact } from '../api/contacts.ts'
 import { paths } from '../paths.ts'
-import { texts } from '../texts.ts'
+import { newContactTexts } from '../texts/new-contact.ts'
 import styles from './form.module.css'
 import { Form } from './form.tsx'
 import { useRequestKey } from './use-request-key.ts'
 import { useSubmit } from './use-submit.ts'
 
-const words = texts.newContact
+const words = newContactTexts
 
 /** The fields one has at hand when meeting somebody; all others are added on the contact's page. */
 export default function NewContactDialog({ onClose }: { onClose: () => void }) {

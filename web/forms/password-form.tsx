@@ -1,12 +1,13 @@
 import { PasswordInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useChangePassword } from '../api/me.ts'
-import { texts } from '../texts.ts'
+import { entranceTexts } from '../texts/entrance.ts'
+import { myAccountTexts } from '../texts/my-account.ts'
 import { toast } from '../ui/toasts.tsx'
 import { Form } from './form.tsx'
 import { useSubmit } from './use-submit.ts'
 
-const words = texts.myAccount
+const words = myAccountTexts
 
 export function PasswordForm({ email }: { email: string }) {
   const changePassword = useChangePassword()
@@ -28,7 +29,7 @@ export function PasswordForm({ email }: { email: string }) {
       />
       <PasswordInput
         label={words.newPassword}
-        description={texts.entrance.passwordHint}
+        description={entranceTexts.passwordHint}
         autoComplete="new-password"
         {...form.getInputProps('new_password')}
       />

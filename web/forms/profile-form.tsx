@@ -1,13 +1,14 @@
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type Me, useChangeMe } from '../api/me.ts'
+import { myAccountTexts } from '../texts/my-account.ts'
 import { texts } from '../texts.ts'
 import { toast } from '../ui/toasts.tsx'
 import { Form } from './form.tsx'
 import { useSubmit } from './use-submit.ts'
 import { ZoneSelect } from './zone-select.tsx'
 
-const words = texts.myAccount
+const words = myAccountTexts
 /** Stands for "the account's" in the select, which has no empty value. */
 const ACCOUNT_ZONE = 'account'
 

@@ -1,11 +1,11 @@
 import { PasswordInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { signIn } from '../api/entrance.ts'
-import { texts } from '../texts.ts'
+import { entranceTexts } from '../texts/entrance.ts'
 import { Form } from './form.tsx'
 import { useSubmit } from './use-submit.ts'
 
-const words = texts.entrance
+const words = entranceTexts
 
 export function SignInForm({ onSignedIn }: { onSignedIn: (user: { id: number }) => void }) {
   const form = useForm({ initialValues: { email: '', password: '' } })

@@ -1,14 +1,14 @@
 import { PasswordInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { signUp } from '../api/entrance.ts'
-import { texts } from '../texts.ts'
+import { entranceTexts } from '../texts/entrance.ts'
 import { CurrencySelect, likelyCurrency } from './currency-select.tsx'
 import styles from './form.module.css'
 import { Form } from './form.tsx'
 import { useSubmit } from './use-submit.ts'
 import { ownZone, ZoneSelect } from './zone-select.tsx'
 
-const words = texts.entrance
+const words = entranceTexts
 
 export function SignUpForm({ onSignedUp }: { onSignedUp: () => void }) {
   const form = useForm({

@@ -1,11 +1,11 @@
 import { Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type NewToken, useGenerateToken } from '../api/tokens.ts'
-import { texts } from '../texts.ts'
+import { myAccountTexts } from '../texts/my-account.ts'
 import { Form } from './form.tsx'
 import { useSubmit } from './use-submit.ts'
 
-const words = texts.myAccount
+const words = myAccountTexts
 
 export function TokenForm({ onGenerated }: { onGenerated: (token: NewToken) => void }) {
   const generate = useGenerateToken()

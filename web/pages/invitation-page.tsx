@@ -5,11 +5,11 @@ import { Problem } from '../../client/problem.ts'
 import { invitationPreviewQuery } from '../api/entrance.ts'
 import { AcceptInvitationForm } from '../forms/accept-invitation-form.tsx'
 import { paths } from '../paths.ts'
-import { texts } from '../texts.ts'
+import { entranceTexts } from '../texts/entrance.ts'
 import { ErrorState, Skeleton } from '../ui/states.tsx'
 import { Entrance } from './entrance.tsx'
 
-const words = texts.entrance
+const words = entranceTexts
 
 /** Opened with the link of an invitation; its secret is after the #, so that no server log ever sees it. */
 export function InvitationPage() {

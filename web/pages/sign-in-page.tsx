@@ -3,7 +3,7 @@ import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { setupQuery } from '../api/entrance.ts'
 import { SignInForm } from '../forms/sign-in-form.tsx'
 import { paths, safeReturnPath } from '../paths.ts'
-import { texts } from '../texts.ts'
+import { entranceTexts } from '../texts/entrance.ts'
 import { Entrance } from './entrance.tsx'
 
 const route = getRouteApi('/sign-in')
@@ -13,9 +13,9 @@ export function SignInPage() {
   const { return_to } = route.useSearch()
   const setup = useQuery(setupQuery)
   return (
-    <Entrance title={texts.entrance.signInTitle}>
+    <Entrance title={entranceTexts.signInTitle}>
       <SignInForm onSignedIn={() => router.history.push(safeReturnPath(return_to))} />
-      {setup.data?.is_sign_up_open && <Link to={paths.welcome}>{texts.entrance.createInstead}</Link>}
+      {setup.data?.is_sign_up_open && <Link to={paths.welcome}>{entranceTexts.createInstead}</Link>}
     </Entrance>
   )
 }

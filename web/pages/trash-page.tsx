@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { contactsQuery, type ListedContact, restoreContact } from '../api/contacts.ts'
+import { contactTexts } from '../texts/contact.ts'
+import { trashTexts } from '../texts/trash.ts'
 import { texts } from '../texts.ts'
 import { Page } from '../ui/page.tsx'
 import { PagedRecords } from '../ui/paged-records.tsx'
@@ -8,7 +10,7 @@ import styles from '../ui/records.module.css'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { toast, toastProblem } from '../ui/toasts.tsx'
 
-const words = texts.trash
+const words = trashTexts
 
 export function TrashPage() {
   const trash = useInfiniteQuery(contactsQuery({ trashed: true, sort: '-trashed_at' }))
@@ -29,7 +31,7 @@ function TrashedContact({ contact }: { contact: ListedContact }) {
   const name = contact.name || texts.contacts.unnamed
   const restore = useMutation({
     mutationFn: () => restoreContact(contact.id),
-    onSuccess: () => toast(texts.contact.restored(name)),
+    onSuccess: () => toast(contactTexts.restored(name)),
     onError: toastProblem,
   })
   return (

@@ -3,10 +3,10 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { setupQuery } from '../api/entrance.ts'
 import { SignUpForm } from '../forms/sign-up-form.tsx'
 import { paths } from '../paths.ts'
-import { texts } from '../texts.ts'
+import { entranceTexts } from '../texts/entrance.ts'
 import { Entrance } from './entrance.tsx'
 
-const words = texts.entrance
+const words = entranceTexts
 
 /** The first visit to a new server, and later, where sign-up is open, a new account. */
 export function WelcomePage() {

@@ -1,10 +1,10 @@
 import { type MantineColorScheme, SegmentedControl, useMantineColorScheme } from '@mantine/core'
-import { texts } from '../texts.ts'
+import { myAccountTexts } from '../texts/my-account.ts'
 
 export const APPEARANCES: Array<{ value: MantineColorScheme; label: string }> = [
-  { value: 'auto', label: texts.myAccount.system },
-  { value: 'light', label: texts.myAccount.light },
-  { value: 'dark', label: texts.myAccount.dark },
+  { value: 'auto', label: myAccountTexts.system },
+  { value: 'light', label: myAccountTexts.light },
+  { value: 'dark', label: myAccountTexts.dark },
 ]
 
 /** Light, dark or as the system says. `keepTransitions` because the alternative writes a <style> element. */
@@ -16,7 +16,7 @@ export function AppearanceControl() {
   const { colorScheme, setColorScheme } = useAppearance()
   return (
     <SegmentedControl
-      aria-label={texts.myAccount.appearance}
+      aria-label={myAccountTexts.appearance}
       size="xs"
       data={APPEARANCES}
       value={colorScheme}

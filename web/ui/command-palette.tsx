@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { contactSearchQuery } from '../api/contacts.ts'
-import { texts } from '../texts.ts'
+import { paletteTexts } from '../texts/palette.ts'
 import styles from './command-palette.module.css'
 import { type Command, useCommands } from './commands.ts'
 import { useFoundRecords } from './found-records.ts'
@@ -50,7 +50,7 @@ export default function CommandPalette({ onClose, onHelp }: { onClose: () => voi
       transitionProps={{ duration: 0 }}
     >
       <Modal.Overlay />
-      <Modal.Content aria-label={texts.palette.title}>
+      <Modal.Content aria-label={paletteTexts.title}>
         <TextInput
           className={styles['input']}
           variant="unstyled"
@@ -59,8 +59,8 @@ export default function CommandPalette({ onClose, onHelp }: { onClose: () => voi
           aria-expanded
           aria-controls={id}
           aria-activedescendant={commands.length > 0 ? `${id}-${current}` : undefined}
-          aria-label={texts.palette.title}
-          placeholder={texts.palette.placeholder}
+          aria-label={paletteTexts.title}
+          placeholder={paletteTexts.placeholder}
           data-autofocus
           value={text}
           onChange={(event) => {
@@ -69,7 +69,7 @@ export default function CommandPalette({ onClose, onHelp }: { onClose: () => voi
           }}
           onKeyDown={onKeyDown}
         />
-        <div role="listbox" id={id} aria-label={texts.palette.title} className={styles['list']} tabIndex={0}>
+        <div role="listbox" id={id} aria-label={paletteTexts.title} className={styles['list']} tabIndex={0}>
           {commands.map((command, index) => (
             // biome-ignore-start lint/a11y/useFocusableInteractive: the field keeps the focus and names the active one
             // biome-ignore-start lint/a11y/useKeyWithClickEvents: keys are read by the field
@@ -90,7 +90,7 @@ export default function CommandPalette({ onClose, onHelp }: { onClose: () => voi
           ))}
         </div>
         <p role="status" className={styles['status']}>
-          {commands.length === 0 && !found.isFetching ? texts.palette.none : ''}
+          {commands.length === 0 && !found.isFetching ? paletteTexts.none : ''}
         </p>
       </Modal.Content>
     </Modal.Root>

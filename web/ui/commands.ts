@@ -5,6 +5,7 @@ import { agendaTexts } from '../texts/agenda.ts'
 import { dealTexts } from '../texts/deals.ts'
 import { exchangePlaces } from '../texts/exchange-places.ts'
 import { listTexts } from '../texts/lists.ts'
+import { paletteTexts } from '../texts/palette.ts'
 import { settingsTexts } from '../texts/settings.ts'
 import { texts } from '../texts.ts'
 import { APPEARANCES, useAppearance } from './appearance.tsx'
@@ -18,7 +19,7 @@ export interface Command {
   run: () => void
 }
 
-const words = texts.palette
+const words = paletteTexts
 
 /** Everything the palette offers for what is typed: contacts first, then other records, then pages and actions whose name has all its words. */
 export function useCommands(

@@ -6,7 +6,7 @@ import { dealTexts } from '../texts/deals.ts'
 import { entryTexts } from '../texts/entries.ts'
 import { exchangePlaces } from '../texts/exchange-places.ts'
 import { bulkTexts, listTexts } from '../texts/lists.ts'
-import { texts } from '../texts.ts'
+import { shortcutTexts } from '../texts/shortcuts.ts'
 import { SINGLE_KEYS_STORAGE } from './shortcuts.ts'
 import styles from './shortcuts-dialog.module.css'
 
@@ -14,30 +14,30 @@ const mod = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
 
 const GROUPS: Array<{ title: string; keys: Array<[string[], string]> }> = [
   {
-    title: texts.shortcuts.everywhere,
+    title: shortcutTexts.everywhere,
     keys: [
-      [[mod, 'K'], texts.shortcuts.palette],
-      [['C'], texts.shortcuts.newContact],
-      [['G', 'C'], texts.shortcuts.goContacts],
+      [[mod, 'K'], shortcutTexts.palette],
+      [['C'], shortcutTexts.newContact],
+      [['G', 'C'], shortcutTexts.goContacts],
       [['G', 'L'], listTexts.go],
       [['G', 'D'], dealTexts.shortcuts.go],
-      [['G', 'U'], texts.shortcuts.goDuplicates],
+      [['G', 'U'], shortcutTexts.goDuplicates],
       [['G', 'I'], exchangePlaces.shortcut],
-      [['G', 'T'], texts.shortcuts.goTrash],
+      [['G', 'T'], shortcutTexts.goTrash],
       [['G', 'A'], agendaTexts.shortcuts.go],
-      [['G', 'M'], texts.shortcuts.goAccount],
-      [['G', 'S'], texts.shortcuts.goSettings],
-      [['?'], texts.shortcuts.help],
+      [['G', 'M'], shortcutTexts.goAccount],
+      [['G', 'S'], shortcutTexts.goSettings],
+      [['?'], shortcutTexts.help],
     ],
   },
   {
-    title: texts.shortcuts.inContacts,
+    title: shortcutTexts.inContacts,
     keys: [
-      [['/'], texts.shortcuts.search],
-      [['J'], texts.shortcuts.down],
-      [['K'], texts.shortcuts.up],
+      [['/'], shortcutTexts.search],
+      [['J'], shortcutTexts.down],
+      [['K'], shortcutTexts.up],
       [['X'], bulkTexts.shortcut],
-      [['Enter'], texts.shortcuts.open],
+      [['Enter'], shortcutTexts.open],
     ],
   },
   {
@@ -64,26 +64,26 @@ const GROUPS: Array<{ title: string; keys: Array<[string[], string]> }> = [
     ],
   },
   {
-    title: texts.shortcuts.inDuplicates,
+    title: shortcutTexts.inDuplicates,
     keys: [
-      [['J'], texts.shortcuts.downPair],
-      [['K'], texts.shortcuts.upPair],
-      [['Enter'], texts.shortcuts.compare],
-      [['M'], texts.shortcuts.merge],
-      [['D'], texts.shortcuts.dismiss],
+      [['J'], shortcutTexts.downPair],
+      [['K'], shortcutTexts.upPair],
+      [['Enter'], shortcutTexts.compare],
+      [['M'], shortcutTexts.merge],
+      [['D'], shortcutTexts.dismiss],
     ],
   },
   {
-    title: texts.shortcuts.onContact,
+    title: shortcutTexts.onContact,
     keys: [
-      [['N'], texts.shortcuts.note],
+      [['N'], shortcutTexts.note],
       [['L'], entryTexts.shortcuts.call],
       [['M'], entryTexts.shortcuts.message],
       [['T'], entryTexts.shortcuts.task],
       [['Y'], entryTexts.shortcuts.activity],
-      [['J'], texts.shortcuts.next],
-      [['K'], texts.shortcuts.previous],
-      [['Esc'], texts.shortcuts.back],
+      [['J'], shortcutTexts.next],
+      [['K'], shortcutTexts.previous],
+      [['Esc'], shortcutTexts.back],
     ],
   },
 ]
@@ -95,7 +95,7 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     getInitialValueInEffect: false,
   })
   return (
-    <Modal opened onClose={onClose} title={texts.shortcuts.title}>
+    <Modal opened onClose={onClose} title={shortcutTexts.title}>
       {GROUPS.map((group) => (
         <section key={group.title} className={styles['group']}>
           <h3>{group.title}</h3>
@@ -116,8 +116,8 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       <Switch
         checked={isOn}
         onChange={(event) => setIsOn(event.currentTarget.checked)}
-        label={texts.shortcuts.singleKeys}
-        description={texts.shortcuts.singleKeysHint}
+        label={shortcutTexts.singleKeys}
+        description={shortcutTexts.singleKeysHint}
       />
     </Modal>
   )

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { resumeSession } from '../api/session.ts'
 import { SignInForm } from '../forms/sign-in-form.tsx'
-import { texts } from '../texts.ts'
+import { entranceTexts } from '../texts/entrance.ts'
 
 /** Comes up over whatever somebody was doing when their session ended; what they typed stays where it is. */
 export default function SignInAgain() {
@@ -14,9 +14,9 @@ export default function SignInAgain() {
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
-      title={texts.entrance.sessionEndedTitle}
+      title={entranceTexts.sessionEndedTitle}
     >
-      <p>{texts.entrance.sessionEndedText}</p>
+      <p>{entranceTexts.sessionEndedText}</p>
       <SignInForm onSignedIn={(user) => resumeSession(user.id)} />
     </Modal>
   )

@@ -1,5 +1,5 @@
 import type { Contact } from '../../api/contacts.ts'
-import { texts } from '../../texts.ts'
+import { contactTexts } from '../../texts/contact.ts'
 import { FIELD_GROUPS, type FieldKind, type FieldName, labelOf } from '../contact/field-groups.ts'
 import { readable } from '../contact/readable.ts'
 
@@ -21,7 +21,7 @@ export interface ComparedFields {
 }
 
 const NAMES: Array<{ name: ComparedName; kind: FieldKind; label: string }> = [
-  { name: 'status', kind: 'text', label: texts.contact.status },
+  { name: 'status', kind: 'text', label: contactTexts.status },
   ...FIELD_GROUPS.flatMap(({ fields }) =>
     fields.map(({ name, kind }) => ({ name, kind, label: labelOf(name) })),
   ),

@@ -1,11 +1,11 @@
 import { Combobox } from '@mantine/core'
 import { useState } from 'react'
 import type { Contact } from '../../api/contacts.ts'
-import { texts } from '../../texts.ts'
+import { contactTexts } from '../../texts/contact.ts'
 import { FIELD_GROUPS, type FieldName, labelOf } from './field-groups.ts'
 import { PickerFrame } from './picker-frame.tsx'
 
-const words = texts.contact
+const words = contactTexts
 
 /** Finds one of the empty fields by typing and opens it for a value. */
 export function AddField({ contact, onAdd }: { contact: Contact; onAdd: (name: FieldName) => void }) {

@@ -1,11 +1,11 @@
 import type { HistoryEntry } from '../../api/timeline.ts'
 import { entryTexts } from '../../texts/entries.ts'
-import { texts } from '../../texts.ts'
+import { timelineTexts } from '../../texts/timeline.ts'
 import { describeChanges } from './describe-changes.ts'
 import { EntryMeta } from './entry-meta.tsx'
 import styles from './timeline.module.css'
 
-const words = texts.timeline
+const words = timelineTexts
 const LONGEST = 80
 
 /** One line of history: who did what, when and through which door, and what it changed. */

@@ -3,7 +3,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { type Contact, restoreContact, trashContact } from '../../api/contacts.ts'
 import { paths } from '../../paths.ts'
-import { texts } from '../../texts.ts'
+import { contactTexts } from '../../texts/contact.ts'
 import { BackButton } from '../../ui/back-button.tsx'
 import { DotsMenu } from '../../ui/dots-menu.tsx'
 import { useShortcuts } from '../../ui/shortcuts.ts'
@@ -11,7 +11,7 @@ import { toast, toastProblem, toastWithUndo } from '../../ui/toasts.tsx'
 import styles from './contact-bar.module.css'
 import { useNeighbours } from './use-neighbours.ts'
 
-const words = texts.contact
+const words = contactTexts
 const route = getRouteApi('/shell/contacts/$id')
 
 /** The way back to the list one came from, the contacts before and after in it, and what can be done with this one. */

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { statusesQuery, usersQuery } from '../../api/account.ts'
 import type { ContactVersion } from '../../api/contacts.ts'
 import { useMe } from '../../api/me.ts'
+import { contactTexts } from '../../texts/contact.ts'
+import { timelineTexts } from '../../texts/timeline.ts'
 import { texts } from '../../texts.ts'
 import { usePageTitle } from '../../ui/page.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -12,7 +14,7 @@ import { HeaderPicture } from './header-picture.tsx'
 import { ReachLinks } from './reach-links.tsx'
 import { useStanding } from './use-standing.tsx'
 
-const words = texts.contact
+const words = contactTexts
 
 /** Who this is: the name above all, what they do, where one stands with them, and how to reach them. */
 export function ContactHeader({ version }: { version: ContactVersion }) {
@@ -21,7 +23,7 @@ export function ContactHeader({ version }: { version: ContactVersion }) {
   const users = useQuery(usersQuery)
   const name = contact.name || texts.contacts.unnamed
   const heading = usePageTitle(name)
-  const owner = users.data?.find(({ id }) => id === contact.user_id)?.name ?? texts.timeline.somebody
+  const owner = users.data?.find(({ id }) => id === contact.user_id)?.name ?? timelineTexts.somebody
   const role = [contact.job_title, contact.company === name ? null : contact.company]
     .filter(Boolean)
     .join(', ')

@@ -2,8 +2,9 @@ import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { contactQuery } from '../../api/contacts.ts'
+import { contactTexts } from '../../texts/contact.ts'
 import { entryTexts } from '../../texts/entries.ts'
-import { texts } from '../../texts.ts'
+import { timelineTexts } from '../../texts/timeline.ts'
 import page from '../../ui/record-page.module.css'
 import { RecordPage } from '../../ui/record-page.tsx'
 import { Composer } from './composer.tsx'
@@ -24,8 +25,8 @@ const route = getRouteApi('/shell/contacts/$id')
 /** Beside each other where there is room; one at a time on a phone. */
 type Part = 'timeline' | 'details'
 const PARTS = [
-  { value: 'timeline', label: texts.timeline.title },
-  { value: 'details', label: texts.contact.details },
+  { value: 'timeline', label: timelineTexts.title },
+  { value: 'details', label: contactTexts.details },
 ]
 /** How soon what colleagues change shows where the server cannot tell of it: some proxies let no stream through. */
 const REFETCH_MS = 30_000

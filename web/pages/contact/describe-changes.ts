@@ -1,7 +1,7 @@
-import { texts } from '../../texts.ts'
+import { timelineTexts } from '../../texts/timeline.ts'
 import { labelOf } from './field-groups.ts'
 
-const words = texts.timeline
+const words = timelineTexts
 const MOST_SHOWN = 4
 const LONGEST = 80
 

@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { usersQuery } from '../../api/account.ts'
 import type { ContactDeal, Message } from '../../api/timeline.ts'
 import { EntryEditor } from '../../entries/entry-editor.tsx'
-import { texts } from '../../texts.ts'
+import { timelineTexts } from '../../texts/timeline.ts'
 import { DealLine } from './deal-line.tsx'
 import { factsOf, textsOf, titleOf } from './describe-entry.ts'
 import { EntryMenu } from './entry-menu.tsx'
@@ -73,8 +73,8 @@ export function EntryItem({ item, onEditing }: EntryItemProps) {
             ))}
           </>
         )}
-        <EntryMeta at={at} by={origin?.user_name ?? author ?? texts.timeline.somebody} entry={origin}>
-          {isEdited && <span>{texts.timeline.edited}</span>}
+        <EntryMeta at={at} by={origin?.user_name ?? author ?? timelineTexts.somebody} entry={origin}>
+          {isEdited && <span>{timelineTexts.edited}</span>}
         </EntryMeta>
       </div>
     </li>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { HistoryEntry } from '../../api/timeline.ts'
-import { texts } from '../../texts.ts'
+import { timelineTexts } from '../../texts/timeline.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import styles from './timeline.module.css'
 
-const words = texts.timeline
+const words = timelineTexts
 
 /** When it happened and through which door, unless that was this application. */
 export function EntryMeta(props: {

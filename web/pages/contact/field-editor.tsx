@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { ContactVersion } from '../../api/contacts.ts'
+import { contactTexts } from '../../texts/contact.ts'
 import { liveTexts } from '../../texts/live.ts'
-import { texts } from '../../texts.ts'
 import { formKeys } from '../../ui/form-keys.ts'
 import inPlace from '../../ui/in-place.module.css'
 import styles from './field-editor.module.css'
 import { type Field, labelOf } from './field-groups.ts'
 import { useFieldEdit } from './use-field-edit.ts'
 
-const words = texts.contact
+const words = contactTexts
 const INPUT_TYPES = { text: 'text', date: 'date', email: 'email', phone: 'tel', url: 'url' } as const
 
 interface FieldEditorProps {

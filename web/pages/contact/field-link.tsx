@@ -1,10 +1,10 @@
 import { ActionIcon } from '@mantine/core'
 import { IconExternalLink, IconMail, IconPhone } from '@tabler/icons-react'
-import { texts } from '../../texts.ts'
+import { contactTexts } from '../../texts/contact.ts'
 import type { FieldKind } from './field-groups.ts'
 import { mailAddress, phoneAddress, webAddress } from './reach.ts'
 
-const words = texts.contact
+const words = contactTexts
 
 /** What one can do with a value besides editing it: write, call, open. */
 export function FieldLink({ kind, value }: { kind: FieldKind; value: string }) {

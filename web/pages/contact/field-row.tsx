@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ContactVersion } from '../../api/contacts.ts'
-import { texts } from '../../texts.ts'
+import { contactTexts } from '../../texts/contact.ts'
 import inPlace from '../../ui/in-place.module.css'
 import { FieldEditor } from './field-editor.tsx'
 import { type Field, labelOf } from './field-groups.ts'
@@ -47,7 +47,7 @@ export function FieldRow({ field, version, startsOpen, onOpen, onClose }: FieldR
               type="button"
               ref={button}
               className={`${inPlace['button']} ${styles['button']}`}
-              aria-label={texts.contact.editField(labelOf(field.name), readable(field.kind, value))}
+              aria-label={contactTexts.editField(labelOf(field.name), readable(field.kind, value))}
               onClick={() => {
                 setIsOpen(true)
                 onOpen()

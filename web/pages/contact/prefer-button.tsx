@@ -3,11 +3,11 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import type { ContactVersion } from '../../api/contacts.ts'
 import { editContact } from '../../api/edit-contact.ts'
 import { EMAIL_FIELDS, PHONE_FIELDS } from '../../api/preferred.ts'
-import { texts } from '../../texts.ts'
+import { contactTexts } from '../../texts/contact.ts'
 import { toastProblem } from '../../ui/toasts.tsx'
 import type { Field } from './field-groups.ts'
 
-const words = texts.contact
+const words = contactTexts
 
 /** Marks one e-mail and one phone as the one to use first. Shown only where there is something to choose. */
 export function PreferButton({ field, version }: { field: Field; version: ContactVersion }) {

@@ -1,11 +1,11 @@
 import { IconMail, IconPhone } from '@tabler/icons-react'
 import type { Contact } from '../../api/contacts.ts'
 import { preferredEmailField, preferredPhoneField } from '../../api/preferred.ts'
-import { texts } from '../../texts.ts'
+import { contactTexts } from '../../texts/contact.ts'
 import { mailAddress, phoneAddress } from './reach.ts'
 import styles from './reach-links.module.css'
 
-const words = texts.contact
+const words = contactTexts
 
 /** One click to write, one to call: the preferred e-mail and phone. */
 export function ReachLinks({ contact }: { contact: Contact }) {

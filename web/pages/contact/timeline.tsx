@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useIntersection } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { entryTexts } from '../../texts/entries.ts'
+import { timelineTexts } from '../../texts/timeline.ts'
 import { texts } from '../../texts.ts'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { ActivitySparkline } from './activity-sparkline.tsx'
@@ -12,7 +13,7 @@ import { TimelineFilters } from './timeline-filters.tsx'
 import { isSame, type TimelineItem, type TimelineKind, withItems } from './timeline-items.ts'
 import { useTimeline } from './use-timeline.ts'
 
-const words = texts.timeline
+const words = timelineTexts
 
 interface TimelineProps {
   contactId: number

@@ -3,6 +3,7 @@ import { Problem } from '../../../client/problem.ts'
 import type { ContactVersion } from '../../api/contacts.ts'
 import { EditConflict, editContact } from '../../api/edit-contact.ts'
 import { wordsForProblem } from '../../api/words-for-problem.ts'
+import { contactTexts } from '../../texts/contact.ts'
 import { texts } from '../../texts.ts'
 import type { Field } from './field-groups.ts'
 
@@ -57,5 +58,5 @@ export function useFieldEdit(field: Field, version: ContactVersion, onClose: (by
 function describe(error: unknown, field: Field): string {
   const refused = error instanceof Problem ? error.fields[0] : undefined
   if (refused?.field === field.name) return texts.errors.field(field.label, refused.message)
-  return `${texts.contact.fieldFailed} ${refused ? refused.message : wordsForProblem(error)}`
+  return `${contactTexts.fieldFailed} ${refused ? refused.message : wordsForProblem(error)}`
 }

@@ -4,13 +4,14 @@ import { type ReactNode, useState } from 'react'
 import { statusesQuery } from '../../api/account.ts'
 import type { Contact, ContactInput, ContactVersion } from '../../api/contacts.ts'
 import { EditConflict, editContact } from '../../api/edit-contact.ts'
+import { contactTexts } from '../../texts/contact.ts'
 import { liveTexts } from '../../texts/live.ts'
 import { texts } from '../../texts.ts'
 import inPlace from '../../ui/in-place.module.css'
 import { toastProblem } from '../../ui/toasts.tsx'
 import styles from './field-editor.module.css'
 
-const words = texts.contact
+const words = contactTexts
 
 /** Changes what is chosen rather than typed: status and visibility. A colleague's other choice is shown, not overruled. */
 export function useStanding(version: ContactVersion): {

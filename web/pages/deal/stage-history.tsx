@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import { usersQuery } from '../../api/account.ts'
 import type { Deal } from '../../api/deals.ts'
 import { dealTexts } from '../../texts/deals.ts'
-import { texts } from '../../texts.ts'
+import { timelineTexts } from '../../texts/timeline.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Section } from '../../ui/section.tsx'
 import styles from './stage-history.module.css'
@@ -16,7 +16,7 @@ export function StageHistory({ deal }: { deal: Deal }) {
   const users = useQuery(usersQuery)
   const stays = timeInStages(deal)
   const longest = Math.max(...stays.map(({ days }) => days), Number.MIN_VALUE)
-  const nameOf = (id: number) => users.data?.find((user) => user.id === id)?.name ?? texts.timeline.somebody
+  const nameOf = (id: number) => users.data?.find((user) => user.id === id)?.name ?? timelineTexts.somebody
   return (
     <div className={styles['history']}>
       <Section title={words.title}>

@@ -1,4 +1,4 @@
-import { texts } from '../../texts.ts'
+import { myAccountTexts } from '../../texts/my-account.ts'
 
 const BROWSERS: Array<[RegExp, string]> = [
   [/Edg\//, 'Edge'],
@@ -21,6 +21,6 @@ export function describeBrowser(userAgent: string | null | undefined): string {
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   const browser = find(BROWSERS)
   const system = find(SYSTEMS)
-  if (!browser) return texts.myAccount.unknownDevice
+  if (!browser) return myAccountTexts.unknownDevice
   return system ? `${browser} on ${system}` : browser
 }

@@ -1,7 +1,7 @@
 import { useMe } from '../../api/me.ts'
 import { PasswordForm } from '../../forms/password-form.tsx'
 import { ProfileForm } from '../../forms/profile-form.tsx'
-import { texts } from '../../texts.ts'
+import { myAccountTexts } from '../../texts/my-account.ts'
 import { AppearanceControl } from '../../ui/appearance.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -9,7 +9,7 @@ import styles from './my-account-page.module.css'
 import { Sessions } from './sessions.tsx'
 import { Tokens } from './tokens.tsx'
 
-const words = texts.myAccount
+const words = myAccountTexts
 
 /** One's own things. API tokens are near the bottom left, where people have always found them. */
 export function MyAccountPage() {

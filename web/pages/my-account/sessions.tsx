@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type Session, sessionsQuery, useEndSession } from '../../api/tokens.ts'
-import { texts } from '../../texts.ts'
+import { myAccountTexts } from '../../texts/my-account.ts'
 import styles from '../../ui/records.module.css'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { toastProblem } from '../../ui/toasts.tsx'
 import { describeBrowser } from './describe-browser.ts'
 
-const words = texts.myAccount
+const words = myAccountTexts
 
 export function Sessions() {
   const sessions = useQuery(sessionsQuery)

@@ -1,6 +1,6 @@
-import { texts } from '../../texts.ts'
+import { myAccountTexts } from '../../texts/my-account.ts'
 
-const words = texts.myAccount
+const words = myAccountTexts
 
 /** Ways to use a token, ready to paste. The token travels in a header or the environment, never in an address. */
 export function snippetsFor(secret: string, origin: string): Array<{ name: string; text: string }> {

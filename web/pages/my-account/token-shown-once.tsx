@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { NewToken } from '../../api/tokens.ts'
-import { texts } from '../../texts.ts'
+import { myAccountTexts } from '../../texts/my-account.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { snippetsFor } from './snippets.ts'
 import styles from './token-shown-once.module.css'
 
-const words = texts.myAccount
+const words = myAccountTexts
 
 /** The new token with ready-made ways to use it. It is never shown again, so nothing but its button takes it away. */
 export function TokenShownOnce({ token, onDone }: { token: NewToken; onDone: () => void }) {

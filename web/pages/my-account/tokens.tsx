@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type NewToken, type Token, tokensQuery, useRevokeToken } from '../../api/tokens.ts'
 import { TokenForm } from '../../forms/token-form.tsx'
-import { texts } from '../../texts.ts'
+import { myAccountTexts } from '../../texts/my-account.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import styles from '../../ui/records.module.css'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -11,7 +11,7 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { toast, toastProblem } from '../../ui/toasts.tsx'
 import { TokenShownOnce } from './token-shown-once.tsx'
 
-const words = texts.myAccount
+const words = myAccountTexts
 
 /** The API tokens: make one, see when each was last used, revoke. */
 export function Tokens() {

@@ -5,7 +5,7 @@ import { usersQuery } from '../../api/account.ts'
 import { type AccountEntry, accountHistoryQuery } from '../../api/settings.ts'
 import { paths } from '../../paths.ts'
 import { settingsTexts } from '../../texts/settings.ts'
-import { texts } from '../../texts.ts'
+import { timelineTexts } from '../../texts/timeline.ts'
 import { startOfDay } from '../../ui/days.ts'
 import { MoreButton } from '../../ui/more-button.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -63,7 +63,7 @@ export function HistoryPage() {
                   <Told entry={entry} />
                 </td>
                 <td className={styles['quiet']}>
-                  {texts.timeline.through(texts.timeline.doors[entry.door] ?? entry.door, entry.token_name)}
+                  {timelineTexts.through(timelineTexts.doors[entry.door] ?? entry.door, entry.token_name)}
                 </td>
               </tr>
             ))}

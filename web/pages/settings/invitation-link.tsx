@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core'
 import { paths } from '../../paths.ts'
-import { texts } from '../../texts.ts'
+import { accountTexts } from '../../texts/account.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import styles from './settings-page.module.css'
 
-const words = texts.settings
+const words = accountTexts
 
 /** The link to send. Its secret is after the #, which browsers keep to themselves. */
 export function InvitationLink({ secret }: { secret: string }) {

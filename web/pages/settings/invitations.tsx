@@ -8,14 +8,14 @@ import {
   useRevokeInvitation,
 } from '../../api/account.ts'
 import { InvitationForm } from '../../forms/invitation-form.tsx'
-import { texts } from '../../texts.ts'
+import { accountTexts } from '../../texts/account.ts'
 import styles from '../../ui/records.module.css'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { toast, toastProblem } from '../../ui/toasts.tsx'
 import { InvitationLink } from './invitation-link.tsx'
 
-const words = texts.settings
+const words = accountTexts
 
 /** Invites somebody with a link, and withdraws invitations that nobody has used yet. */
 export function Invitations() {

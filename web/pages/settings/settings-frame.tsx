@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMe } from '../../api/me.ts'
 import { paths } from '../../paths.ts'
+import { accountTexts } from '../../texts/account.ts'
 import { exchangePlaces } from '../../texts/exchange-places.ts'
 import { settingsTexts } from '../../texts/settings.ts'
-import { texts } from '../../texts.ts'
 import { Page } from '../../ui/page.tsx'
 import styles from './settings-frame.module.css'
 
@@ -32,7 +32,7 @@ export function SettingsFrame(props: {
 }) {
   const isAdmin = useIsAdmin()
   return (
-    <Page title={props.title} {...(!isAdmin && { intro: texts.settings.onlyAdmins })}>
+    <Page title={props.title} {...(!isAdmin && { intro: accountTexts.onlyAdmins })}>
       <nav className={styles['sections']} aria-label={settingsTexts.sections}>
         {SECTIONS.map(({ to, name }) => (
           <Link key={to} to={to} className={styles['section']} activeOptions={{ exact: true }}>

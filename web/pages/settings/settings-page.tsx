@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { accountQuery } from '../../api/account.ts'
 import { AccountForm } from '../../forms/account-form.tsx'
-import { texts } from '../../texts.ts'
+import { accountTexts } from '../../texts/account.ts'
 import { Section } from '../../ui/section.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { Invitations } from './invitations.tsx'
@@ -9,7 +9,7 @@ import { SettingsFrame, useIsAdmin } from './settings-frame.tsx'
 import styles from './settings-page.module.css'
 import { Users } from './users.tsx'
 
-const words = texts.settings
+const words = accountTexts
 
 /** The account's own things. Members see who else is there; owners and admins can change it. */
 export function SettingsPage() {

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { type User, usersQuery } from '../../api/account.ts'
 import { useMe } from '../../api/me.ts'
 import { changeRole, type Role } from '../../api/settings.ts'
+import { accountTexts } from '../../texts/account.ts'
 import { settingsTexts } from '../../texts/settings.ts'
-import { texts } from '../../texts.ts'
 import styles from '../../ui/records.module.css'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { toastProblem, toastWithUndo } from '../../ui/toasts.tsx'
@@ -15,7 +15,7 @@ import own from './users.module.css'
 
 const words = settingsTexts.users
 const ROLES = ['owner', 'admin', 'member'] as const
-const nameOf = (role: string) => texts.settings.roles[role] ?? role
+const nameOf = (role: string) => accountTexts.roles[role] ?? role
 
 /** Who works in the account. Owners and admins give roles and remove people; what concerns an owner is for owners alone. */
 export function Users() {

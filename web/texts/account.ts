@@ -1,0 +1,23 @@
+/** The settings of the account: its name, users and invitations. */
+export const accountTexts = {
+  title: 'Settings',
+  account: 'Account',
+  accountName: 'Account name',
+  timeZone: 'Time zone',
+  currency: 'Currency',
+  users: 'Users',
+  roles: { owner: 'Owner', admin: 'Admin', member: 'Member' } as Record<string, string>,
+  role: 'Role',
+  invite: 'Invite',
+  inviteEmail: 'E-mail of the person',
+  inviteRole: 'Role',
+  invitations: 'Open invitations',
+  linkOnce: 'Send them this link. It is shown only this once.',
+  link: 'Invitation link',
+  copyLink: 'Copy link',
+  expires: 'Expires',
+  withdraw: 'Withdraw',
+  withdrawNamed: (email: string) => `Withdraw the invitation of ${email}`,
+  withdrawn: (email: string) => `The invitation of ${email} was withdrawn.`,
+  onlyAdmins: 'Only owners and admins can change these settings.',
+} as const

@@ -1,0 +1,35 @@
+/** What happened to a contact. */
+export const timelineTexts = {
+  title: 'Timeline',
+  none: 'Nothing has happened yet. Write the first note above.',
+  somebody: 'Somebody',
+  edited: 'edited',
+  through: (door: string, token: string | null) => (token ? `${door}, token “${token}”` : door),
+  doors: { web: 'Web', json: 'JSON API', xml: 'XML API', mcp: 'MCP', admin: 'Command line' } as Record<
+    string,
+    string
+  >,
+  actions: {
+    'contact.created': 'added this contact',
+    'contact.updated': 'changed this contact',
+    'contact.deleted': 'moved this contact to the trash',
+    'contact.trashed': 'moved this contact to the trash',
+    'contact.restored': 'restored this contact',
+    'contact.merged': 'merged a duplicate into this contact',
+    'contact.unmerged': 'undid a merge of this contact',
+    'photo.added': 'added a photo',
+    'photo.updated': 'renamed a photo',
+    'photo.replaced': 'replaced a photo',
+    'photo.chosen': 'chose another picture',
+    'photo.deleted': 'deleted a photo',
+    'photo.restored': 'restored a photo',
+    'duplicate.dismissed': 'said that this contact is not a duplicate',
+    'duplicate.restored': 'took back that this contact is not a duplicate',
+  } as Record<string, string>,
+  set: (field: string, to: string) => `set ${field} to “${to}”`,
+  cleared: (field: string, from: string) => `cleared ${field} (was “${from}”)`,
+  replaced: (field: string, from: string, to: string) => `changed ${field} from “${from}” to “${to}”`,
+  madePrivate: 'made this contact private',
+  madeShared: 'made this contact visible to everybody',
+  moreChanges: (count: number) => `and ${count} more`,
+} as const
