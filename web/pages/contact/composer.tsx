@@ -6,6 +6,7 @@ import { PHONE_FIELDS, preferredPhoneField } from '../../api/preferred.ts'
 import { EntryFields } from '../../entries/entry-fields.tsx'
 import form from '../../entries/entry-form.module.css'
 import { entryTexts as words } from '../../texts/entries.ts'
+import hint from '../../ui/hint.module.css'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import styles from './composer.module.css'
 import { useComposer } from './use-composer.ts'
@@ -100,7 +101,7 @@ export function Composer({ contact }: { contact: Contact }) {
               {words.discard}
             </Button>
           )}
-          <span className={form['hint']}>{words.sendHint(SEND_KEYS)}</span>
+          <span className={hint['hint']}>{words.sendHint(SEND_KEYS)}</span>
         </div>
       )}
       <p className={styles['sent']} role="status">

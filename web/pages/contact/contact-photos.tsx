@@ -6,6 +6,7 @@ import type { Contact } from '../../api/contacts.ts'
 import { photoAddress } from '../../api/photo-address.ts'
 import { type Photo, photosQuery } from '../../api/photos.ts'
 import { photoTexts as words } from '../../texts/photos.ts'
+import hint from '../../ui/hint.module.css'
 import { useFileDrop } from '../../ui/use-file-drop.ts'
 import styles from './contact-photos.module.css'
 import { PhotoViewer } from './photo-viewer.tsx'
@@ -51,7 +52,7 @@ export function ContactPhotos({ contact }: { contact: Contact }) {
             </Button>
           )}
         </FileButton>
-        <span className={styles['hint']}>{isOver ? words.drop : words.orDrop}</span>
+        <span className={hint['hint']}>{isOver ? words.drop : words.orDrop}</span>
       </div>
       <PhotoViewer contact={contact} photos={photos} openId={openId} onOpen={setOpenId} />
     </section>

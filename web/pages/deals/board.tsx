@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
 import type { DealStage, ListedDeal } from '../../api/deals.ts'
 import { dealTexts } from '../../texts/deals.ts'
+import hint from '../../ui/hint.module.css'
 import { useLatest } from '../../ui/use-latest.ts'
 import styles from './board.module.css'
 import { Column } from './column.tsx'
@@ -52,7 +53,7 @@ export function Board({ deals, stages }: { deals: ListedDeal[]; stages: DealStag
       </div>
       {isDragging && <DecisionAreas />}
       {dialog}
-      <p className={styles['hint']}>{dealTexts.card.hint}</p>
+      <p className={`${hint['hint']} ${styles['hint']}`}>{dealTexts.card.hint}</p>
     </>
   )
 }
