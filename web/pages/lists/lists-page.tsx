@@ -1,10 +1,9 @@
-import { Button, Menu, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { createList, type List, listsQuery } from '../../api/lists.ts'
+import { AddForm } from '../../forms/add-form.tsx'
 import { useRequestKey } from '../../forms/use-request-key.ts'
-import { useSubmit } from '../../forms/use-submit.ts'
 import { paths } from '../../paths.ts'
 import { listTexts } from '../../texts/lists.ts'
 import { DotsMenu } from '../../ui/dots-menu.tsx'
@@ -39,25 +38,21 @@ export function ListsPage() {
 
 function NewList() {
   const requestKey = useRequestKey()
-  const form = useForm({ initialValues: { name: '' } })
-  const submission = useSubmit(form, { name: words.newName }, async ({ name }) => {
+  const add = async (name: string) => {
     const list = await createList(name, requestKey({ name }))
-    form.reset()
     toast(words.created(list.name))
-  })
+  }
   return (
-    <form className={styles['new']} onSubmit={submission.onSubmit} noValidate>
-      <TextInput
+    <div className={styles['new']}>
+      <AddForm
+        field="name"
         label={words.name}
+        name={words.newName}
         placeholder={words.namePlaceholder}
-        autoComplete="off"
-        {...form.getInputProps('name')}
-        error={form.errors['name'] ?? submission.failure}
+        action={words.create}
+        add={add}
       />
-      <Button type="submit" size="sm" loading={submission.isSending}>
-        {words.create}
-      </Button>
-    </form>
+    </div>
   )
 }
 

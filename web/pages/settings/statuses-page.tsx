@@ -1,5 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -11,7 +10,7 @@ import {
   retireStatus,
   type Status,
 } from '../../api/settings.ts'
-import { useSubmit } from '../../forms/use-submit.ts'
+import { AddForm } from '../../forms/add-form.tsx'
 import { settingsTexts } from '../../texts/settings.ts'
 import records from '../../ui/records.module.css'
 import { RenameDialog } from '../../ui/rename-dialog.tsx'
@@ -119,24 +118,19 @@ export function StatusesPage() {
 }
 
 function NewStatus() {
-  const form = useForm({ initialValues: { label: '' } })
-  const submission = useSubmit(form, { label: words.name }, async ({ label }) => {
-    await addStatus(label.trim())
-    form.reset()
-    toast(words.added(label.trim()))
-  })
+  const add = async (text: string) => {
+    const label = text.trim()
+    await addStatus(label)
+    toast(words.added(label))
+  }
   return (
-    <form className={styles['new']} onSubmit={submission.onSubmit} noValidate>
-      <TextInput
-        label={words.label}
-        placeholder={words.placeholder}
-        autoComplete="off"
-        {...form.getInputProps('label')}
-        error={form.errors['label'] ?? submission.failure}
-      />
-      <Button type="submit" size="sm" loading={submission.isSending}>
-        {words.add}
-      </Button>
-    </form>
+    <AddForm
+      field="label"
+      label={words.label}
+      name={words.name}
+      placeholder={words.placeholder}
+      action={words.add}
+      add={add}
+    />
   )
 }

@@ -1,0 +1,38 @@
+import { Button, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import styles from './add-form.module.css'
+import { useSubmit } from './use-submit.ts'
+
+interface AddFormProps {
+  /** What the server calls the text. */
+  field: string
+  label: string
+  /** The label as refusals name it. */
+  name: string
+  placeholder: string
+  action: string
+  add: (text: string) => Promise<unknown>
+}
+
+/** Adds one more to a list by a text in one line; it is empty again for the next one. */
+export function AddForm({ field, label, name, placeholder, action, add }: AddFormProps) {
+  const form = useForm<Record<string, string>>({ initialValues: { [field]: '' } })
+  const submission = useSubmit(form, { [field]: name }, async (values) => {
+    await add(values[field] ?? '')
+    form.reset()
+  })
+  return (
+    <form className={styles['add']} onSubmit={submission.onSubmit} noValidate>
+      <TextInput
+        label={label}
+        placeholder={placeholder}
+        autoComplete="off"
+        {...form.getInputProps(field)}
+        error={form.errors[field] ?? submission.failure}
+      />
+      <Button type="submit" size="sm" loading={submission.isSending}>
+        {action}
+      </Button>
+    </form>
+  )
+}
