@@ -46,7 +46,6 @@ export function QuickTask({ contactId = null, dealId = null }: QuickTaskProps) {
     <form className={styles['quick']} onSubmit={submit} noValidate data-print="never">
       <TextInput
         ref={input}
-        className={styles['what']}
         label={words.newTask}
         placeholder={words.newTaskPlaceholder}
         value={description}

@@ -24,7 +24,7 @@ export function StageHistory({ deal }: { deal: Deal }) {
           {stays.map(({ stage, from, to, days }) => (
             <li key={from} className={styles['stay']} data-now={to === null || undefined}>
               <span className={styles['stage']}>{stage}</span>
-              <span className={styles['track']} aria-hidden>
+              <span aria-hidden>
                 <span className={styles['bar']} style={{ '--share': days / longest } as CSSProperties} />
               </span>
               <span className={styles['days']}>{words.days(Math.floor(days))}</span>
