@@ -1,7 +1,6 @@
 import { texts } from '../../texts.ts'
-import { usePageTitle } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import page from '../../ui/table-page.module.css'
+import { TablePage } from '../../ui/table-page.tsx'
 import { ViewsMenu } from '../../ui/views-menu.tsx'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { columnsOf, queryOf } from './contacts-search.ts'
@@ -16,24 +15,23 @@ const words = texts.contacts
 
 export function ContactsPage() {
   const { search } = useContactsSearch()
-  const heading = usePageTitle(words.title)
   const matching = useMatching()
   const { total, isEmpty, isNarrowed } = matching
   const hasNone = isEmpty && !isNarrowed
+  const tools = !hasNone && (
+    <>
+      <SearchField />
+      <ViewsMenu page="contacts" query={queryOf(search)} />
+      <ColumnsMenu columns={columnsOf(search)} />
+      <ExchangeMenu matching={matching} />
+    </>
+  )
   return (
-    <div className={page['page']}>
-      <header className={page['header']}>
-        <h1 className={page['title']} ref={heading} tabIndex={-1}>
-          {words.title}
-        </h1>
-        <p className={page['count']} role="status">
-          {total !== undefined && !hasNone && words.count(total)}
-        </p>
-        {!hasNone && <SearchField />}
-        {!hasNone && <ViewsMenu page="contacts" query={queryOf(search)} />}
-        {!hasNone && <ColumnsMenu columns={columnsOf(search)} />}
-        {!hasNone && <ExchangeMenu matching={matching} />}
-      </header>
+    <TablePage
+      title={words.title}
+      count={total !== undefined && !hasNone && words.count(total)}
+      tools={tools}
+    >
       {hasNone ? (
         <NoContacts />
       ) : (
@@ -41,6 +39,6 @@ export function ContactsPage() {
           <EmptyState title={words.noMatchTitle} text={words.noMatchText} />
         </ContactsView>
       )}
-    </div>
+    </TablePage>
   )
 }

@@ -5,11 +5,10 @@ import { lazy, Suspense } from 'react'
 import { dealCountQuery } from '../../api/deals.ts'
 import { dealTexts } from '../../texts/deals.ts'
 import { useNewDeal } from '../../ui/new-deal.ts'
-import { usePageTitle } from '../../ui/page.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { EmptyState, Skeleton } from '../../ui/states.tsx'
-import page from '../../ui/table-page.module.css'
+import { TablePage } from '../../ui/table-page.tsx'
 import { ViewsMenu } from '../../ui/views-menu.tsx'
 import { BoardView } from './board-view.tsx'
 import { DealsFilterBar } from './deals-filter-bar.tsx'
@@ -25,7 +24,6 @@ const Figures = lazy(() => import('./figures.tsx'))
 /** All deals: as a board of their stages, as a table, or summed up. */
 export function DealsPage() {
   const { search, change } = useDealsSearch()
-  const heading = usePageTitle(words.title)
   const openNewDeal = useNewDeal()
   const view = viewOf(search)
   const filters = filtersOf(search)
@@ -36,41 +34,41 @@ export function DealsPage() {
   const hasNone = all.data === 0
   useShortcuts({ n: openNewDeal })
 
-  return (
-    <div className={page['page']}>
-      <header className={page['header']}>
-        <h1 className={page['title']} ref={heading} tabIndex={-1}>
-          {words.title}
-        </h1>
-        <p className={page['count']} role="status">
-          {count.data !== undefined && view !== 'figures' && !hasNone && words.count(count.data)}
-        </p>
-        {view !== 'figures' && (
-          <SearchBox
-            label={words.search}
-            placeholder={words.searchPlaceholder}
-            value={search.q}
-            rest={SEARCH_REST_MS}
-            onChange={(q) => change({ q })}
-          />
-        )}
-        <ViewsMenu page="deals" query={queryOf(search)} />
-        <SegmentedControl
-          size="xs"
-          aria-label={words.views}
-          data={VIEWS.map((value) => ({ value, label: words[value] }))}
-          value={view}
-          onChange={(value) =>
-            change({
-              view: value === 'board' ? undefined : (value as View),
-              ...(value === 'board' && { status: undefined }),
-            })
-          }
+  const tools = (
+    <>
+      {view !== 'figures' && (
+        <SearchBox
+          label={words.search}
+          placeholder={words.searchPlaceholder}
+          value={search.q}
+          rest={SEARCH_REST_MS}
+          onChange={(q) => change({ q })}
         />
-        <Button size="sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={openNewDeal}>
-          {words.add}
-        </Button>
-      </header>
+      )}
+      <ViewsMenu page="deals" query={queryOf(search)} />
+      <SegmentedControl
+        size="xs"
+        aria-label={words.views}
+        data={VIEWS.map((value) => ({ value, label: words[value] }))}
+        value={view}
+        onChange={(value) =>
+          change({
+            view: value === 'board' ? undefined : (value as View),
+            ...(value === 'board' && { status: undefined }),
+          })
+        }
+      />
+      <Button size="sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={openNewDeal}>
+        {words.add}
+      </Button>
+    </>
+  )
+  return (
+    <TablePage
+      title={words.title}
+      count={count.data !== undefined && view !== 'figures' && !hasNone && words.count(count.data)}
+      tools={tools}
+    >
       {view !== 'figures' && <DealsFilterBar />}
       {hasNone && view !== 'figures' && (
         <EmptyState title={words.none.title} text={words.none.text}>
@@ -87,6 +85,6 @@ export function DealsPage() {
         {view === 'table' && count.data !== 0 && <TableView filters={filters} total={count.data} />}
         {view === 'figures' && <Figures />}
       </Suspense>
-    </div>
+    </TablePage>
   )
 }

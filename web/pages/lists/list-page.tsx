@@ -11,9 +11,8 @@ import { listTexts } from '../../texts/lists.ts'
 import { texts } from '../../texts.ts'
 import { NotFound } from '../../ui/dead-ends.tsx'
 import { DotsMenu } from '../../ui/dots-menu.tsx'
-import { usePageTitle } from '../../ui/page.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
-import page from '../../ui/table-page.module.css'
+import { TablePage } from '../../ui/table-page.tsx'
 import { ColumnsMenu } from '../contacts/columns-menu.tsx'
 import { columnsOf } from '../contacts/contacts-search.ts'
 import { ContactsView } from '../contacts/contacts-view.tsx'
@@ -22,7 +21,6 @@ import { SearchField } from '../contacts/search-field.tsx'
 import { useContactsSearch } from '../contacts/use-contacts-search.ts'
 import { useMatching } from '../contacts/use-matching.ts'
 import { AddContactsDialog } from './add-contacts-dialog.tsx'
-import own from './list-page.module.css'
 import { useListActions } from './use-list-actions.tsx'
 
 const route = getRouteApi('/shell/lists/$id')
@@ -41,7 +39,6 @@ export function ListPage() {
 function Shown({ list }: { list: List }) {
   const navigate = useNavigate()
   const { search } = useContactsSearch()
-  const heading = usePageTitle(list.name)
   const matching = useMatching(list.id)
   const [isAdding, setIsAdding] = useState(false)
   const [isExporting, setIsExporting] = useState(false)
@@ -52,29 +49,27 @@ function Shown({ list }: { list: List }) {
     </Button>
   )
   const isBare = matching.isEmpty && !matching.isNarrowed
+  const tools = (
+    <>
+      {!isBare && <SearchField />}
+      {!isBare && <ColumnsMenu columns={columnsOf(search)} />}
+      {!isBare && add}
+      <DotsMenu label={words.actions(list.name)}>
+        <Menu.Item disabled={matching.total === 0} onClick={() => setIsExporting(true)}>
+          {exchangePlaces.export}
+        </Menu.Item>
+        <Menu.Item onClick={rename}>{words.rename}</Menu.Item>
+        <Menu.Item onClick={remove}>{words.delete}</Menu.Item>
+      </DotsMenu>
+    </>
+  )
   return (
-    <div className={page['page']}>
-      <header className={page['header']}>
-        <div className={own['names']}>
-          <Link to={paths.lists}>{words.back}</Link>
-          <h1 className={page['title']} ref={heading} tabIndex={-1}>
-            {list.name}
-          </h1>
-        </div>
-        <p className={page['count']} role="status">
-          {matching.total !== undefined && texts.contacts.count(matching.total)}
-        </p>
-        {!isBare && <SearchField />}
-        {!isBare && <ColumnsMenu columns={columnsOf(search)} />}
-        {!isBare && add}
-        <DotsMenu label={words.actions(list.name)}>
-          <Menu.Item disabled={matching.total === 0} onClick={() => setIsExporting(true)}>
-            {exchangePlaces.export}
-          </Menu.Item>
-          <Menu.Item onClick={rename}>{words.rename}</Menu.Item>
-          <Menu.Item onClick={remove}>{words.delete}</Menu.Item>
-        </DotsMenu>
-      </header>
+    <TablePage
+      title={list.name}
+      above={<Link to={paths.lists}>{words.back}</Link>}
+      count={matching.total !== undefined && texts.contacts.count(matching.total)}
+      tools={tools}
+    >
       {isBare ? (
         <EmptyState title={words.empty.title} text={words.empty.text}>
           {add}
@@ -87,6 +82,6 @@ function Shown({ list }: { list: List }) {
       {isAdding && <AddContactsDialog list={list} onClose={() => setIsAdding(false)} />}
       {isExporting && <ExportOfContacts matching={matching} onClose={() => setIsExporting(false)} />}
       {dialog}
-    </div>
+    </TablePage>
   )
 }
