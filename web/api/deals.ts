@@ -11,6 +11,7 @@ export type DealFilters = Omit<NonNullable<Query<'GET /deals'>>, 'cursor' | 'lim
 export type DealSort = NonNullable<DealFilters['sort']>
 export type DealStage = Answer<'GET /deal_stages'>['deal_stages'][number]
 export type Pipeline = Answer<'GET /pipeline'>['pipeline']
+export type StageSum = Pipeline['stages'][number]
 
 /** A deal with the version that a change of it is based on. */
 export interface DealVersion {
@@ -33,10 +34,13 @@ export const stagesQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.request('GET /deal_stages', { signal })).deal_stages,
 })
 
-export const pipelineQuery = queryOptions({
-  queryKey: ['deals', 'pipeline'],
-  queryFn: async ({ signal }) => (await api.request('GET /pipeline', { signal })).pipeline,
-})
+/** What the open deals come to, of one owner or of all. */
+export const pipelineQuery = (user_id?: number) =>
+  queryOptions({
+    queryKey: ['deals', 'pipeline', user_id],
+    queryFn: async ({ signal }) =>
+      (await api.request('GET /pipeline', { query: { user_id }, signal })).pipeline,
+  })
 
 async function collect(
   filters: DealFilters,

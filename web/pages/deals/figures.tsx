@@ -18,7 +18,7 @@ export default function Figures() {
   const timeZone = use(TimeZone)
   const today = useToday()
   const months = useMemo(() => lastMonths(today, MONTHS), [today])
-  const pipeline = useQuery(pipelineQuery)
+  const pipeline = useQuery(pipelineQuery())
   // A day earlier than the month begins, because it begins at another moment in each time zone.
   const won = useQuery(wonDealsQuery(new Date(Date.parse(`${months[0]}-01`) - 86_400_000).toISOString()))
   const byMonth = useMemo(
