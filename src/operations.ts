@@ -47,6 +47,7 @@ import { lookUpDeal } from './crm/deals/look-up-deal.ts'
 import { moveDeal } from './crm/deals/move-deal.ts'
 import { restoreDeal } from './crm/deals/restore-deal.ts'
 import { summarizePipeline } from './crm/deals/summarize-pipeline.ts'
+import { summarizeWonDeals } from './crm/deals/summarize-won-deals.ts'
 import { updateDeal } from './crm/deals/update-deal.ts'
 import { dismissDuplicate } from './crm/duplicates/dismiss-duplicate.ts'
 import { findDuplicates } from './crm/duplicates/find-duplicates.ts'
@@ -201,6 +202,7 @@ export const OPERATIONS: readonly Operation[] = [
   moveDeal,
   restoreDeal,
   summarizePipeline,
+  summarizeWonDeals,
   updateDeal,
   dismissDuplicate,
   findDuplicates,

@@ -40,9 +40,6 @@ const NOT_IN_HISTORY: Record<string, string> = {
   signOut: 'ends a session, as signing in began it',
   endSession: 'ends a session, as signing in began it',
   purgeExchange: 'removes files that have had their time',
-  createSavedView: 'is seen by one user alone and changes no record',
-  updateSavedView: 'is seen by one user alone and changes no record',
-  deleteSavedView: 'is seen by one user alone and changes no record',
   removeExpired: 'removes what has stopped to count by itself',
 }
 

@@ -214,3 +214,24 @@ test('the account next door sees none of it', async () => {
   await page.goto('/deals')
   await page.getByRole('heading', { name: 'No deals yet' }).waitFor()
 })
+
+test('a board of more deals than it shows says how many are left out, sums them up, and leads to the table', async () => {
+  const { eve } = stage.kith
+  const deals = Array.from({ length: 1_203 }, (_, index) =>
+    eve.perform(createDeal, { name: `Deal ${index}`, amount: '10', currency: 'USD' }),
+  )
+  await Promise.all(deals)
+  const page = await stage.visit(eve)
+  await page.goto('/deals')
+  const notice = page.getByRole('status').filter({ hasText: 'The board shows the 1,000 deals' })
+  await notice.filter({ hasText: '203 more are not shown. The sums are of all.' }).waitFor()
+  await page.getByRole('region', { name: 'Lead in 1203' }).getByText('US$12,030').waitFor()
+  await notice.getByRole('link', { name: 'Show all in the table' }).click()
+  await page.waitForURL(/view=table/)
+  await notice.waitFor({ state: 'detached' })
+  await page.getByRole('table').waitFor()
+  await page.getByRole('status').filter({ hasText: '1,203 deals' }).waitFor()
+  await page.getByRole('radio', { name: 'Board' }).press('Space')
+  await page.getByLabel('Search deals').fill('Deal')
+  await notice.filter({ hasText: 'The sums are of those that are shown.' }).waitFor()
+})

@@ -193,6 +193,9 @@ describe('every route', () => {
       ['dot.gif', 'photo.gif'],
     )
     assert.equal((await as('POST', `/photos/${other.id}/choose`)).json().photo.id, other.id)
+    assert.deepEqual((await as('DELETE', `${address}?dry_run=true`)).json().dry_run.deleted, { photo: 1 })
+    assert.equal((await as('DELETE', address)).statusCode, 204)
+    assert.equal((await as('POST', `${address}/restore`)).json().photo.id, photo.id)
     const { contact } = (await as('GET', `/contacts/${id}`)).json()
     assert.equal(contact.photo_id, other.id)
     assert.equal((await as('PUT', `/contacts/${id}`, { contact })).statusCode, 200)
@@ -280,6 +283,7 @@ describe('every route', () => {
     const moved = await as('POST', `/deals/${id}/move`, { stage_id })
     assert.equal(moved.json().deal.stage_name, 'Proposal')
     assert.equal((await as('GET', '/deals?status=open&include_total=true')).json().total_count, 1)
+    assert.equal((await as('GET', '/pipeline/won_by_month')).json().won_by_month.months.length, 12)
     const { pipeline } = (await as('GET', '/pipeline')).json()
     assert.deepEqual(pipeline.totals, [
       { currency: 'NOK', count: 1, amount: '1250.50', weighted_amount: '750.30' },

@@ -11,6 +11,8 @@ export type DealFilters = Omit<NonNullable<Query<'GET /deals'>>, 'cursor' | 'lim
 export type DealSort = NonNullable<DealFilters['sort']>
 export type DealStage = Answer<'GET /deal_stages'>['deal_stages'][number]
 export type Pipeline = Answer<'GET /pipeline'>['pipeline']
+export type WonByMonth = Answer<'GET /pipeline/won_by_month'>['won_by_month']
+export type StageSum = Pipeline['stages'][number]
 
 /** A deal with the version that a change of it is based on. */
 export interface DealVersion {
@@ -33,17 +35,15 @@ export const stagesQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.request('GET /deal_stages', { signal })).deal_stages,
 })
 
-export const pipelineQuery = queryOptions({
-  queryKey: ['deals', 'pipeline'],
-  queryFn: async ({ signal }) => (await api.request('GET /pipeline', { signal })).pipeline,
-})
+/** What the open deals come to, of one owner or of all. */
+export const pipelineQuery = (user_id?: number) =>
+  queryOptions({
+    queryKey: ['deals', 'pipeline', user_id],
+    queryFn: async ({ signal }) =>
+      (await api.request('GET /pipeline', { query: { user_id }, signal })).pipeline,
+  })
 
-async function collect(
-  filters: DealFilters,
-  most: number,
-  signal: AbortSignal,
-  isEnough: (deal: ListedDeal) => boolean = () => false,
-): Promise<Board> {
+async function collect(filters: DealFilters, most: number, signal: AbortSignal): Promise<Board> {
   const deals: ListedDeal[] = []
   let cursor = ''
   do {
@@ -51,8 +51,6 @@ async function collect(
     const page = await api.request('GET /deals', { query, signal })
     deals.push(...page.deals)
     cursor = page.next_cursor ?? ''
-    const last = deals.at(-1)
-    if (last && isEnough(last)) break
   } while (cursor !== '' && deals.length < most)
   return { deals, isCut: cursor !== '' }
 }
@@ -67,17 +65,11 @@ export function boardQuery(filters: DealFilters) {
   })
 }
 
-/** Deals won since a moment. What was won is changed then at the latest, so older changes hold no more of them. */
-export function wonDealsQuery(since: string) {
-  return queryOptions({
-    queryKey: ['deals', 'won', since],
-    queryFn: async ({ signal }) => {
-      const filters = { status: 'won', sort: '-updated_at' } as const
-      const { deals } = await collect(filters, BOARD_MOST, signal, (deal) => deal.updated_at < since)
-      return deals.filter(({ won_at }) => won_at !== null && won_at >= since)
-    },
-  })
-}
+/** What was won in the last twelve months. */
+export const wonByMonthQuery = queryOptions({
+  queryKey: ['deals', 'won'],
+  queryFn: async ({ signal }) => (await api.request('GET /pipeline/won_by_month', { signal })).won_by_month,
+})
 
 export function dealsQuery(filters: DealFilters) {
   return infiniteQueryOptions({

@@ -5,8 +5,15 @@ export const dealTexts = {
   title: 'Deals',
   one: 'Deal',
   count: (count: number) => `${formatNumber(count)} ${count === 1 ? 'deal' : 'deals'}`,
-  cut: (count: number) =>
-    `The board shows the first ${formatNumber(count)} deals. Filter them, or use the table for all.`,
+  cut: (shown: number, total: number | undefined, isSummedUp: boolean) =>
+    [
+      `The board shows the ${formatNumber(shown)} deals that are expected to close first.`,
+      total !== undefined && total > shown && `${formatNumber(total - shown)} more are not shown.`,
+      isSummedUp ? 'The sums are of all.' : 'The sums are of those that are shown.',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  allInTable: 'Show all in the table',
   views: 'View',
   board: 'Board',
   table: 'Table',

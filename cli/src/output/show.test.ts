@@ -35,6 +35,47 @@ test('a record with lists is laid out in sections, in the order of the server', 
   ])
 })
 
+test('lists within a list of records are tables under the names of those records', () => {
+  const data = {
+    today: '2026-11-21',
+    sections: [
+      {
+        section: 'overdue',
+        items: [
+          { type: 'task', task_id: 5, text: 'Call Ann', due: 'yesterday' },
+          { type: 'call', call_id: 6, text: 'Renewal' },
+        ],
+      },
+      {
+        section: 'later',
+        items: [{ type: 'task', task_id: 7, text: 'Rest', due: 'in May' }],
+        has_more: true,
+      },
+    ],
+  }
+  assert.deepEqual(show(data, 80).lines, [
+    'Today  2026-11-21',
+    '',
+    'Sections',
+    '  overdue',
+    '    TYPE  DUE        TEXT      TASK ID  CALL ID',
+    '    task  yesterday  Call Ann        5',
+    '    call             Renewal                  6',
+    '',
+    '  later',
+    '    Items',
+    '      TYPE  DUE     TEXT  TASK ID',
+    '      task  in May  Rest        7',
+    '',
+    '    Has more  yes',
+  ])
+})
+
+test('records that are only named stay in the cell', () => {
+  const deals = [{ id: 1, name: 'Bridge', contacts: [{ id: 7, name: 'Ann' }] }]
+  assert.deepEqual(show({ deals }, 80).lines, ['ID  NAME    CONTACTS', ' 1  Bridge  Ann (7)'])
+})
+
 test('nothing is said in words', () => {
   assert.deepEqual(show({ contacts: [], next_cursor: null }, 80).lines, ['Nothing found.'])
   assert.deepEqual(show({}, 80).lines, ['Nothing.'])

@@ -21,7 +21,7 @@ export function show(data: unknown, width: number): Shown {
   const hidden = new Set<string>()
   if (!isRow(data))
     return {
-      lines: toLines(data, width, hidden),
+      lines: toLines(data, width, hidden, 0),
       hidden: [...hidden],
       nextCursor: undefined,
       total: undefined,
@@ -35,8 +35,8 @@ export function show(data: unknown, width: number): Shown {
   }
 }
 
-function toLines(data: unknown, width: number, hidden: Set<string>): string[] {
-  if (isRows(data)) return table(data, width, hidden)
+function toLines(data: unknown, width: number, hidden: Set<string>, depth: number): string[] {
+  if (isRows(data)) return list(data, width, hidden, depth)
   if (Array.isArray(data)) return data.length === 0 ? ['Nothing found.'] : data.map((item) => summarize(item))
   return typeof data === 'string' ? manyLines(data).flatMap((line) => wrap(line, width)) : [summarize(data)]
 }
@@ -47,16 +47,34 @@ function table(rows: Row[], width: number, hidden: Set<string>): string[] {
   return made.lines
 }
 
+/** Records as a table; those that hold lists of records themselves one by one, each list as a table of its own. */
+function list(rows: Row[], width: number, hidden: Set<string>, depth: number): string[] {
+  if (depth >= DEEPEST || !rows.some(holdsRecords)) return table(rows, width, hidden)
+  return rows.flatMap((row, at) => {
+    const title = Object.entries(row).find(([, value]) => typeof value === 'string' && value.trim() !== '')
+    const rest = Object.fromEntries(Object.entries(row).filter(([key]) => key !== title?.[0]))
+    const heading = title ? summarize(title[1]) : `${at + 1}.`
+    const lines = showRow(rest, width - INDENT, hidden, depth + 1)
+    return [...(at === 0 ? [] : ['']), heading, ...indented(lines)]
+  })
+}
+
+const holdsRecords = (row: Row): boolean =>
+  Object.values(row).some((value) => isRows(value) && !value.every(isMention))
+
+const indented = (lines: string[]): string[] =>
+  lines.map((line) => (line === '' ? '' : ' '.repeat(INDENT) + line))
+
 function showRow(row: Row, width: number, hidden: Set<string>, depth: number): string[] {
   const entries = Object.entries(row)
   const only = entries.length === 1 ? entries[0]![1] : undefined
-  if (Array.isArray(only)) return toLines(only, width, hidden)
+  if (Array.isArray(only)) return toLines(only, width, hidden, depth)
   if (isRow(only) && depth === 0) return showRow(only, width, hidden, depth)
   const filled = entries.filter(([, value]) => !isEmpty(value))
   // An empty list of a whole answer is worth saying; inside of a record it is one more empty field.
   const empty = depth > 0 ? [] : entries.filter(([, value]) => Array.isArray(value) && value.length === 0)
   if (filled.length === 1 && empty.length === 0 && isRows(filled[0]![1]))
-    return table(filled[0]![1], width, hidden)
+    return list(filled[0]![1], width, hidden, depth)
 
   const blocks: string[][] = []
   let plain: [key: string, value: unknown][] = []
@@ -69,7 +87,7 @@ function showRow(row: Row, width: number, hidden: Set<string>, depth: number): s
     if (lines === undefined) plain.push([key, value])
     else {
       endOfPlain()
-      blocks.push([labelOf(key), ...lines.map((line) => (line === '' ? '' : ' '.repeat(INDENT) + line))])
+      blocks.push([labelOf(key), ...indented(lines)])
     }
   }
   endOfPlain()
@@ -92,7 +110,7 @@ function sectionLines(
   hidden: Set<string>,
   depth: number,
 ): string[] | undefined {
-  if (isRows(value)) return table(value, width, hidden)
+  if (isRows(value)) return list(value, width, hidden, depth)
   return isRow(value) && !isMention(value) ? showRow(value, width, hidden, depth + 1) : undefined
 }
 

@@ -217,6 +217,26 @@ export const openCounts = (ctx: Context, filters: DealFilters) =>
     .groupBy('deals.stage_id')
     .execute()
 
+/** Won deals counted and their amounts summed up, by currency and by the last of the moments at or after which they were won. */
+export function wonSums(ctx: Context, filters: DealFilters, starts: readonly string[]) {
+  const cases = starts
+    .map((start, index) => sql`when deals.won_at >= ${start} then ${sql.lit(index)}`)
+    .reverse()
+  const won = filteredDeals(ctx, { ...filters, status: 'won' })
+    .where('deals.won_at', '>=', starts[0]!)
+    .select(['deals.currency', 'deals.amount'])
+    .select(sql<number>`case ${sql.join(cases, sql` `)} end`.as('month'))
+  return ctx.db
+    .selectFrom(won.as('won'))
+    .select(['won.month', 'won.currency'])
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      sql<string | null>`cast(sum(won.amount) as text)`.as('amount'),
+    ])
+    .groupBy(['won.month', 'won.currency'])
+    .execute()
+}
+
 const NAMING_COLUMNS = ['id', 'name', 'sort_name', 'status', 'amount', 'currency'] as const
 export type NamedDeal = Pick<DealRow, (typeof NAMING_COLUMNS)[number]>
 

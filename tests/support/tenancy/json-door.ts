@@ -208,6 +208,9 @@ const CASES: Record<string, JsonCase> = {
   'PATCH /deal_stages/:id': { body: { deal_stage: { probability: 1 } }, isForAdmins: true },
   'PUT /deal_stages/:id': { body: { deal_stage: { probability: 1 } }, isForAdmins: true },
   'DELETE /deal_stages/:id': { isForAdmins: true },
+  'GET /pipeline/won_by_month': {
+    queries: () => ['', '?months=60', ...[1, 2, 3].map((user) => `?user_id=${user}`)],
+  },
   'GET /pipeline': { queries: () => ['', ...[1, 2, 3].map((user) => `?user_id=${user}`)] },
   'GET /history': {
     queries: () => ['?limit=200', '?include_total=true', '?sort=id', '?created_from=2000-01-01T00:00:00Z'],

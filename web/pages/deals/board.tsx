@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
-import type { DealStage, ListedDeal } from '../../api/deals.ts'
+import type { DealStage, ListedDeal, StageSum } from '../../api/deals.ts'
 import { dealTexts } from '../../texts/deals.ts'
 import hint from '../../ui/hint.module.css'
 import { useLatest } from '../../ui/use-latest.ts'
@@ -9,8 +9,15 @@ import { DecisionAreas } from './decision-areas.tsx'
 import { type Goal, useDrops } from './drag-and-drop.ts'
 import { useMover } from './use-mover.tsx'
 
+interface BoardProps {
+  deals: ListedDeal[]
+  stages: DealStage[]
+  /** What all deals of each stage come to, where there are more than have cards. */
+  sums?: StageSum[] | undefined
+}
+
 /** Open deals in the columns of their stages. Cards are dragged, or moved by keyboard from their menu. */
-export function Board({ deals, stages }: { deals: ListedDeal[]; stages: DealStage[] }) {
+export function Board({ deals, stages, sums }: BoardProps) {
   const root = useRef<HTMLDivElement>(null)
   const focusNext = useRef<number>(undefined)
   const { move, dialog } = useMover()
@@ -48,7 +55,13 @@ export function Board({ deals, stages }: { deals: ListedDeal[]; stages: DealStag
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows go from card to card, each of which is a link of its own */}
       <div className={styles['board']} ref={root} onKeyDown={onKeyDown}>
         {columns.map((column) => (
-          <Column key={column.stage.id} {...column} stages={stages} onMove={moveByKeyboard} />
+          <Column
+            key={column.stage.id}
+            {...column}
+            stages={stages}
+            sum={sums?.find(({ stage_id }) => stage_id === column.stage.id)}
+            onMove={moveByKeyboard}
+          />
         ))}
       </div>
       {isDragging && <DecisionAreas />}

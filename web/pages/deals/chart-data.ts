@@ -1,5 +1,4 @@
-import type { ListedDeal, Pipeline } from '../../api/deals.ts'
-import { totalsOf } from './totals.ts'
+import type { Pipeline, WonByMonth } from '../../api/deals.ts'
 
 export interface Bar {
   label: string
@@ -32,21 +31,16 @@ export function pipelineCharts({ totals, stages }: Pipeline): Chart[] {
 
 const monthName = new Intl.DateTimeFormat(undefined, { month: 'short', year: '2-digit', timeZone: 'UTC' })
 
-/** Won deals by month, a chart for each currency. `months` are YYYY-MM. */
-export function wonCharts(
-  deals: readonly ListedDeal[],
-  months: string[],
-  monthOf: (deal: ListedDeal) => string,
-): Chart[] {
-  const within = deals.filter((deal) => months.includes(monthOf(deal)))
-  return totalsOf(within).map(({ currency }) => ({
+/** Won deals by month, a chart for each currency. */
+export function wonCharts({ months }: WonByMonth): Chart[] {
+  const currencies = new Set(months.flatMap(({ totals }) => totals.map(({ currency }) => currency)))
+  return [...currencies].sort().map((currency) => ({
     currency,
-    bars: months.map((month) => {
-      const won = within.filter((deal) => deal.currency === currency && monthOf(deal) === month)
-      const [total] = totalsOf(won)
+    bars: months.map(({ month, totals }) => {
+      const total = totals.find((one) => one.currency === currency)
       return {
         label: monthName.format(new Date(`${month}-01T00:00:00Z`)),
-        count: won.length,
+        count: total?.count ?? 0,
         amount: total?.amount ?? '0',
       }
     }),

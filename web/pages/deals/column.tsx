@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { memo, useId, useRef, useState } from 'react'
-import type { DealStage, ListedDeal } from '../../api/deals.ts'
+import type { DealStage, ListedDeal, StageSum } from '../../api/deals.ts'
 import { dealTexts } from '../../texts/deals.ts'
 import { formatMoney } from '../../ui/money.ts'
 import styles from './board.module.css'
 import { Card } from './card.tsx'
 import { type Goal, useDropTarget } from './drag-and-drop.ts'
-import { totalsOf } from './totals.ts'
+import { asTotal, totalsOf } from './totals.ts'
 
 const words = dealTexts.column
 /** More cards than anybody reads in one column are shown when asked for. */
@@ -16,11 +16,13 @@ interface ColumnProps {
   stage: DealStage
   stages: DealStage[]
   deals: ListedDeal[]
+  /** What all of its deals come to, where there are more than have cards. */
+  sum: StageSum | undefined
   onMove: (deal: ListedDeal, goal: Goal) => void
 }
 
 /** A stage with its deals, how many they are, and what they are worth. */
-export const Column = memo(function Column({ stage, stages, deals, onMove }: ColumnProps) {
+export const Column = memo(function Column({ stage, stages, deals, sum, onMove }: ColumnProps) {
   const id = useId()
   const element = useRef<HTMLElement>(null)
   const isOver = useDropTarget(element, { stage_id: stage.id })
@@ -29,10 +31,10 @@ export const Column = memo(function Column({ stage, stages, deals, onMove }: Col
     <section className={styles['column']} aria-labelledby={id} ref={element} data-over={isOver || undefined}>
       <header className={styles['head']}>
         <h2 id={id}>
-          {stage.name} <span className={styles['count']}>{deals.length}</span>
+          {stage.name} <span className={styles['count']}>{sum?.count ?? deals.length}</span>
         </h2>
         <ul className={styles['totals']}>
-          {totalsOf(deals).map(({ currency, amount, weighted }) => (
+          {(sum ? sum.totals.map(asTotal) : totalsOf(deals)).map(({ currency, amount, weighted }) => (
             <li key={currency}>
               <span>{formatMoney(amount, currency, true)}</span>
               <span className={styles['weighted']}>

@@ -16,7 +16,7 @@ const words = dealTexts.filters
 export function DealsFilterBar() {
   const { search, change } = useDealsSearch()
   const users = useQuery(usersQuery)
-  const pipeline = useQuery(pipelineQuery)
+  const pipeline = useQuery(pipelineQuery())
   const currencies = new Set([
     ...(pipeline.data?.totals ?? []).map(({ currency }) => currency),
     ...(search.currency ? [search.currency] : []),

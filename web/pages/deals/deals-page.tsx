@@ -81,7 +81,9 @@ export function DealsPage() {
         <EmptyState title={words.noMatch.title} text={words.noMatch.text} />
       )}
       <Suspense fallback={<Skeleton />}>
-        {view === 'board' && !hasNone && !(count.data === 0 && isNarrowed) && <BoardView filters={filters} />}
+        {view === 'board' && !hasNone && !(count.data === 0 && isNarrowed) && (
+          <BoardView filters={filters} total={count.data} />
+        )}
         {view === 'table' && count.data !== 0 && <TableView filters={filters} total={count.data} />}
         {view === 'figures' && <Figures />}
       </Suspense>

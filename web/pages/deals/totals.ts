@@ -1,4 +1,4 @@
-import type { ListedDeal } from '../../api/deals.ts'
+import type { ListedDeal, StageSum } from '../../api/deals.ts'
 
 /** Deals of one currency, summed up; the amounts are decimal numbers as text. */
 export interface Total {
@@ -7,6 +7,12 @@ export interface Total {
   amount: string
   weighted: string
 }
+
+/** A sum of the server's in the same words. */
+export const asTotal = ({ weighted_amount, ...total }: StageSum['totals'][number]): Total => ({
+  ...total,
+  weighted: weighted_amount,
+})
 
 type Counted = Pick<ListedDeal, 'amount' | 'currency' | 'probability'>
 

@@ -37,6 +37,10 @@ export const dealRecords = {
   ListedDeal: DEAL,
   StageHistoryEntry: MOVE,
   DealStage: { id: 3, name: 'Proposal', position: 2, probability: 50, stale_after_days: 30, ...TIMES },
+  WonByMonth: {
+    time_zone: 'Europe/Oslo',
+    months: [{ month: '2026-11', count: 1, totals: [{ currency: 'EUR', count: 1, amount: '4800.00' }] }],
+  },
   Pipeline: {
     ...COUNTS,
     stages: [{ stage_id: 3, name: 'Proposal', position: 2, probability: 50, ...COUNTS }],

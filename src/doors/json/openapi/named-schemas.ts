@@ -11,6 +11,7 @@ import { listContacts } from '../../../crm/contacts/list-contacts.ts'
 import { DealStage } from '../../../crm/deal-stages/deal-stage.ts'
 import { Deal, ListedDeal, StageHistoryEntry } from '../../../crm/deals/deal.ts'
 import { CurrencyTotal, Pipeline } from '../../../crm/deals/pipeline.ts'
+import { WonByMonth } from '../../../crm/deals/won-by-month.ts'
 import { Dismissal, Duplicate } from '../../../crm/duplicates/duplicate.ts'
 import { Export } from '../../../crm/exports/export.ts'
 import { FieldLabels } from '../../../crm/field-labels/field-labels.ts'
@@ -60,6 +61,7 @@ const GIVEN: Record<string, z.ZodType> = {
   StageHistoryEntry,
   DealStage,
   Pipeline,
+  WonByMonth,
   CurrencyTotal,
   SavedView,
   Import,

@@ -10,6 +10,7 @@ import { listDeals } from '../../../crm/deals/list-deals.ts'
 import { moveDeal } from '../../../crm/deals/move-deal.ts'
 import { restoreDeal } from '../../../crm/deals/restore-deal.ts'
 import { summarizePipeline } from '../../../crm/deals/summarize-pipeline.ts'
+import { summarizeWonDeals } from '../../../crm/deals/summarize-won-deals.ts'
 import { updateDeal } from '../../../crm/deals/update-deal.ts'
 import { act, create, list, type Route, read, remove, update } from '../route.ts'
 
@@ -29,4 +30,5 @@ export const DEALS_ROUTES: readonly Route[] = [
   ...update('/deal_stages/:id', updateDealStage, 'deal_stage', getDealStage),
   remove('/deal_stages/:id', deleteDealStage),
   read('/pipeline', summarizePipeline, 'pipeline'),
+  read('/pipeline/won_by_month', summarizeWonDeals, 'won_by_month'),
 ]
