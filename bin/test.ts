@@ -22,6 +22,12 @@ const files = globSync('{src,cli,tests,bench}/**/*.test.ts', {
 if (files.some((file) => file.startsWith('tests/browser'))) await buildMissing()
 
 const runs = engineRuns(root, files)
+if (runs.files.length === 0) {
+  // The runner, given no file, would look for tests by itself and run them all.
+  console.error(`No test file is meant by: ${named.join(' ')}`)
+  runs.end()
+  process.exit(1)
+}
 const postgres = runs.needPostgres ? await preparePostgres() : undefined
 const child = spawn(
   process.execPath,

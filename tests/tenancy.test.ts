@@ -94,6 +94,7 @@ for (const { title, who, owner, isPrivate } of SCENARIOS)
 
     it('does not exist', async () => {
       const stored = await storedRows(kith)
+      assert.ok(stored.includes(HIDDEN.word) && stored.includes(OWN.word))
       for (const door of doors)
         for (const one of door.naming) {
           const nobodys = withoutNumbers(await one.send(attacker, NOBODYS))

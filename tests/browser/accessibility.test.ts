@@ -547,3 +547,12 @@ for (const [width, viewport] of Object.entries(WIDTHS))
         assert.deepEqual(await findFaults(page, OF_COLOURS), [], 'dark')
       })
   })
+
+test('a page that opens in the dark is dark and accessible', async () => {
+  const page = await stage.visit(stage.kith.ann, { colorScheme: 'dark' })
+  await page.addInitScript(axe)
+  await page.goto('/contacts')
+  await page.getByRole('link', { name: /Iris/ }).waitFor()
+  await paint(page, 'dark')
+  assert.deepEqual(await findFaults(page), [])
+})

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core'
 
 const INSTALLED = [
@@ -63,13 +64,12 @@ async function unpacked(): Promise<string> {
   process.env['TMPDIR'] = beside
   try {
     const { inflate } = await import('@sparticuz/chromium')
-    const packed = path.join(
-      path.dirname(import.meta.resolve('@sparticuz/chromium').replace('file://', '')),
-      '..',
-      'bin',
-    )
+    const packed = path.resolve(fileURLToPath(import.meta.resolve('@sparticuz/chromium')), '../../bin')
     for (const name of ['chromium.br', 'fonts.tar.br', 'al2023.tar.br', 'swiftshader.tar.br'])
       await inflate(path.join(packed, name))
+  } catch (error) {
+    await rm(beside, { recursive: true, force: true })
+    throw error
   } finally {
     if (TMPDIR === undefined) delete process.env['TMPDIR']
     else process.env['TMPDIR'] = TMPDIR
