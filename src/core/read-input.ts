@@ -1,8 +1,23 @@
 import type { z } from 'zod'
 import { type FieldError, invalid } from './errors.ts'
 
+const shortcuts = new WeakMap<z.ZodType, (raw: unknown) => boolean>()
+
+/**
+ * Lets inputs pass by the schema, `isPlain` of which says that it would find nothing wrong and change nothing: of a schema with some
+ * fifty fields that saves twenty microseconds. Defaults stay left out.
+ */
+export function letPass<Schema extends z.ZodType>(
+  schema: Schema,
+  isPlain: (raw: unknown) => boolean,
+): Schema {
+  shortcuts.set(schema, isPlain)
+  return schema
+}
+
 /** The input as its schema reads it, or an error that names every field and what is allowed. */
 export function readInput<Schema extends z.ZodType>(schema: Schema, raw: unknown): z.output<Schema> {
+  if (shortcuts.get(schema)?.(raw)) return raw as z.output<Schema>
   const result = schema.safeParse(raw)
   if (result.success) return result.data
   throw invalid(result.error.issues.flatMap((issue) => describeIssue(issue, raw)))

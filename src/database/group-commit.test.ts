@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import BetterSqlite from 'better-sqlite3'
 import { GroupCommit } from './group-commit.ts'
+import { LateWrites } from './late-writes.ts'
 import { sqliteTransactions } from './sqlite-transaction.ts'
 
 describe('writes that come at once', () => {
@@ -12,7 +13,9 @@ describe('writes that come at once', () => {
     transactions = []
     connection = new BetterSqlite(':memory:')
     connection.exec('create table rows (id integer primary key, text text not null unique)')
-    commits = new GroupCommit(sqliteTransactions(connection, undefined as never, () => {}))
+    commits = new GroupCommit(
+      sqliteTransactions(connection, { db: undefined as never, late: new LateWrites(() => {}) }, () => {}),
+    )
     const exec = connection.exec.bind(connection)
     connection.exec = (sql) => {
       transactions.push(sql)

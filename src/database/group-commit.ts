@@ -9,6 +9,8 @@ export interface Transaction {
   /** False once the database has given it up by itself: then everything in it is lost. */
   isOpen(): boolean
   execute(command: 'savepoint job' | 'release savepoint job' | 'rollback to savepoint job'): unknown
+  /** Does what the writes so far have left for the end. */
+  finish(): unknown
   commit(): unknown
   /** Undoes everything; of a transaction that is not open it does nothing. */
   rollback(): unknown
@@ -97,7 +99,7 @@ export class GroupCommit {
       }
       await nextTurn()
     } while (this.#queue.length > 0 && jobs.length < MAX_JOBS && performance.now() < end)
-    return true
+    return finished(transaction)
   }
 }
 
@@ -113,10 +115,22 @@ async function runPlainly(transaction: Transaction, job: Job): Promise<boolean> 
   }
 }
 
+/** False when it failed: then the writes are run again one by one, to see whose fault it is. */
+async function finished(transaction: Transaction): Promise<boolean> {
+  try {
+    await transaction.finish()
+    return true
+  } catch (error) {
+    if (!transaction.isOpen()) throw error
+    return false
+  }
+}
+
 async function runInSavepoint(transaction: Transaction, { run }: Job): Promise<Outcome> {
   await transaction.execute('savepoint job')
   try {
     const value = await run(transaction.db)
+    await transaction.finish()
     await transaction.execute('release savepoint job')
     return { value }
   } catch (error) {

@@ -41,6 +41,7 @@ export function postgresTransactions(
       changes: () => connection.changes,
       isOpen: () => !isOver && !connection.isLost,
       execute: (command) => connection.command(command),
+      finish: () => {},
       commit: () => end(connection.changes > before ? `${countWrite(accountId)}; commit` : 'commit'),
       // Of a connection that is lost in the middle nothing is left to undo.
       rollback: () => end('rollback').catch(() => {}),

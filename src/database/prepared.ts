@@ -1,6 +1,15 @@
-import { type Compilable, CompiledQuery, type Kysely, type RawBuilder } from 'kysely'
+import {
+  type Compilable,
+  CompiledQuery,
+  type InsertQueryBuilder,
+  type InsertResult,
+  type Kysely,
+  type QueryResult,
+  type RawBuilder,
+} from 'kysely'
 import { engineOf } from './by-engine.ts'
 import type { Engine } from './database.ts'
+import type { LateWrite } from './late-writes.ts'
 import type { Schema } from './schema.ts'
 
 /** Stands in a query for a value that comes later. */
@@ -24,12 +33,15 @@ interface Shape {
   names: (string | undefined)[]
 }
 
-/** Runs a statement without the detour through the query builder, which costs more than a row. */
-export type DirectRun = (sql: string, parameters: unknown[]) => unknown[]
-const directRuns = new WeakMap<Kysely<Schema>, DirectRun>()
+/** Runs statements without the detour through the query builder, which costs more than a row. */
+export interface Direct {
+  run(sql: string, parameters: unknown[]): QueryResult<unknown>
+  late: { add(write: LateWrite): void }
+}
+const directs = new WeakMap<Kysely<Schema>, Direct>()
 
 /** Lets prepared queries over `db` go straight to its one connection. */
-export const runDirectly = (db: Kysely<Schema>, run: DirectRun): unknown => directRuns.set(db, run)
+export const runDirectly = (db: Kysely<Schema>, direct: Direct): unknown => directs.set(db, direct)
 
 /** Shapes remembered by one family of queries. */
 const MAX_SHAPES = 200
@@ -49,15 +61,44 @@ export class PreparedQueries<Values extends object> {
     values: Values,
     build: Build<Values, Row>,
   ): Promise<Row[]> {
+    return (await this.run(db, shape, values, build)).rows
+  }
+
+  /** The same with all that the database says of it. */
+  async run<Row>(
+    db: Kysely<Schema>,
+    shape: string,
+    values: Values,
+    build: Build<Values, Row>,
+  ): Promise<QueryResult<Row>> {
+    const { sql, parameters } = this.#bound(db, shape, values, build)
+    const direct = directs.get(db)
+    return direct
+      ? (direct.run(sql, parameters) as QueryResult<Row>)
+      : db.executeQuery<Row>(CompiledQuery.raw(sql, parameters))
+  }
+
+  /** Leaves a statement about a row of an index for the end of the transaction, where there is such a thing. */
+  async runLate(
+    db: Kysely<Schema>,
+    values: Values,
+    build: Build<Values, unknown>,
+    index: Pick<LateWrite, 'row' | 'tables'>,
+  ): Promise<void> {
+    const direct = directs.get(db)
+    if (direct) direct.late.add({ ...this.#bound(db, '', values, build), ...index })
+    else await this.run(db, '', values, build)
+  }
+
+  #bound<Row>(db: Kysely<Schema>, shape: string, values: Values, build: Build<Values, Row>) {
     const { query, names } = this.#shapeOf(db, shape, build)
     const parameters = new Array<unknown>(names.length)
-    for (const [position, name] of names.entries())
+    for (let position = 0; position < names.length; position++) {
+      const name = names[position]
       parameters[position] =
         name === undefined ? query.parameters[position] : ((values as Record<string, unknown>)[name] ?? null)
-    const direct = directRuns.get(db)
-    if (direct) return direct(query.sql, parameters) as Row[]
-    const result = await db.executeQuery<Row>(CompiledQuery.raw(query.sql, parameters))
-    return result.rows
+    }
+    return { sql: query.sql, parameters }
   }
 
   #shapeOf<Row>(db: Kysely<Schema>, shape: string, build: Build<Values, Row>): Shape {
@@ -88,6 +129,33 @@ export function prepared<Values extends object, Row>(build: Build<Values, Row>) 
     all,
     first: async (db: Kysely<Schema>, values: Values): Promise<Row | undefined> => (await all(db, values))[0],
   }
+}
+
+/**
+ * The insertion of one row of a table whose ids the database counts; gives the id. Only PostgreSQL is asked to return it: SQLite
+ * says it anyway, and sets a savepoint around each statement that returns something.
+ */
+export function preparedInsertion<Values extends object, Table extends keyof Schema>(
+  build: (db: Kysely<Schema>, value: Placeholders<Values>) => InsertQueryBuilder<Schema, Table, InsertResult>,
+) {
+  const insertions = new PreparedQueries<Values>()
+  return async (db: Kysely<Schema>, values: Values): Promise<number> => {
+    const { rows, insertId } = await insertions.run<{ id: number }>(db, '', values, (of, value) => {
+      const insertion = build(of, value)
+      return engineOf(of) === 'postgres' ? insertion.returning('id' as never) : (insertion as never)
+    })
+    return rows[0]?.id ?? Number(insertId)
+  }
+}
+
+/** A statement about one row of an index, which waits for the end of its transaction. */
+export function preparedLate<Values extends { id: number }>(
+  tables: readonly string[],
+  build: Build<Values, unknown>,
+) {
+  const queries = new PreparedQueries<Values>()
+  return (db: Kysely<Schema>, values: Values): Promise<void> =>
+    queries.runLate(db, values, build, { row: values.id, tables })
 }
 
 /** A hand-written statement in the place of a built query. */

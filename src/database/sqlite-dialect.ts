@@ -11,6 +11,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { formFor } from './by-engine.ts'
+import { LateWrites } from './late-writes.ts'
 
 /** Statements kept prepared for each connection; more than a server of ours ever uses, fewer than would hurt. */
 const MAX_STATEMENTS = 400
@@ -85,27 +86,27 @@ class OneConnectionDriver implements Driver {
 export class PreparingConnection implements DatabaseConnection {
   #connection: BetterSqlite.Database
   #statements = new Map<string, BetterSqlite.Statement>()
+  readonly late = new LateWrites((sql, parameters) => this.#prepare(sql).run(parameters))
 
   constructor(connection: BetterSqlite.Database) {
     this.#connection = connection
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    return this.run(sql, parameters)
+  }
+
+  /** The same at once. */
+  run<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
+    this.late.finishBefore(sql)
     const statement = this.#prepare(sql)
     if (statement.reader) return { rows: statement.all(parameters) as Row[] }
     const { changes, lastInsertRowid } = statement.run(parameters)
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
   }
 
-  /** The rows of a statement, at once; of one that gives no rows, none. */
-  run(sql: string, parameters: unknown[]): unknown[] {
-    const statement = this.#prepare(sql)
-    if (statement.reader) return statement.all(parameters)
-    statement.run(parameters)
-    return []
-  }
-
   async *streamQuery<Row>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
+    this.late.finishBefore(sql)
     for (const row of this.#connection.prepare(sql).iterate(parameters)) yield { rows: [row as Row] }
   }
 

@@ -23,6 +23,7 @@ const CHECKPOINT_PAGES = 8000
 export function openSqlite(file: string): Database {
   createPrivately(file)
   const writing = connect(file)
+  const preparing = new PreparingConnection(writing)
   writing.pragma('journal_mode = WAL')
   // Said explicitly: in WAL mode better-sqlite3 would otherwise drop to NORMAL, which may lose answered writes.
   writing.pragma('synchronous = FULL')
@@ -30,10 +31,12 @@ export function openSqlite(file: string): Database {
   const reading = connect(file)
   reading.pragma('query_only = ON')
 
-  const writer = kyselyOver(writing)
+  const writer = kyselyThrough(preparing)
   const reader = kyselyOver(reading)
   const checkpoints = new Checkpoints(file, writing)
-  const commits = new GroupCommit(sqliteTransactions(writing, writer, () => checkpoints.noteCommit()))
+  const commits = new GroupCommit(
+    sqliteTransactions(writing, { db: writer, late: preparing.late }, () => checkpoints.noteCommit()),
+  )
   return {
     engine: 'sqlite',
     reader,
@@ -56,10 +59,12 @@ export async function hasAccounts({ reader }: Database): Promise<boolean> {
 }
 
 /** Kysely over one connection, with prepared statements. */
-export function kyselyOver(connection: BetterSqlite.Database): Kysely<Schema> {
-  const preparing = new PreparingConnection(connection)
+export const kyselyOver = (connection: BetterSqlite.Database): Kysely<Schema> =>
+  kyselyThrough(new PreparingConnection(connection))
+
+function kyselyThrough(preparing: PreparingConnection): Kysely<Schema> {
   const db = new Kysely<Schema>({ dialect: sqliteDialect(preparing) })
-  runDirectly(db, (sql, parameters) => preparing.run(sql, parameters))
+  runDirectly(db, preparing)
   return db
 }
 

@@ -19,7 +19,8 @@ type Act = (ctx: Context, item: never, wish: BulkWish) => Promise<Done>
 
 const ACTS: Record<Exclude<BulkAction, 'add_to_list' | 'remove_from_list'>, Act> = {
   async create(ctx, item: unknown) {
-    return { id: await storeContact(ctx, readInput(NewContact, item)), status: 'created' }
+    const { id } = await storeContact(ctx, readInput(NewContact, item))
+    return { id, status: 'created' }
   },
 
   update: async (ctx, item: unknown) => change(ctx, readInput(ContactChange, item)),

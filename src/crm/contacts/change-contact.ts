@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '../../core/context.ts'
 import { forbidden } from '../../core/errors.ts'
+import { letPass } from '../../core/read-input.ts'
 import { expectedVersion } from '../../core/values.ts'
 import { ensureUnchanged, nextVersion } from '../../core/version.ts'
 import type { ContactRow } from '../../database/schema.ts'
@@ -10,14 +11,18 @@ import { reindexContact } from '../search/contact-search-queries.ts'
 import { ensureSound } from './check-contact.ts'
 import { ContactId, contactInput, derivedColumns, type PublicColumn } from './contact.ts'
 import { findContact, saveContact } from './contact-queries.ts'
+import { isPlainChange } from './plain-contact.ts'
 
-export const ContactChange = z.strictObject({
-  id: ContactId,
-  ...contactInput,
-  expected_updated_at: expectedVersion().describe(
-    'The updated_at you last saw; refused when the contact was changed since',
-  ),
-})
+export const ContactChange = letPass(
+  z.strictObject({
+    id: ContactId,
+    ...contactInput,
+    expected_updated_at: expectedVersion().describe(
+      'The updated_at you last saw; refused when the contact was changed since',
+    ),
+  }),
+  isPlainChange,
+)
 
 /**
  * Stores what is new of a contact, and gives the row as it is now and whether anything was new. Refuses before it has written

@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import { type FieldError, invalid, invalidField } from '../../core/errors.ts'
 import type { ContactRow } from '../../database/schema.ts'
-import { allStatuses, usableStatuses } from '../statuses/status-queries.ts'
+import { allStatuses, isUsable, usableStatuses } from '../statuses/status-queries.ts'
 import { isBlank } from './contact.ts'
 
 /** Rules that no single field can keep: refuses contacts that are blank, and statuses that the account does not have. */
@@ -13,10 +13,9 @@ export async function ensureSound(
   const errors: FieldError[] = []
   if (isBlank(contact))
     errors.push({ field: '', code: 'all_blank', message: "Contact details can't all be blank" })
-  if (newStatus) {
+  if (newStatus && !(await isUsable(ctx, newStatus))) {
     const keys = (await usableStatuses(ctx)).map(({ key }) => key)
-    if (!keys.includes(newStatus))
-      errors.push({ field: 'status', code: 'not_included', message: `must be one of ${keys.join(', ')}` })
+    errors.push({ field: 'status', code: 'not_included', message: `must be one of ${keys.join(', ')}` })
   }
   if (errors.length > 0) throw invalid(errors)
 }

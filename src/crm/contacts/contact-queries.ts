@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Context, PreparationContext } from '../../core/context.ts'
 import { conflict, notFound } from '../../core/errors.ts'
 import { nextVersion } from '../../core/version.ts'
-import { type Placeholders, PreparedQueries, prepared } from '../../database/prepared.ts'
+import { type Placeholders, PreparedQueries, prepared, preparedInsertion } from '../../database/prepared.ts'
 import type { ContactRow, Schema } from '../../database/schema.ts'
 import { isDuplicate } from '../duplicates/pair-queries.ts'
 import { isInList } from '../lists/membership-queries.ts'
@@ -143,28 +143,22 @@ const INSERTED_COLUMNS = [
   ...(['account_id', 'active_at', 'sort_name', 'sort_first_name', 'sort_last_name', 'sort_company'] as const),
 ]
 
-const insertion = prepared<ContactInsert, { id: number }>((db, value) =>
+const insertion = preparedInsertion<ContactInsert, 'contacts'>((db, value) =>
   db
     .insertInto('contacts')
     .values(
       Object.fromEntries(
         INSERTED_COLUMNS.map((column) => [column, value(column)]),
       ) as unknown as ContactInsert,
-    )
-    .returning('id'),
+    ),
 )
 
 type NewContact = Partial<ContactInsert> &
   Pick<ContactRow, 'user_id' | 'is_private' | 'name' | 'created_at' | 'updated_at' | 'active_at'>
 
 /** Stores a new contact of the viewer's account; columns left out are null. */
-export async function insertContact(ctx: Context, row: NewContact): Promise<number> {
-  const inserted = await insertion.first(ctx.db, {
-    ...row,
-    account_id: ctx.viewer.account_id,
-  } as ContactInsert)
-  return inserted!.id
-}
+export const insertContact = (ctx: Context, row: NewContact): Promise<number> =>
+  insertion(ctx.db, { ...row, account_id: ctx.viewer.account_id } as ContactInsert)
 
 const updates = new PreparedQueries<Partial<ContactInsert> & { id: number; account_id: number }>()
 

@@ -50,6 +50,9 @@ export const PUBLIC_COLUMNS = [
 ] as const satisfies (keyof ContactRow)[]
 export type PublicColumn = (typeof PUBLIC_COLUMNS)[number]
 
+/** A contact as queries give it. */
+export type StoredContact = Pick<ContactRow, PublicColumn>
+
 /** A contact by itself. */
 export const ContactRecord = z.strictObject({
   id: ContactId,

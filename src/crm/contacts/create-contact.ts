@@ -1,6 +1,5 @@
 import { defineOperation } from '../../core/operation.ts'
 import { Contact, toContactRecord } from './contact.ts'
-import { findContact } from './contact-queries.ts'
 import { NewContact, storeContact } from './store-contact.ts'
 
 export const createContact = defineOperation({
@@ -11,7 +10,8 @@ export const createContact = defineOperation({
   output: Contact,
 
   async run(ctx, input) {
-    const id = await storeContact(ctx, input)
-    return { ...toContactRecord(ctx, await findContact(ctx, id)), list_ids: [] }
+    const contact = toContactRecord(ctx, await storeContact(ctx, input)) as Contact
+    contact.list_ids = []
+    return contact
   },
 })

@@ -20,7 +20,7 @@ export async function applyRow(
   const origin = { import_id: [null, row.id] as [unknown, unknown] }
   const key = { account_id: row.account_id, import_id: row.id, position }
   if (verdict.act === 'created') {
-    const id = await storeContact(ctx, { ...verdict.fields, unless_duplicate: false }, origin)
+    const { id } = await storeContact(ctx, verdict.fields, origin)
     await addNotes(ctx, id, notes)
     await insertImportContact(ctx, { ...key, contact_id: id, act: 'created', version: ctx.now, before: null })
     return id

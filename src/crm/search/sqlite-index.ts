@@ -1,29 +1,33 @@
 import { sql } from 'kysely'
-import { prepared, statement } from '../../database/prepared.ts'
+import { preparedLate, statement } from '../../database/prepared.ts'
 import { accountCode, allWords } from './index-words.ts'
 import type { SearchIndex } from './search-index.ts'
 
 type Row = { id: number; words: string }
 
-const insertNames = prepared<Row, unknown>((db, value) =>
+/** The tables that show the words of contacts; the last one is a view of the index itself. */
+const OF_NAMES = ['contact_names']
+const OF_WORDS = ['contact_search', 'contact_words']
+
+const insertNames = preparedLate<Row>(OF_NAMES, (db, value) =>
   statement(db, sql`insert into contact_names (rowid, names) values (${value('id')}, ${value('words')})`),
 )
-const replaceNames = prepared<Row, unknown>((db, value) =>
+const replaceNames = preparedLate<Row>(OF_NAMES, (db, value) =>
   statement(
     db,
     sql`insert or replace into contact_names (rowid, names) values (${value('id')}, ${value('words')})`,
   ),
 )
-const insertWords = prepared<Row, unknown>((db, value) =>
+const insertWords = preparedLate<Row>(OF_WORDS, (db, value) =>
   statement(db, sql`insert into contact_search (rowid, words) values (${value('id')}, ${value('words')})`),
 )
-const replaceWords = prepared<Row, unknown>((db, value) =>
+const replaceWords = preparedLate<Row>(OF_WORDS, (db, value) =>
   statement(
     db,
     sql`insert or replace into contact_search (rowid, words) values (${value('id')}, ${value('words')})`,
   ),
 )
-const replaceNote = prepared<Row, unknown>((db, value) =>
+const replaceNote = preparedLate<Row>(['note_search'], (db, value) =>
   statement(
     db,
     sql`insert or replace into note_search (rowid, body) values (${value('id')}, ${value('words')})`,
@@ -38,13 +42,13 @@ const coded = (accountId: number, words: string[]): string => {
 /** FTS5. Its tables know no account: the words themselves begin with its code. */
 export const SQLITE_INDEX: SearchIndex = {
   async insertContact({ db, account_id }, id, words) {
-    await insertNames.all(db, { id, words: coded(account_id, words.names) })
-    await insertWords.all(db, { id, words: coded(account_id, allWords(words)) })
+    await insertNames(db, { id, words: coded(account_id, words.names) })
+    await insertWords(db, { id, words: coded(account_id, allWords(words)) })
   },
 
   async replaceContact({ db, account_id }, id, words, hasNewName) {
-    if (hasNewName) await replaceNames.all(db, { id, words: coded(account_id, words.names) })
-    await replaceWords.all(db, { id, words: coded(account_id, allWords(words)) })
+    if (hasNewName) await replaceNames(db, { id, words: coded(account_id, words.names) })
+    await replaceWords(db, { id, words: coded(account_id, allWords(words)) })
   },
 
   async removeContact({ db }, id) {
@@ -52,8 +56,7 @@ export const SQLITE_INDEX: SearchIndex = {
     await sql`delete from contact_search where rowid = ${id}`.execute(db)
   },
 
-  replaceNote: ({ db, account_id }, id, words) =>
-    replaceNote.all(db, { id, words: coded(account_id, words) }),
+  replaceNote: ({ db, account_id }, id, words) => replaceNote(db, { id, words: coded(account_id, words) }),
 
   removeNote: ({ db }, id) => sql`delete from note_search where rowid = ${id}`.execute(db),
 
