@@ -9,17 +9,26 @@ interface Placing<T, K> {
   refresh(): Promise<void>
 }
 
+/** A place from 0, or so many places down the list; a negative number is up. */
+export type Goal = { to: number } | { by: number }
+
 /**
- * A function that puts an item of a list at another place, from 0. The list shows it at once; the server is told move by
- * move in their order, and read again after the last, so that quick moves build on what is seen.
+ * A function that puts an item of a list at another place. The list shows it at once; the server is told move by move in their
+ * order, and read again after the last. Quick moves build on each other: where an item stands is asked of the query, not of what
+ * has been painted.
  */
 export function placeAtOnce<T, K>({ queryKey, keyOf, send, refresh }: Placing<T, K>) {
   let sent: Promise<unknown> = Promise.resolve()
   let waiting = 0
-  return async (key: K, position: number): Promise<void> => {
+  return async (key: K, goal: Goal): Promise<void> => {
+    const items = queryClient.getQueryData<T[]>(queryKey) ?? []
+    const item = items.find((one) => keyOf(one) === key)
+    if (!item) return
+    const position = 'to' in goal ? goal.to : items.indexOf(item) + goal.by
+    if (position < 0 || position >= items.length) return
     // An answer that was asked for before this move would bring the old order back.
     void queryClient.cancelQueries({ queryKey })
-    queryClient.setQueryData(queryKey, (all: T[] | undefined) => all && placed(all, key, position))
+    queryClient.setQueryData(queryKey, items.filter((one) => one !== item).toSpliced(position, 0, item))
     const move = () => send(key, position)
     waiting += 1
     try {
@@ -29,10 +38,5 @@ export function placeAtOnce<T, K>({ queryKey, keyOf, send, refresh }: Placing<T,
       waiting -= 1
       if (waiting === 0) await refresh()
     }
-  }
-
-  function placed(items: T[], key: K, position: number): T[] {
-    const item = items.find((one) => keyOf(one) === key)
-    return item ? items.filter((one) => one !== item).toSpliced(position, 0, item) : items
   }
 }

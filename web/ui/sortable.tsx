@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Goal } from '../api/place-at-once.ts'
 import { settingsTexts } from '../texts/settings.ts'
 import records from './records.module.css'
 import styles from './sortable.module.css'
@@ -16,11 +17,11 @@ export interface SortableItem {
   actions: ReactNode
 }
 
-/** Records in an order of their own: dragged, or brought up and down with buttons. `onMove` gets the place from 0. */
+/** Records in an order of their own: dragged, or brought up and down with buttons. */
 export function Sortable(props: {
   items: SortableItem[]
   mayChange: boolean
-  onMove: (key: string, position: number) => void
+  onMove: (key: string, goal: Goal) => void
 }) {
   const { items, mayChange } = props
   const onMove = useLatest(props.onMove)
@@ -38,7 +39,7 @@ export function Sortable(props: {
     const item = items[index]
     if (!item || index + by < 0 || index + by >= items.length) return
     focusNext.current = `[data-key="${CSS.escape(item.key)}"] [data-step="${side}"]`
-    onMove(item.key, index + by)
+    onMove(item.key, { by })
   }
   return (
     <ul className={records['records']} ref={root}>
@@ -78,7 +79,7 @@ interface RowProps {
   item: SortableItem
   index: number
   mayChange: boolean
-  onDrop: (key: string, position: number) => void
+  onDrop: (key: string, goal: Goal) => void
   children: ReactNode
 }
 
@@ -100,7 +101,7 @@ function Row({ item, index, mayChange, onDrop, children }: RowProps) {
           onDragLeave: () => setIsOver(false),
           onDrop({ source }) {
             setIsOver(false)
-            if (source.data['key'] !== key) onDrop(String(source.data['key']), index)
+            if (source.data['key'] !== key) onDrop(String(source.data['key']), { to: index })
           },
         }),
       ]

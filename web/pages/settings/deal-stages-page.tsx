@@ -53,7 +53,7 @@ export function DealStagesPage() {
           actions: isAdmin && actionsOf(stage),
         }))}
         mayChange={isAdmin}
-        onMove={(id, position) => placeStage(Number(id), position).catch(toastProblem)}
+        onMove={(id, goal) => placeStage(Number(id), goal).catch(toastProblem)}
       />
       {isAdmin && (
         <div>

@@ -72,7 +72,7 @@ export function StatusesPage() {
           actions: isAdmin && actionsOf(status),
         }))}
         mayChange={isAdmin}
-        onMove={(key, position) => placeStatus(key, position).catch(toastProblem)}
+        onMove={(key, goal) => placeStatus(key, goal).catch(toastProblem)}
       />
       {retired.length > 0 && (
         <section aria-label={words.retiredTitle}>

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Locator, Page } from 'playwright-core'
+import { listCalls } from '../../src/crm/calls/list-calls.ts'
+import { createContact } from '../../src/crm/contacts/create-contact.ts'
+import { getContact } from '../../src/crm/contacts/get-contact.ts'
+import { createDeal } from '../../src/crm/deals/create-deal.ts'
+import { getDeal } from '../../src/crm/deals/get-deal.ts'
+import { listNotes } from '../../src/crm/notes/list-notes.ts'
+import { listStatuses } from '../../src/crm/statuses/list-statuses.ts'
+import { openStage, type Stage } from '../support/stage.ts'
+
+/** Journeys of somebody who has no mouse: nothing here clicks, fills or focuses but by pressing keys. */
+
+let stage: Stage
+before(async () => {
+  stage = await openStage()
+})
+after(() => stage.close())
+
+const PHONE = { viewport: { width: 360, height: 740 } }
+const MOST_STEPS = 60
+
+async function open(address: string, options?: Parameters<Stage['visit']>[1]): Promise<Page> {
+  const page = await stage.visit(stage.kith.ann, options)
+  await page.goto(address)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return page
+}
+
+/** Presses a key until the element has the focus. */
+async function reach(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
+  await wanted.waitFor({ state: 'attached' })
+  for (let step = 0; step < MOST_STEPS; step++) {
+    if ((await wanted.and(page.locator(':focus')).count()) > 0) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${key} does not lead to ${wanted}`)
+}
+
+const told = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+
+test('a contact is searched, noted, called tomorrow, and left for the row it came from', async () => {
+  const { ann } = stage.kith
+  const { id } = await ann.perform(createContact, { first_name: 'Orla', last_name: 'Keyes' })
+  await ann.perform(createContact, { first_name: 'Piet', last_name: 'Keyes' })
+  const page = await open('/contacts')
+  await page.keyboard.press('/')
+  await page.keyboard.type('orla keyes')
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^1 contact$/ })
+    .waitFor()
+  await reach(page, page.getByRole('link', { name: 'Orla Keyes' }))
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Orla Keyes' }).waitFor()
+
+  await page.keyboard.press('n')
+  await page.keyboard.type('Prefers letters')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('region', { name: 'Timeline' }).getByText('Prefers letters').waitFor()
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('l')
+  await page.getByRole('textbox', { name: 'What came of it' }).and(page.locator(':focus')).waitFor()
+  await reach(page, page.getByRole('radio', { name: 'Took place' }), 'Shift+Tab')
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('button', { name: 'Schedule call' }).waitFor()
+  await reach(page, page.getByRole('textbox', { name: 'When' }))
+  await page.keyboard.type('tomorrow at 9am')
+  await page.getByText(/09:00 \(/).waitFor()
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('region', { name: 'Upcoming' }).getByText('tomorrow').first().waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Orla Keyes' }).and(page.locator(':focus')).waitFor()
+
+  assert.deepEqual(
+    (await ann.perform(listNotes, { contact_id: id })).items.map(({ body }) => body),
+    ['Prefers letters'],
+  )
+  assert.deepEqual(
+    (await ann.perform(listCalls, { contact_id: id })).items.map(({ status }) => status),
+    ['scheduled'],
+  )
+})
+
+test('a deal is moved to the next stage and won, on a phone', async () => {
+  const { ann } = stage.kith
+  const { id } = await ann.perform(createDeal, { name: 'Lighthouse' })
+  const page = await open('/deals', PHONE)
+  const card = page.getByRole('link', { name: 'Lighthouse' })
+  await reach(page, card)
+  await page.keyboard.press('m')
+  await page.getByRole('menu', { name: 'Move Lighthouse' }).waitFor()
+  await page.keyboard.press('ArrowRight')
+  await told(page, 'Lighthouse was moved to Contacted.').waitFor()
+  await card.and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('m')
+  await reach(page, page.getByRole('menuitem', { name: 'Won' }), 'ArrowDown')
+  await page.keyboard.press('Enter')
+  await told(page, 'Lighthouse was won.').waitFor()
+  assert.equal((await ann.perform(getDeal, { id })).status, 'won')
+})
+
+test('two contacts are compared, chosen, merged and parted again, on a phone', async () => {
+  const { ann } = stage.kith
+  const fields = { first_name: 'Runa', last_name: 'Tveit', email_address: 'runa@tveit.example' }
+  const { id } = await ann.perform(createContact, { ...fields, job_title: 'Clerk' })
+  const { id: other } = await ann.perform(createContact, { ...fields, job_title: 'Captain' })
+  const page = await open('/duplicates', PHONE)
+  await reach(page, page.getByRole('link', { name: 'Compare Runa Tveit and Runa Tveit' }))
+  await page.keyboard.press('Enter')
+  await reach(page, page.getByRole('radio', { name: 'Job title: Clerk' }))
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('radio', { name: 'Job title: Captain' }).and(page.locator(':checked')).waitFor()
+  await reach(page, page.getByRole('button', { name: 'Merge 2 contacts' }))
+  await page.keyboard.press('Enter')
+  await told(page, 'was merged into').waitFor()
+  assert.equal((await ann.perform(getContact, { id: other })).id, id)
+  assert.equal((await ann.perform(getContact, { id })).job_title, 'Captain')
+  await reach(page, page.getByRole('button', { name: 'Undo', exact: true }))
+  await page.keyboard.press('Enter')
+  await told(page, 'are two contacts again').waitFor()
+  assert.equal((await ann.perform(getContact, { id: other })).id, other)
+})
+
+test('a status is added and brought to the front', async () => {
+  const page = await open('/settings/statuses')
+  await reach(page, page.getByLabel('New status'))
+  await page.keyboard.type('Patron')
+  await page.keyboard.press('Enter')
+  const up = page.getByRole('button', { name: 'Move Patron up' })
+  await reach(page, up)
+  for (let place = 5; place > 0; place--) {
+    await page.keyboard.press('Enter')
+    await page
+      .getByRole('listitem')
+      .nth(place - 1)
+      .filter({ hasText: 'Patron' })
+      .waitFor()
+    await up.and(page.locator(':focus')).waitFor()
+  }
+  await told(page, 'Patron').first().waitFor()
+  assert.equal((await stage.kith.ann.perform(listStatuses, {})).items.at(0)?.label, 'Patron')
+})
