@@ -34,6 +34,8 @@ const child = spawn(
   [
     '--test',
     '--test-timeout=300000',
+    // What a failed start leaves behind, a listening server say, must not keep the run from ending.
+    '--test-force-exit',
     `--test-concurrency=${availableParallelism()}`,
     ...flags,
     ...runs.files,
