@@ -1,4 +1,5 @@
 import { Kysely } from 'kysely'
+import { writtenIn } from './account-writes.ts'
 import type { Database } from './database.ts'
 import { GroupCommit } from './group-commit.ts'
 import type { PostgresConnection } from './postgres-connection.ts'
@@ -8,6 +9,7 @@ import { PostgresReplica, type ReplicaPatience } from './postgres-replica.ts'
 import { postgresTransactions } from './postgres-transaction.ts'
 import type { Schema } from './schema.ts'
 import { StatementNames } from './statement-names.ts'
+import { rememberThrough } from './unless-written.ts'
 
 /** Connections of one server process for reading, as many again for writing, and half as many for look-ups, at the most. */
 const MAX_CONNECTIONS = 8
@@ -60,13 +62,18 @@ function readersThrough(pool: PostgresPool): (accountId: number) => Kysely<Schem
   }
 }
 
-const readerThrough = (pool: PostgresPool, accountId: number): Kysely<Schema> =>
-  new Kysely<Schema>({
+function readerThrough(pool: PostgresPool, accountId: number): Kysely<Schema> {
+  const reader = new Kysely<Schema>({
     dialect: postgresDialect(
       () => pool.borrowFor(accountId),
       (connection) => pool.giveBackRead(connection as PostgresConnection),
     ),
   })
+  return rememberThrough(reader, async (id) => {
+    const { own, everybody } = await writtenIn(reader, id)
+    return `${own} ${everybody}`
+  })
+}
 
 /** Writes of one account share transactions; those of different accounts run side by side. */
 class CommitsByAccount {

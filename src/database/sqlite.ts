@@ -8,6 +8,7 @@ import { runDirectly } from './prepared.ts'
 import type { Schema } from './schema.ts'
 import { PreparingConnection, sqliteDialect } from './sqlite-dialect.ts'
 import { sqliteTransactions } from './sqlite-transaction.ts'
+import { rememberThrough } from './unless-written.ts'
 
 /** Milliseconds to wait for another process (an operator's command, say) that is writing to the same file. */
 const BUSY_TIMEOUT = 5000
@@ -32,7 +33,10 @@ export function openSqlite(file: string): Database {
   reading.pragma('query_only = ON')
 
   const writer = kyselyThrough(preparing)
-  const reader = kyselyOver(reading)
+  const reader = rememberThrough(kyselyOver(reading), () =>
+    // Counts the commits of every other connection, and this one never writes.
+    String(reading.pragma('data_version', { simple: true })),
+  )
   const checkpoints = new Checkpoints(file, writing)
   const commits = new GroupCommit(
     sqliteTransactions(writing, { db: writer, late: preparing.late }, () => checkpoints.noteCommit()),

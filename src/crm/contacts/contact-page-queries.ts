@@ -4,6 +4,7 @@ import { fetchPage, inSegment, type SegmentValues, segmentShape } from '../../co
 import type { Order, Position } from '../../core/page.ts'
 import { orderBy, sortInput } from '../../core/sort.ts'
 import { PreparedQueries } from '../../database/prepared.ts'
+import { unlessWritten } from '../../database/unless-written.ts'
 import { PUBLIC_COLUMNS, type PublicColumn, toContactRecord } from './contact.ts'
 import { type ContactFilters, filteredContacts, filterShape, visibilityOf } from './contact-queries.ts'
 
@@ -67,6 +68,12 @@ export async function contactPage(
 /** How many contacts pass the filters, as this viewer sees them. */
 export async function countContacts(ctx: Context, filters: ContactFilters): Promise<number> {
   const values = { ...visibilityOf(ctx), ...filters } as Values
+  return unlessWritten(ctx.db, ctx.viewer.account_id, ['contacts', filterShape(filters), values], () =>
+    countAnew(ctx, filters, values),
+  )
+}
+
+async function countAnew(ctx: Context, filters: ContactFilters, values: Values): Promise<number> {
   const [row] = await counts.all<{ count: number }>(ctx.db, filterShape(filters), values, (db, value) =>
     filteredContacts(
       db.selectFrom('contacts').select((eb) => eb.fn.countAll<number>().as('count')),
