@@ -25,6 +25,7 @@ const QUERY_TOOLS = [
   'src/database/ids-among.ts',
   'src/database/ignoring-case.ts',
   'src/database/looked-up.ts',
+  'src/database/unless-written.ts',
 ]
 
 /** What is special to an engine may be written here, besides in the database's own folder. */
