@@ -1,4 +1,5 @@
 import type { Context } from '../../core/context.ts'
+import { dayOf } from '../../core/day-of.ts'
 import type { Section } from './agenda.ts'
 
 /** `[from, to)` on the scale that orders days and moments together (`due_sort`): moments, and days by their last millisecond. */
@@ -11,7 +12,7 @@ export interface Span {
 const END = '9999-12-31'
 
 export const todayOf = ({ now, viewer }: Pick<Context, 'now' | 'viewer'>): Temporal.PlainDate =>
-  Temporal.Instant.from(now).toZonedDateTimeISO(viewer.time_zone).toPlainDate()
+  dayOf(now, viewer.time_zone)
 
 /** The days of a section, first and last, counted from today; overdue and "no date" have none. */
 export const DAYS: Partial<Record<Section, [first: number, last: number]>> = {

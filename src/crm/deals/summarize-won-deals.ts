@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayOf } from '../../core/day-of.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { wonSums } from './deal-queries.ts'
 import { writeAmount } from './money.ts'
@@ -16,8 +17,7 @@ export const summarizeWonDeals = defineOperation({
 
   async run(ctx, { months: count, ...filters }) {
     const { time_zone } = ctx.viewer
-    const today = Temporal.Instant.from(ctx.now).toZonedDateTimeISO(time_zone).toPlainDate()
-    const present = today.toPlainYearMonth()
+    const present = dayOf(ctx.now, time_zone).toPlainYearMonth()
     const months = Array.from({ length: count }, (_, index) =>
       present.subtract({ months: count - 1 - index }),
     )

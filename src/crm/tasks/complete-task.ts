@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '../../core/context.ts'
+import { dayOf } from '../../core/day-of.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { expectedVersion } from '../../core/values.ts'
 import { ensureUnchanged } from '../../core/version.ts'
@@ -35,7 +36,7 @@ async function createNext(ctx: Context, task: StoredTask): Promise<number | null
   const { recurrence, recurs_from: from } = task
   if (recurrence === 'none' || from === null) return null
   const zone = ctx.viewer.time_zone
-  const today = Temporal.Instant.from(ctx.now).toZonedDateTimeISO(zone).toPlainDate().toString()
+  const today = dayOf(ctx.now, zone).toString()
   const moment =
     task.due_at === null ? undefined : Temporal.Instant.from(task.due_at).toZonedDateTimeISO(zone)
   const completed = task.due_on ?? moment!.toPlainDate().toString()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Viewer } from '../../core/context.ts'
+import { dayOf } from '../../core/day-of.ts'
 import { invalidField } from '../../core/errors.ts'
 import { MAX_STRING } from '../../core/values.ts'
 import { readWhen, type When } from '../../crm/when/read-when.ts'
@@ -44,7 +45,7 @@ export function momentOf(field: string, words: string, viewer: Clock): Moment {
 export function pastMomentOf(field: string, words: string, viewer: Clock): Moment {
   const { at, date, understood } = read(field, words, viewer)
   const now = new Date().toISOString()
-  const today = Temporal.Instant.from(now).toZonedDateTimeISO(viewer.time_zone).toPlainDate().toString()
+  const today = dayOf(now, viewer.time_zone).toString()
   const moment = at ?? (date === today ? now : noonOf(date, viewer))
   if (moment > now)
     throw invalidField(field, 'in_the_future', `can't be in the future: it was read as ${understood}`)
