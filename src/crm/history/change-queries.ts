@@ -3,6 +3,10 @@ import { LOOKED_UP } from '../../database/looked-up.ts'
 import { prepared } from '../../database/prepared.ts'
 import { isVisible } from '../contacts/contact-queries.ts'
 import { isDealVisible } from '../deals/deal-queries.ts'
+import { isOfNoContact, isOfNoHiddenDeal, isOfSeenContact, type Seer } from './seen-history-queries.ts'
+
+/** Kinds of records without a contact whose changes everybody in the account hears of. */
+const SHARED = ['list', 'deal_stage', 'deal', 'task', 'status', 'account']
 
 /** The newest entry of an account's history. */
 export const newestEntry = prepared<{ account_id: number }, { id: number }>((db, value) =>
@@ -26,10 +30,7 @@ export const newestEntryBefore = prepared<{ account_id: number; before: string }
       .limit(1),
 )
 
-interface Span {
-  account_id: number
-  viewer_id: number
-  is_admin: 0 | 1
+interface Span extends Seer {
   since: number
   latest: number
   most: number
@@ -48,12 +49,7 @@ export const changedThings = prepared<Span, { contact_id: number | null; subject
       .where('history.account_id', '=', value('account_id'))
       .where('history.id', '>', value('since'))
       .where('history.id', '<=', value('latest'))
-      .where(
-        sql<SqlBool>`(history.subject_type <> 'deal' or not exists (
-          select 1 from deals
-          where deals.account_id = history.account_id and deals.id = history.subject_id
-            and not ${isDealVisible(value)} ${LOOKED_UP}))`,
-      )
+      .where(isOfNoHiddenDeal(value))
       .where(
         sql<SqlBool>`(history.subject_type <> 'task' or history.contact_id is not null or not exists (
           select 1 from tasks join deals on deals.account_id = tasks.account_id and deals.id = tasks.deal_id
@@ -61,14 +57,7 @@ export const changedThings = prepared<Span, { contact_id: number | null; subject
             and not ${isDealVisible(value)} ${LOOKED_UP}))`,
       )
       .where(
-        sql<SqlBool>`((history.contact_id is null and (
-            history.subject_type in ('list', 'deal_stage', 'deal', 'task', 'status', 'account')
-            or history.user_id = ${value('viewer_id')}
-            or (${value('is_admin')} = 1 and history.subject_type <> 'saved_view')))
-          or exists (
-            select 1 from contacts
-            where contacts.account_id = history.account_id and contacts.id = history.contact_id
-              and ${isVisible(value)} ${LOOKED_UP}))`,
+        sql<SqlBool>`(${isOfNoContact(value, SHARED)} or ${isOfSeenContact(value, { withTrash: true })})`,
       )
       .groupBy(['history.contact_id', 'history.subject_type'])
       .limit(value('most')),

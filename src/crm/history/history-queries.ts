@@ -2,12 +2,11 @@ import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import { fetchPage, inSegment, type SegmentValues, segmentShape } from '../../core/keyset.ts'
 import type { WantedPage } from '../../core/page.ts'
-import { LOOKED_UP } from '../../database/looked-up.ts'
 import { type Placeholders, PreparedQueries, prepared } from '../../database/prepared.ts'
 import type { HistoryRow, Schema } from '../../database/schema.ts'
-import { isVisible, visibilityOf } from '../contacts/contact-queries.ts'
-import { isDealVisible } from '../deals/deal-queries.ts'
+import { visibilityOf } from '../contacts/contact-queries.ts'
 import type { HistoryEntryRow } from './history-entry.ts'
+import { isOfNoContact, isOfNoHiddenDeal, isOfSeenContact, type Seer } from './seen-history-queries.ts'
 
 export const insertHistory = prepared<Omit<HistoryRow, 'id'>, unknown>((db, value) =>
   db.insertInto('history').values({
@@ -24,9 +23,11 @@ export const insertHistory = prepared<Omit<HistoryRow, 'id'>, unknown>((db, valu
   }),
 )
 
-type Seen = ReturnType<typeof visibilityOf> & { is_admin: 0 | 1 }
+/** Kinds of records without a contact that everybody in the account sees. */
+const SHARED = ['list', 'deal_stage', 'deal']
+
 type PageValues = SegmentValues &
-  Seen & {
+  Seer & {
     contact_id?: number | undefined
     created_from?: string | undefined
     user_id?: number | undefined
@@ -126,7 +127,7 @@ export async function countHistory(ctx: Context, wish: HistoryWish): Promise<num
   return row!.count
 }
 
-const seenBy = (ctx: Context): Seen => ({
+const seenBy = (ctx: Context): Seer => ({
   ...visibilityOf(ctx),
   is_admin: ctx.viewer.role === 'member' ? 0 : 1,
 })
@@ -134,28 +135,19 @@ const seenBy = (ctx: Context): Seen => ({
 /**
  * An entry is seen by whoever sees the contact it is about, now; what is in the trash is not seen, nor is its history. What is
  * about no contact is seen by everybody where the whole account shares it (lists, stages, deals without a contact), and else
- * (tokens, users) by who did it, and by owners and admins; of saved views by who did it alone. What is about a deal is not seen by who does not see the deal.
+ * (tokens, users) by who did it, and by owners and admins; of saved views by who did it alone. What is about a deal is not seen by
+ * who does not see the deal.
  */
 function wished<Row>(
   query: SelectQueryBuilder<Schema, 'history', Row>,
   wish: HistoryWish,
   value: Placeholders<PageValues>,
 ) {
-  let narrowed = query.where('history.account_id', '=', value('account_id')).where(
-    sql<SqlBool>`(history.subject_type <> 'deal' or not exists (
-      select 1 from deals
-      where deals.account_id = history.account_id and deals.id = history.subject_id
-        and not ${isDealVisible(value)} ${LOOKED_UP}))`,
-  )
+  let narrowed = query.where('history.account_id', '=', value('account_id')).where(isOfNoHiddenDeal(value))
   narrowed =
     wish.contact_id === undefined
       ? narrowed.where(
-          sql<SqlBool>`((history.contact_id is null and (history.subject_type in ('list', 'deal_stage', 'deal')
-            or history.user_id = ${value('viewer_id')}
-            or (${value('is_admin')} = 1 and history.subject_type <> 'saved_view'))) or exists (
-            select 1 from contacts
-            where contacts.account_id = history.account_id and contacts.id = history.contact_id
-              and contacts.trashed_at is null and ${isVisible(value)} ${LOOKED_UP}))`,
+          sql<SqlBool>`(${isOfNoContact(value, SHARED)} or ${isOfSeenContact(value, { withTrash: false })})`,
         )
       : narrowed.where('history.contact_id', '=', value('contact_id'))
   if (wish.user_id !== undefined) narrowed = narrowed.where('history.user_id', '=', value('user_id'))
