@@ -65,9 +65,9 @@ export const createExport = defineOperation({
     if (contact_ids && Object.keys(filters).length > 0)
       errors.push({ field: 'contact_ids', code: 'not_allowed', message: 'cannot be combined with filters' })
     if (errors.length > 0) throw invalid(errors)
+    // Contacts and filters that name nothing are refused now, and not in the background.
     if (contact_ids) await ensureContacts(ctx, contact_ids)
-    // Filters that name nothing are refused now, and not in the background.
-    await listedContacts(ctx, ContactListInput.parse({ ...filters, limit: 1, fields: ['id'] }))
+    else await listedContacts(ctx, ContactListInput.parse({ ...filters, limit: 1, fields: ['id'] }))
     const row = await insertExport(ctx, {
       account_id: viewer.account_id,
       user_id: viewer.user_id,
