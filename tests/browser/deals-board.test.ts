@@ -120,7 +120,7 @@ test('a card is dragged to Won', async () => {
 
 test('a refused move puts the card back and says why', async () => {
   const page = await stage.visit(stage.kith.ann)
-  const { id } = await stage.kith.ann.perform(createDealStage, { name: 'Short lived' })
+  await stage.kith.ann.perform(createDealStage, { name: 'Short lived' })
   await page.goto('/deals')
   await column(page, 'Short lived').waitFor()
   await page.route('**/move', (route) =>
@@ -131,7 +131,6 @@ test('a refused move puts the card back and says why', async () => {
   await page.keyboard.press('ArrowRight')
   await page.getByRole('alert').waitFor()
   await column(page, 'Lead in').getByRole('link', { name: 'Bridge' }).waitFor()
-  assert.ok(id)
 })
 
 test('filters are in the address, and decided deals are found in the table', async () => {

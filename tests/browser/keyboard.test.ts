@@ -141,6 +141,5 @@ test('a status is added and brought to the front', async () => {
       .waitFor()
     await up.and(page.locator(':focus')).waitFor()
   }
-  await told(page, 'Patron').first().waitFor()
   assert.equal((await stage.kith.ann.perform(listStatuses, {})).items.at(0)?.label, 'Patron')
 })

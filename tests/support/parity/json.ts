@@ -69,7 +69,7 @@ function jsonDoor(
     async findDuplicates(contactId) {
       const outcome = await ask('GET', `/duplicates?contact_id=${contactId}`)
       if ('refusal' in outcome) return outcome
-      return { pairs: pairsOf((outcome.answer as { duplicates: Parameters<typeof pairsOf>[0] }).duplicates) }
+      return { pairs: pairsOf((outcome.answer as { duplicates: unknown }).duplicates) }
     },
     dismissDuplicate: (contact_ids) => send('POST', '/duplicates/dismiss', { contact_ids }),
     undismissDuplicate: (contact_ids) => send('DELETE', '/duplicates/dismiss', { contact_ids }),

@@ -55,7 +55,7 @@ function toolsDoor(name: string, ask: CallTool): ParityDoor {
     async findDuplicates(contact_id) {
       const outcome = await ask('find_duplicates', { contact_id })
       if ('refusal' in outcome) return outcome
-      return { pairs: pairsOf((outcome.answer as { duplicates: Parameters<typeof pairsOf>[0] }).duplicates) }
+      return { pairs: pairsOf((outcome.answer as { duplicates: unknown }).duplicates) }
     },
     createList: (name) => call('create_list', { name }),
     addToList: (list_id, contact_ids) => call('add_to_list', { list_id, contact_ids }),
