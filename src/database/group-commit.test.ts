@@ -14,7 +14,12 @@ describe('writes that come at once', () => {
     connection = new BetterSqlite(':memory:')
     connection.exec('create table rows (id integer primary key, text text not null unique)')
     commits = new GroupCommit(
-      sqliteTransactions(connection, { db: undefined as never, late: new LateWrites(() => {}) }, () => {}),
+      sqliteTransactions(connection, {
+        db: undefined as never,
+        late: new LateWrites(() => {}),
+        willCommit: () => {},
+        committed: () => {},
+      }),
     )
     const exec = connection.exec.bind(connection)
     connection.exec = (sql) => {

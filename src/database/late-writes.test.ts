@@ -13,7 +13,14 @@ describe('statements that wait for the end of a transaction', () => {
     order.push(parameters[0] as number)
     connection.prepare(sql).run(parameters)
   })
-  const commits = new GroupCommit(sqliteTransactions(connection, { db: undefined as never, late }, () => {}))
+  const commits = new GroupCommit(
+    sqliteTransactions(connection, {
+      db: undefined as never,
+      late,
+      willCommit: () => {},
+      committed: () => {},
+    }),
+  )
   beforeEach(() => {
     connection.exec('delete from words')
     order.length = 0

@@ -12,6 +12,7 @@ import {
 } from 'kysely'
 import { formFor } from './by-engine.ts'
 import { LateWrites } from './late-writes.ts'
+import type { TurnSnapshot } from './turn-snapshot.ts'
 
 /** Statements kept prepared for each connection; more than a server of ours ever uses, fewer than would hurt. */
 const MAX_STATEMENTS = 400
@@ -86,10 +87,13 @@ class OneConnectionDriver implements Driver {
 export class PreparingConnection implements DatabaseConnection {
   #connection: BetterSqlite.Database
   #statements = new Map<string, BetterSqlite.Statement>()
+  #snapshot: TurnSnapshot | undefined
   readonly late = new LateWrites((sql, parameters) => this.#prepare(sql).run(parameters))
 
-  constructor(connection: BetterSqlite.Database) {
+  /** With `snapshot` everything is read through it. */
+  constructor(connection: BetterSqlite.Database, snapshot?: TurnSnapshot) {
     this.#connection = connection
+    this.#snapshot = snapshot
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
@@ -99,6 +103,7 @@ export class PreparingConnection implements DatabaseConnection {
   /** The same at once. */
   run<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
     this.late.finishBefore(sql)
+    this.#snapshot?.ensure()
     const statement = this.#prepare(sql)
     if (statement.reader) return { rows: statement.all(parameters) as Row[] }
     const { changes, lastInsertRowid } = statement.run(parameters)
@@ -111,6 +116,7 @@ export class PreparingConnection implements DatabaseConnection {
   }
 
   close() {
+    this.#snapshot?.end()
     this.#statements.clear()
     this.#connection.close()
   }

@@ -4,11 +4,18 @@ import type { Transaction } from './group-commit.ts'
 import type { LateWrites } from './late-writes.ts'
 import type { Schema } from './schema.ts'
 
-/** Gives the function that begins transactions on the one connection that writes; `committed` is called after each. */
+interface Surroundings {
+  db: Kysely<Schema>
+  late: LateWrites
+  /** Called before and after each commit. */
+  willCommit(): void
+  committed(): void
+}
+
+/** Gives the function that begins transactions on the one connection that writes. */
 export function sqliteTransactions(
   connection: BetterSqlite.Database,
-  { db, late }: { db: Kysely<Schema>; late: LateWrites },
-  committed: () => void,
+  { db, late, willCommit, committed }: Surroundings,
 ): () => Transaction {
   const changes = connection.prepare('select total_changes()').pluck()
   const transaction: Transaction = {
@@ -22,6 +29,7 @@ export function sqliteTransactions(
     },
     finish: () => late.finish(),
     commit() {
+      willCommit()
       connection.exec('COMMIT')
       late.end()
       committed()

@@ -8,6 +8,7 @@ import { runDirectly } from './prepared.ts'
 import type { Schema } from './schema.ts'
 import { PreparingConnection, sqliteDialect } from './sqlite-dialect.ts'
 import { sqliteTransactions } from './sqlite-transaction.ts'
+import { TurnSnapshot } from './turn-snapshot.ts'
 import { rememberThrough } from './unless-written.ts'
 
 /** Milliseconds to wait for another process (an operator's command, say) that is writing to the same file. */
@@ -33,13 +34,18 @@ export function openSqlite(file: string): Database {
   reading.pragma('query_only = ON')
 
   const writer = kyselyThrough(preparing)
-  const reader = rememberThrough(kyselyOver(reading), () =>
-    // Counts the commits of every other connection, and this one never writes.
-    String(reading.pragma('data_version', { simple: true })),
-  )
+  const snapshot = new TurnSnapshot(reading)
+  const reader = kyselyThrough(new PreparingConnection(reading, snapshot))
+  rememberThrough(reader, () => snapshot.version, { costsNothing: true })
   const checkpoints = new Checkpoints(file, writing)
   const commits = new GroupCommit(
-    sqliteTransactions(writing, { db: writer, late: preparing.late }, () => checkpoints.noteCommit()),
+    sqliteTransactions(writing, {
+      db: writer,
+      late: preparing.late,
+      // A reader in the middle would keep the log from beginning anew.
+      willCommit: snapshot.end,
+      committed: () => checkpoints.noteCommit(),
+    }),
   )
   return {
     engine: 'sqlite',

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { type DoorName, nobody, type Role, type Viewer } from '../../core/context.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
+import { unlessWrittenNearby } from '../../database/unless-written.ts'
 import { hashOfSecret } from './secret.ts'
 
 interface Found {
@@ -53,28 +54,29 @@ const byToken = prepared<{ hash: string; account_id: number }, Found>((db, value
     .$castTo<Found>(),
 )
 
-const bySession = prepared<{ hash: string; account_id: number; now: string }, Found>((db, value) =>
-  db
-    .selectFrom('secrets')
-    .innerJoin('sessions as session', (join) =>
-      join
-        .onRef('session.account_id', '=', 'secrets.account_id')
-        .onRef('session.id', '=', 'secrets.record_id'),
-    )
-    .innerJoin('users', (join) =>
-      join.onRef('users.account_id', '=', 'session.account_id').onRef('users.id', '=', 'session.user_id'),
-    )
-    .innerJoin('accounts', 'accounts.id', 'session.account_id')
-    .select(['session.id', 'session.account_id', 'session.user_id', 'session.last_used_at', 'users.role'])
-    .select((eb) => [
-      eb.fn.coalesce('users.time_zone', 'accounts.time_zone').as('time_zone'),
-      'accounts.time_zone as account_time_zone',
-    ])
-    .where('secrets.hash', '=', value('hash'))
-    .where('secrets.kind', '=', 'session')
-    .where('session.account_id', '=', value('account_id'))
-    .where('session.expires_at', '>', value('now'))
-    .$castTo<Found>(),
+const bySession = prepared<{ hash: string; account_id: number }, Found & { expires_at: string }>(
+  (db, value) =>
+    db
+      .selectFrom('secrets')
+      .innerJoin('sessions as session', (join) =>
+        join
+          .onRef('session.account_id', '=', 'secrets.account_id')
+          .onRef('session.id', '=', 'secrets.record_id'),
+      )
+      .innerJoin('users', (join) =>
+        join.onRef('users.account_id', '=', 'session.account_id').onRef('users.id', '=', 'session.user_id'),
+      )
+      .innerJoin('accounts', 'accounts.id', 'session.account_id')
+      .select(['session.id', 'session.account_id', 'session.user_id', 'session.last_used_at', 'users.role'])
+      .select((eb) => [
+        eb.fn.coalesce('users.time_zone', 'accounts.time_zone').as('time_zone'),
+        'accounts.time_zone as account_time_zone',
+        'session.expires_at',
+      ])
+      .where('secrets.hash', '=', value('hash'))
+      .where('secrets.kind', '=', 'session')
+      .where('session.account_id', '=', value('account_id'))
+      .$castTo<Found & { expires_at: string }>(),
 )
 
 /** Secrets whose account is remembered. */
@@ -107,7 +109,11 @@ export async function viewerByToken(
 ): Promise<Recognised | undefined> {
   const hash = hashOfSecret(secret)
   const account_id = await accountOfSecret(db, hash)
-  const found = account_id && (await byToken.first(db, { hash, account_id }))
+  const found =
+    account_id &&
+    (await unlessWrittenNearby(db, account_id, `token ${hash}`, () =>
+      byToken.first(db, { hash, account_id }),
+    ))
   if (!found) return undefined
   return recognised(found, {
     door,
@@ -121,8 +127,12 @@ export async function viewerByToken(
 export async function viewerBySession(db: Kysely<Schema>, secret: string): Promise<Recognised | undefined> {
   const hash = hashOfSecret(secret)
   const account_id = await accountOfSecret(db, hash)
-  const found = account_id && (await bySession.first(db, { hash, account_id, now: new Date().toISOString() }))
-  if (!found) return undefined
+  const found =
+    account_id &&
+    (await unlessWrittenNearby(db, account_id, `session ${hash}`, () =>
+      bySession.first(db, { hash, account_id }),
+    ))
+  if (!found || found.expires_at <= new Date().toISOString()) return undefined
   return recognised(found, { door: 'web', token_id: null, session_id: found.id, is_read_only: false })
 }
 
