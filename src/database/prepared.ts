@@ -43,6 +43,9 @@ const directs = new WeakMap<Kysely<Schema>, Direct>()
 /** Lets prepared queries over `db` go straight to its one connection. */
 export const runDirectly = (db: Kysely<Schema>, direct: Direct): unknown => directs.set(db, direct)
 
+/** What one engine gives at once and the other later: to be awaited, and without the cost of a promise for each statement. */
+export type Soon<Value> = Value | Promise<Value>
+
 /** Shapes remembered by one family of queries. */
 const MAX_SHAPES = 200
 
@@ -55,22 +58,18 @@ export class PreparedQueries<Values extends object> {
   #shapes = new Map<Engine, Map<string, Shape>>()
 
   /** All rows of the query that `build` makes for this shape. `shape` has to name everything that `build` depends on. */
-  async all<Row>(
-    db: Kysely<Schema>,
-    shape: string,
-    values: Values,
-    build: Build<Values, Row>,
-  ): Promise<Row[]> {
-    return (await this.run(db, shape, values, build)).rows
+  all<Row>(db: Kysely<Schema>, shape: string, values: Values, build: Build<Values, Row>): Promise<Row[]> {
+    const result = this.run(db, shape, values, build)
+    return result instanceof Promise ? result.then(({ rows }) => rows) : Promise.resolve(result.rows)
   }
 
   /** The same with all that the database says of it. */
-  async run<Row>(
+  run<Row>(
     db: Kysely<Schema>,
     shape: string,
     values: Values,
     build: Build<Values, Row>,
-  ): Promise<QueryResult<Row>> {
+  ): Soon<QueryResult<Row>> {
     const { sql, parameters } = this.#bound(db, shape, values, build)
     const direct = directs.get(db)
     return direct
@@ -79,15 +78,16 @@ export class PreparedQueries<Values extends object> {
   }
 
   /** Leaves a statement about a row of an index for the end of the transaction, where there is such a thing. */
-  async runLate(
+  runLate(
     db: Kysely<Schema>,
     values: Values,
     build: Build<Values, unknown>,
     index: Pick<LateWrite, 'row' | 'tables'>,
-  ): Promise<void> {
+  ): Soon<unknown> {
     const direct = directs.get(db)
-    if (direct) direct.late.add({ ...this.#bound(db, '', values, build), ...index })
-    else await this.run(db, '', values, build)
+    return direct
+      ? direct.late.add({ ...this.#bound(db, '', values, build), ...index })
+      : this.run(db, '', values, build)
   }
 
   #bound<Row>(db: Kysely<Schema>, shape: string, values: Values, build: Build<Values, Row>) {
@@ -124,10 +124,12 @@ export class PreparedQueries<Values extends object> {
 /** One query of a single shape. */
 export function prepared<Values extends object, Row>(build: Build<Values, Row>) {
   const queries = new PreparedQueries<Values>()
-  const all = (db: Kysely<Schema>, values: Values): Promise<Row[]> => queries.all(db, '', values, build)
   return {
-    all,
-    first: async (db: Kysely<Schema>, values: Values): Promise<Row | undefined> => (await all(db, values))[0],
+    all: (db: Kysely<Schema>, values: Values): Promise<Row[]> => queries.all(db, '', values, build),
+    first(db: Kysely<Schema>, values: Values): Soon<Row | undefined> {
+      const result = queries.run(db, '', values, build)
+      return result instanceof Promise ? result.then(({ rows }) => rows[0]) : result.rows[0]
+    },
   }
 }
 
@@ -154,7 +156,7 @@ export function preparedLate<Values extends { id: number }>(
   build: Build<Values, unknown>,
 ) {
   const queries = new PreparedQueries<Values>()
-  return (db: Kysely<Schema>, values: Values): Promise<void> =>
+  return (db: Kysely<Schema>, values: Values): Soon<unknown> =>
     queries.runLate(db, values, build, { row: values.id, tables })
 }
 

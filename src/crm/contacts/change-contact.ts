@@ -4,13 +4,12 @@ import { forbidden } from '../../core/errors.ts'
 import { letPass } from '../../core/read-input.ts'
 import { expectedVersion } from '../../core/values.ts'
 import { ensureUnchanged, nextVersion } from '../../core/version.ts'
-import type { ContactRow } from '../../database/schema.ts'
 import { changesBetween } from '../history/changes.ts'
 import { type Changes, record } from '../history/record.ts'
 import { reindexContact } from '../search/contact-search-queries.ts'
 import { ensureSound } from './check-contact.ts'
-import { ContactId, contactInput, derivedColumns, type PublicColumn } from './contact.ts'
-import { findContact, saveContact } from './contact-queries.ts'
+import { ContactId, contactInput, derivedColumns } from './contact.ts'
+import { type FoundContact, findContact, saveContact } from './contact-queries.ts'
 import { isPlainChange } from './plain-contact.ts'
 
 export const ContactChange = letPass(
@@ -32,7 +31,7 @@ export async function changeContact(
   ctx: Context,
   { id, expected_updated_at, is_private, status, ...fields }: z.output<typeof ContactChange>,
   origin?: Changes,
-): Promise<{ row: Pick<ContactRow, PublicColumn>; hasChanged: boolean }> {
+): Promise<{ row: FoundContact; hasChanged: boolean }> {
   const row = await findContact(ctx, id)
   ensureUnchanged('contact', row.updated_at, expected_updated_at)
   const changes = changesBetween(row, {

@@ -5,7 +5,7 @@ import { nextVersion } from '../../core/version.ts'
 import { type Placeholders, PreparedQueries, prepared, preparedInsertion } from '../../database/prepared.ts'
 import type { ContactRow, Schema } from '../../database/schema.ts'
 import { isDuplicate } from '../duplicates/pair-queries.ts'
-import { isInList } from '../lists/membership-queries.ts'
+import { isInList, listIdsText, readListIds } from '../lists/membership-queries.ts'
 import { isFound } from '../search/is-found.ts'
 import { PUBLIC_COLUMNS, type PublicColumn } from './contact.ts'
 import { EMAILS_BY_INDEX, PHONES_BY_INDEX } from './fields.ts'
@@ -31,14 +31,30 @@ export function visibleContacts(ctx: Context) {
     .where('contacts.trashed_at', 'is', null)
 }
 
-const oneContact = prepared<Visibility & { id: number }, Pick<ContactRow, PublicColumn>>((db, value) =>
+/** A contact as it is stored, with the lists it is in. */
+export type FoundContact = Pick<ContactRow, PublicColumn> & { list_ids: number[] }
+
+const contactById = prepared<
+  Visibility & { id: number },
+  Pick<ContactRow, PublicColumn> & { list_ids: string | null }
+>((db, value) =>
   db
     .selectFrom('contacts')
     .select(PUBLIC_COLUMNS)
+    .select(listIdsText.as('list_ids'))
     .where('id', '=', value('id'))
     .where(isVisible(value))
     .where('trashed_at', 'is', null),
 )
+
+async function oneContact(ctx: PreparationContext, id: number): Promise<FoundContact | undefined> {
+  const { account_id, user_id } = ctx.viewer
+  const row = await contactById.first(ctx.db, { account_id, viewer_id: user_id, id })
+  if (!row) return undefined
+  const found = row as unknown as FoundContact
+  found.list_ids = readListIds(row.list_ids)
+  return found
+}
 
 const oneTrashedContact = prepared<Visibility & { id: number }, Pick<ContactRow, PublicColumn>>((db, value) =>
   db
@@ -55,7 +71,7 @@ const oneTrashedContact = prepared<Visibility & { id: number }, Pick<ContactRow,
  * what writes has to say which contact it means.
  */
 export async function findContact(ctx: PreparationContext, id: number) {
-  const row = await oneContact.first(ctx.db, { ...visibilityOf(ctx), id })
+  const row = await oneContact(ctx, id)
   if (row) return row
   const survivor = await survivorOf(ctx, id)
   if (survivor) throw merged(id, survivor.id)
@@ -64,7 +80,7 @@ export async function findContact(ctx: PreparationContext, id: number) {
 
 /** For what only reads: the contact, or the survivor of one that was merged into another, whose id never dies. */
 export async function findContactOrSurvivor(ctx: PreparationContext, id: number) {
-  const row = (await oneContact.first(ctx.db, { ...visibilityOf(ctx), id })) ?? (await survivorOf(ctx, id))
+  const row = (await oneContact(ctx, id)) ?? (await survivorOf(ctx, id))
   if (!row) throw notFound('contact')
   return row
 }
@@ -81,9 +97,7 @@ const mergedInto = prepared<{ account_id: number; id: number }, { merged_into: n
 /** The contact that one which is gone was merged into, if the viewer sees it. */
 export async function survivorOf(ctx: PreparationContext, id: number) {
   const gone = await mergedInto.first(ctx.db, { account_id: ctx.viewer.account_id, id })
-  return gone?.merged_into
-    ? oneContact.first(ctx.db, { ...visibilityOf(ctx), id: gone.merged_into })
-    : undefined
+  return gone?.merged_into ? oneContact(ctx, gone.merged_into) : undefined
 }
 
 /** Refuses to write to a contact that is part of another one now. */
@@ -135,7 +149,6 @@ export const contactsOfName = (ctx: Context, sortName: string, limit: number) =>
   named.all(ctx.db, { ...visibilityOf(ctx), sort_name: sortName, limit })
 
 type ContactInsert = Omit<ContactRow, 'id' | 'merged_into'> & { merged_into?: number | null }
-type FoundContact = Pick<ContactRow, PublicColumn>
 
 /** Every insertion names every column, so that all of them are one prepared statement. */
 const INSERTED_COLUMNS = [

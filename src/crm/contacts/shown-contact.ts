@@ -1,12 +1,11 @@
 import type { Context } from '../../core/context.ts'
-import type { ContactRow } from '../../database/schema.ts'
-import { listIdsByContact, listIdsOf } from '../lists/membership-queries.ts'
-import { type Contact, type ContactRecord, type PublicColumn, toContactRecord } from './contact.ts'
+import { listIdsByContact } from '../lists/membership-queries.ts'
+import { type Contact, type ContactRecord, toContactRecord } from './contact.ts'
+import type { FoundContact } from './contact-queries.ts'
 
-/** A contact that was found, with the lists it is in. */
-export async function shownContact(ctx: Context, row: Pick<ContactRow, PublicColumn>): Promise<Contact> {
-  return { ...toContactRecord(ctx, row), list_ids: await listIdsOf(ctx, row.id) }
-}
+/** A contact that was found, as it leaves; in place. */
+export const shownContact = (ctx: Context, found: FoundContact): Contact =>
+  toContactRecord(ctx, found) as Contact
 
 /** Puts the lists into the contacts of a page, in place: pages are long, and copying costs. */
 export async function withListIds<Row extends Pick<ContactRecord, 'id'>>(

@@ -53,7 +53,7 @@ export const mergeContacts = defineOperation({
           undone_at: null,
           ...decision.report,
         },
-        contact: await previewOf(ctx, survivor, duplicate, decision),
+        contact: previewOf(ctx, survivor, duplicate, decision),
       }
     }
     const note = leftOverNote(duplicate.name, decision.leftOver, await fieldLabels(ctx))
@@ -70,7 +70,7 @@ export const mergeContacts = defineOperation({
     )
     return {
       merge: toMerge(await findMerge(ctx, merge)),
-      contact: await shownContact(ctx, await findContact(ctx, id)),
+      contact: shownContact(ctx, await findContact(ctx, id)),
     }
   },
 })
@@ -90,7 +90,7 @@ async function findDuplicate(ctx: Context, id: number) {
 type Row = Awaited<ReturnType<typeof findContact>>
 
 /** The survivor as it would be. */
-async function previewOf(
+function previewOf(
   ctx: Context,
   survivor: Row,
   duplicate: Row,
@@ -98,7 +98,7 @@ async function previewOf(
 ) {
   const after = { ...survivor, ...columns }
   const moments = [survivor.last_action_at, duplicate.last_action_at].filter((moment) => moment !== null)
-  const contact = await shownContact(ctx, {
+  const contact = shownContact(ctx, {
     ...after,
     name: derivedColumns(after).name,
     photo_id: survivor.photo_id ?? duplicate.photo_id,

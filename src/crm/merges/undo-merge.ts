@@ -51,8 +51,8 @@ export const undoMerge = defineOperation({
     )
     return {
       merge: toMerge(await findMerge(ctx, id)),
-      contact: await shownContact(ctx, await findContact(ctx, survivor_id)),
-      restored_contact: await shownContact(ctx, await findContact(ctx, duplicate_id)),
+      contact: shownContact(ctx, await findContact(ctx, survivor_id)),
+      restored_contact: shownContact(ctx, await findContact(ctx, duplicate_id)),
       kept,
     }
   },

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Soon } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
 
 export interface Owner {
@@ -23,16 +24,16 @@ export interface Indexed<Words> {
 
 /** The full-text index of an engine. What is found there is the engine's own business, too: see `contact-search.ts`. */
 export interface SearchIndex {
-  insertContact(owner: Owner, id: number, words: ContactWords): Promise<unknown>
+  insertContact(owner: Owner, id: number, words: ContactWords): Soon<unknown>
   /** `hasNewName`: the words of its names are others than before. */
-  replaceContact(owner: Owner, id: number, words: ContactWords, hasNewName: boolean): Promise<unknown>
-  removeContact(owner: Owner, id: number): Promise<unknown>
+  replaceContact(owner: Owner, id: number, words: ContactWords, hasNewName: boolean): Soon<unknown>
+  removeContact(owner: Owner, id: number): Soon<unknown>
   /** Whether the note was there before or not. */
-  replaceNote(owner: Owner, id: number, words: string[]): Promise<unknown>
-  removeNote(owner: Owner, id: number): Promise<unknown>
+  replaceNote(owner: Owner, id: number, words: string[]): Soon<unknown>
+  removeNote(owner: Owner, id: number): Soon<unknown>
   /** Many at once, of any accounts, none of which is there yet. */
-  insertContacts(db: Kysely<Schema>, contacts: Indexed<ContactWords>[]): Promise<unknown>
-  insertNotes(db: Kysely<Schema>, notes: Indexed<string[]>[]): Promise<unknown>
+  insertContacts(db: Kysely<Schema>, contacts: Indexed<ContactWords>[]): Soon<unknown>
+  insertNotes(db: Kysely<Schema>, notes: Indexed<string[]>[]): Soon<unknown>
   /** Those of the candidates, in their order, with which a word of a contact of the account begins; at most `limit`. */
   beginningsAmong(owner: Owner, candidates: string[], limit: number): Promise<string[]>
 }

@@ -4,7 +4,7 @@ import { notFound } from '../../core/errors.ts'
 import { fetchPage, inSegment, type SegmentValues, segmentShape } from '../../core/keyset.ts'
 import type { WantedPage } from '../../core/page.ts'
 import { LOOKED_UP } from '../../database/looked-up.ts'
-import { type Placeholders, PreparedQueries, prepared } from '../../database/prepared.ts'
+import { type Placeholders, PreparedQueries, prepared, type Soon } from '../../database/prepared.ts'
 import type { Schema, TaskRow } from '../../database/schema.ts'
 import { isVisible, visibilityOf } from '../contacts/contact-queries.ts'
 import { isDealVisible, shownDealId } from '../deals/deal-queries.ts'
@@ -67,7 +67,7 @@ export async function findTask(ctx: Context, id: number): Promise<StoredTask> {
   return task
 }
 
-export const taskIfThere = (ctx: Context, id: number): Promise<StoredTask | undefined> =>
+export const taskIfThere = (ctx: Context, id: number): Soon<StoredTask | undefined> =>
   oneTask.first(ctx.db, { ...visibilityOf(ctx), id })
 
 /** A task that was deleted and can still be restored. */
