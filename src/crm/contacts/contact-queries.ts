@@ -2,10 +2,11 @@ import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Context, PreparationContext } from '../../core/context.ts'
 import { conflict, notFound } from '../../core/errors.ts'
 import { nextVersion } from '../../core/version.ts'
+import { readIds } from '../../database/gathered-ids.ts'
 import { type Placeholders, PreparedQueries, prepared, preparedInsertion } from '../../database/prepared.ts'
 import type { ContactRow, Schema } from '../../database/schema.ts'
 import { isDuplicate } from '../duplicates/pair-queries.ts'
-import { isInList, listIdsText, readListIds } from '../lists/membership-queries.ts'
+import { isInList, listIdsOfEach } from '../lists/membership-queries.ts'
 import { isFound } from '../search/is-found.ts'
 import { PUBLIC_COLUMNS, type PublicColumn } from './contact.ts'
 import { EMAILS_BY_INDEX, PHONES_BY_INDEX } from './fields.ts'
@@ -41,7 +42,7 @@ const contactById = prepared<
   db
     .selectFrom('contacts')
     .select(PUBLIC_COLUMNS)
-    .select(listIdsText.as('list_ids'))
+    .select(listIdsOfEach.as('list_ids'))
     .where('id', '=', value('id'))
     .where(isVisible(value))
     .where('trashed_at', 'is', null),
@@ -52,7 +53,7 @@ async function oneContact(ctx: PreparationContext, id: number): Promise<FoundCon
   const row = await contactById.first(ctx.db, { account_id, viewer_id: user_id, id })
   if (!row) return undefined
   const found = row as unknown as FoundContact
-  found.list_ids = readListIds(row.list_ids)
+  found.list_ids = readIds(row.list_ids)
   return found
 }
 

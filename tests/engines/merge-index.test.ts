@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
+import { createContact } from '../../src/crm/contacts/create-contact.ts'
+import { listContacts } from '../../src/crm/contacts/list-contacts.ts'
+import { updateContact } from '../../src/crm/contacts/update-contact.ts'
+import { mergeIndexes } from '../../src/crm/search/merge-index.ts'
+import { mergerWhenQuiet } from '../../src/upkeep.ts'
+import { type Kith, openKith } from '../support/kith.ts'
+
+const NAMES = ['Ines', 'Jonas', 'Karla', 'Lev', 'Mona']
+
+describe('the full-text index of SQLite', () => {
+  let kith: Kith
+  const never = new AbortController().signal
+  before(async () => {
+    kith = await openKith()
+  })
+  after(() => kith.close())
+
+  async function segments(): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(distinct segid) as count from contact_search_idx`.execute(kith.database.reader)
+    return rows[0]!.count
+  }
+
+  /** Makes segments by writing one contact after the other, without letting SQLite merge them by itself. */
+  async function scatter(): Promise<void> {
+    await kith.database.write((db) =>
+      sql`insert into contact_search (contact_search, rank) values ('automerge', 0)`.execute(db),
+    )
+    for (let number = 0; number < 12; number++)
+      await kith.ann.perform(createContact, {
+        first_name: NAMES[number % NAMES.length],
+        user_1: `Mark${number}`,
+      })
+  }
+
+  const found = async (q: string) => (await kith.ann.perform(listContacts, { q })).items.map(({ id }) => id)
+
+  it('is merged into one segment, in which everything is found as before', async () => {
+    await scatter()
+    assert.ok((await segments()) >= 8, `${await segments()} segments`)
+    const [karla] = await found('karla')
+    await kith.ann.perform(updateContact, { id: karla, first_name: 'Carla' })
+    const before = await Promise.all(['ines', 'jon', 'karla', 'carla', 'mark1', 'lev mark3'].map(found))
+    assert.equal(await mergeIndexes(kith.database), true)
+    assert.equal(await segments(), 1)
+    assert.deepEqual(
+      await Promise.all(['ines', 'jon', 'karla', 'carla', 'mark1', 'lev mark3'].map(found)),
+      before,
+    )
+    assert.equal(await mergeIndexes(kith.database), false)
+  })
+
+  it('goes on when it was stopped in the middle', async () => {
+    await scatter()
+    const before = await found('mark11')
+    await mergeIndexes(kith.database, AbortSignal.abort())
+    assert.deepEqual(await found('mark11'), before)
+    await mergeIndexes(kith.database)
+    assert.ok((await segments()) < 8)
+    assert.deepEqual(await found('mark11'), before)
+  })
+
+  it('waits until nobody writes, and then leaves the others their time', async () => {
+    const look = mergerWhenQuiet(kith.database, never)
+    await scatter()
+    const before = await segments()
+    await look()
+    assert.equal(await segments(), before)
+    await kith.ann.perform(createContact, { first_name: 'Nora' })
+    await look()
+    assert.ok((await segments()) >= before)
+    await look()
+    assert.equal(await segments(), 1)
+  })
+})
