@@ -9,6 +9,7 @@ import { perform } from '../src/core/perform.ts'
 import { signUp } from '../src/crm/accounts/sign-up.ts'
 import { type SamplePerson, samplePeople } from '../src/crm/sample-data/sample-people.ts'
 import { storeSamplePeople } from '../src/crm/sample-data/store-sample-people.ts'
+import { mergeIndexes } from '../src/crm/search/merge-index.ts'
 import { createToken } from '../src/crm/tokens/create-token.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { isPostgresUrl, openDatabase } from '../src/database/open.ts'
@@ -56,6 +57,10 @@ async function storeInSqlite(url: string, viewer: Viewer, people: Iterable<Sampl
     connection.exec('COMMIT')
   }
   connection.close()
+  // As a server does as soon as nobody writes; the limit's index is merged as well.
+  const database = openDatabase(url)
+  await mergeIndexes(database)
+  await database.close()
 }
 
 async function storeInPostgres(url: string, viewer: Viewer, people: Iterable<SamplePerson>): Promise<void> {

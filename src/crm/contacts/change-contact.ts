@@ -8,8 +8,8 @@ import { changesBetween } from '../history/changes.ts'
 import { type Changes, record } from '../history/record.ts'
 import { reindexContact } from '../search/contact-search-queries.ts'
 import { ensureSound } from './check-contact.ts'
-import { ContactId, contactInput, derivedColumns } from './contact.ts'
-import { type FoundContact, findContact, saveContact } from './contact-queries.ts'
+import { ContactId, contactInput, derivedColumns, type FoundContact } from './contact.ts'
+import { findContact, saveContact } from './contact-queries.ts'
 import { isPlainChange } from './plain-contact.ts'
 
 export const ContactChange = letPass(

@@ -5,8 +5,15 @@ import type { Order, Position } from '../../core/page.ts'
 import { orderBy, sortInput } from '../../core/sort.ts'
 import { PreparedQueries } from '../../database/prepared.ts'
 import { unlessWritten } from '../../database/unless-written.ts'
-import { PUBLIC_COLUMNS, type PublicColumn, toContactRecord } from './contact.ts'
-import { type ContactFilters, filteredContacts, filterShape, visibilityOf } from './contact-queries.ts'
+import { type FoundColumn, PUBLIC_COLUMNS, toContactRecord } from './contact.ts'
+import {
+  type ContactFilters,
+  filteredContacts,
+  filterShape,
+  selectionOf,
+  selectionShape,
+  visibilityOf,
+} from './contact-queries.ts'
 
 const COLUMNS = {
   id: { column: 'id', is_nullable: false },
@@ -42,17 +49,17 @@ export async function contactPage(
     position,
     limit,
     fields = PUBLIC_COLUMNS,
-  }: { order: Order; position: Position | undefined; limit: number; fields?: readonly PublicColumn[] },
+  }: { order: Order; position: Position | undefined; limit: number; fields?: readonly FoundColumn[] },
 ) {
-  const sorted = [order, ...(order.more ?? [])].map(({ column }) => column as PublicColumn)
+  const sorted = [order, ...(order.more ?? [])].map(({ column }) => column as FoundColumn)
   const extra = sorted.filter((column) => !(fields as readonly string[]).includes(column))
   const { rows, next } = await fetchPage(order, position, limit, (segment) =>
     pages.all<{ id: number }>(
       ctx.db,
-      `${filterShape(filters)} ${segmentShape(order, segment)} ${fields === PUBLIC_COLUMNS ? '' : fields}`,
+      `${filterShape(filters)} ${segmentShape(order, segment)} ${selectionShape(fields)}`,
       { ...visibilityOf(ctx), ...filters, ...segment.values },
       (db, value) => {
-        const columns = [...fields, ...extra]
+        const columns = selectionOf([...fields, ...extra])
         const query = filteredContacts(db.selectFrom('contacts').select(columns), filters, value)
         return inSegment(query, order, segment, value)
       },

@@ -2,13 +2,18 @@ import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Context, PreparationContext } from '../../core/context.ts'
 import { conflict, notFound } from '../../core/errors.ts'
 import { nextVersion } from '../../core/version.ts'
-import { readIds } from '../../database/gathered-ids.ts'
 import { type Placeholders, PreparedQueries, prepared, preparedInsertion } from '../../database/prepared.ts'
 import type { ContactRow, Schema } from '../../database/schema.ts'
 import { isDuplicate } from '../duplicates/pair-queries.ts'
 import { isInList, listIdsOfEach } from '../lists/membership-queries.ts'
 import { isFound } from '../search/is-found.ts'
-import { PUBLIC_COLUMNS, type PublicColumn } from './contact.ts'
+import {
+  FOUND_COLUMNS,
+  type FoundColumn,
+  type FoundContact,
+  PUBLIC_COLUMNS,
+  type PublicColumn,
+} from './contact.ts'
 import { EMAILS_BY_INDEX, PHONES_BY_INDEX } from './fields.ts'
 
 type Visibility = { account_id: number; viewer_id: number }
@@ -32,30 +37,34 @@ export function visibleContacts(ctx: Context) {
     .where('contacts.trashed_at', 'is', null)
 }
 
-/** A contact as it is stored, with the lists it is in. */
-export type FoundContact = Pick<ContactRow, PublicColumn> & { list_ids: number[] }
+/** What a query selects for these columns. */
+export const selectionOf = (columns: readonly FoundColumn[]) =>
+  columns.map((column) =>
+    column === 'list_ids' ? listIdsOfEach.as('list_ids') : (`contacts.${column}` as const),
+  )
 
-const contactById = prepared<
-  Visibility & { id: number },
-  Pick<ContactRow, PublicColumn> & { list_ids: string | null }
->((db, value) =>
+const shapes = new WeakMap<readonly FoundColumn[], string>()
+
+/** The columns within the shape of a prepared query; joining so many names each time would cost as much as several rows. */
+export function selectionShape(columns: readonly FoundColumn[]): string {
+  const known = shapes.get(columns)
+  if (known !== undefined) return known
+  const shape = columns.join()
+  shapes.set(columns, shape)
+  return shape
+}
+
+const contactById = prepared<Visibility & { id: number }, FoundContact>((db, value) =>
   db
     .selectFrom('contacts')
-    .select(PUBLIC_COLUMNS)
-    .select(listIdsOfEach.as('list_ids'))
+    .select(selectionOf(FOUND_COLUMNS))
     .where('id', '=', value('id'))
     .where(isVisible(value))
     .where('trashed_at', 'is', null),
 )
 
-async function oneContact(ctx: PreparationContext, id: number): Promise<FoundContact | undefined> {
-  const { account_id, user_id } = ctx.viewer
-  const row = await contactById.first(ctx.db, { account_id, viewer_id: user_id, id })
-  if (!row) return undefined
-  const found = row as unknown as FoundContact
-  found.list_ids = readIds(row.list_ids)
-  return found
-}
+const oneContact = ({ db, viewer }: PreparationContext, id: number) =>
+  contactById.first(db, { account_id: viewer.account_id, viewer_id: viewer.user_id, id })
 
 const oneTrashedContact = prepared<Visibility & { id: number }, Pick<ContactRow, PublicColumn>>((db, value) =>
   db

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '../../core/context.ts'
 import { id, integerBetween, optionalDate, optionalText } from '../../core/values.ts'
+import { readIds } from '../../database/gathered-ids.ts'
 import type { ContactRow } from '../../database/schema.ts'
 import { fold } from '../search/fold.ts'
 import { CONTACT_FIELDS, type ContactField, EMAILS_BY_INDEX, type FieldName } from './fields.ts'
@@ -53,6 +54,11 @@ export type PublicColumn = (typeof PUBLIC_COLUMNS)[number]
 /** A contact as queries give it. */
 export type StoredContact = Pick<ContactRow, PublicColumn>
 
+/** What is read of contacts that are shown: what is stored of each, and the lists it is in as the database gathers them. */
+export type FoundContact = StoredContact & { list_ids: string | null }
+export type FoundColumn = keyof FoundContact
+export const FOUND_COLUMNS: readonly FoundColumn[] = [...PUBLIC_COLUMNS, 'list_ids']
+
 /** A contact by itself. */
 export const ContactRecord = z.strictObject({
   id: ContactId,
@@ -89,14 +95,14 @@ export const Contact = ContactRecord.extend({
 export type Contact = z.infer<typeof Contact>
 
 /**
- * A row of `PUBLIC_COLUMNS`, or of some of them, turned into what leaves in place: lists are long, and copying costs. With
+ * A row of `FOUND_COLUMNS`, or of some of them, turned into what leaves in place: lists are long, and copying costs. With
  * `photo_id` comes `photo_url`.
  */
-export function toContactRecord(
-  { viewer }: Context,
-  row: Partial<Pick<ContactRow, PublicColumn>>,
-): ContactRecord {
-  const contact = row as unknown as ContactRecord
+export function toContactRecord(ctx: Context, row: FoundContact): Contact
+export function toContactRecord(ctx: Context, row: Partial<FoundContact>): ContactRecord
+export function toContactRecord({ viewer }: Context, row: Partial<FoundContact>): ContactRecord {
+  const contact = row as unknown as Contact
+  if (row.list_ids !== undefined) contact.list_ids = readIds(row.list_ids)
   if (row.is_private !== undefined) contact.is_private = row.is_private === 1
   if (row.photo_id !== undefined) contact.photo_url = photoUrl(viewer.door, row.photo_id)
   return contact

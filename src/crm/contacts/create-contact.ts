@@ -10,8 +10,6 @@ export const createContact = defineOperation({
   output: Contact,
 
   async run(ctx, input) {
-    const contact = toContactRecord(ctx, await storeContact(ctx, input)) as Contact
-    contact.list_ids = []
-    return contact
+    return toContactRecord(ctx, await storeContact(ctx, input))
   },
 })

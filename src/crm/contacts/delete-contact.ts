@@ -3,6 +3,7 @@ import { defineOperation } from '../../core/operation.ts'
 import { dryRun, Removal, wouldGo } from '../../core/removal.ts'
 import { expectedVersion } from '../../core/values.ts'
 import { ensureUnchanged } from '../../core/version.ts'
+import { readIds } from '../../database/gathered-ids.ts'
 import { ContactId } from './contact.ts'
 import { findContact } from './contact-queries.ts'
 import { countHanging } from './hanging-queries.ts'
@@ -23,7 +24,7 @@ export const deleteContact = defineOperation({
       return wouldGo(
         'contact',
         { id, name: row.name },
-        { deleted: await countHanging(ctx, row), changed: { list: row.list_ids.length } },
+        { deleted: await countHanging(ctx, row), changed: { list: readIds(row.list_ids).length } },
       )
     await trashContact(ctx, row)
     return {}

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
-import { Contact, ContactId } from './contact.ts'
+import { Contact, ContactId, toContactRecord } from './contact.ts'
 import { findContactOrSurvivor } from './contact-queries.ts'
-import { shownContact } from './shown-contact.ts'
 
 export const getContact = defineOperation({
   name: 'getContact',
@@ -12,6 +11,6 @@ export const getContact = defineOperation({
   output: Contact,
 
   async run(ctx, { id }) {
-    return shownContact(ctx, await findContactOrSurvivor(ctx, id))
+    return toContactRecord(ctx, await findContactOrSurvivor(ctx, id))
   },
 })

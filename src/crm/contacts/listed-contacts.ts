@@ -9,11 +9,10 @@ import { countFound, SearchPosition, searchPage } from '../search/contact-search
 import { fold } from '../search/fold.ts'
 import { asBeginnings, asWords, syntaxFor, type Wanted, wantedWords } from '../search/search-expression.ts'
 import { ensureKnownStatus } from './check-contact.ts'
-import { type Contact, PUBLIC_COLUMNS, type PublicColumn } from './contact.ts'
+import { type Contact, FOUND_COLUMNS, type FoundColumn, PUBLIC_COLUMNS } from './contact.ts'
 import { contactPage, countContacts, orderOf, Sort } from './contact-page-queries.ts'
 import type { ContactFilters } from './contact-queries.ts'
 import { daysAgo } from './days-ago.ts'
-import { withListIds } from './shown-contact.ts'
 
 /** What the contacts of a list, or of an export, are chosen by. */
 export const ContactChoice = z.strictObject({
@@ -77,7 +76,7 @@ export async function listedContacts(
   const { q = '', sort, ...rest } = remembered
   if (rest.list_id !== undefined) await findList(ctx, rest.list_id)
   const filters = filtersOf(ctx, rest)
-  const columns = fields ? columnsFor(fields) : PUBLIC_COLUMNS
+  const columns = fields ? columnsFor(fields) : FOUND_COLUMNS
   const wanted = wantedWords(q)
   if (q.trim() !== '' && wanted.length === 0)
     return { items: [], next_cursor: null, ...(include_total && { total_count: 0 }) }
@@ -98,7 +97,7 @@ export async function listedContacts(
   if (items.length === 0 && rest.status) await ensureKnownStatus(ctx, rest.status)
   if (fields) dropUnasked(items, fields)
   return {
-    items: !fields || fields.includes('list_ids') ? await withListIds(ctx, items) : items,
+    items,
     next_cursor: next && writeCursor(remembered, next),
     ...(include_total && { total_count: await count(ctx, all, { isRanked, wanted, filters }) }),
   }
@@ -165,13 +164,8 @@ function filtersOf(ctx: Context, { trashed, ...given }: Omit<Filters, 'q' | 'sor
 const endOf = (time: string | undefined) => (time?.length === 10 ? `${time}T23:59:59.999Z` : time)
 
 /** `id` is always among them: without it a contact could not be told from another. Of a picture the id tells the address. */
-const columnsFor = (fields: Field[]): PublicColumn[] => [
-  ...new Set<PublicColumn>([
-    'id',
-    ...fields
-      .filter((field) => field !== 'list_ids')
-      .map((field) => (field === 'photo_url' ? 'photo_id' : field)),
-  ]),
+const columnsFor = (fields: Field[]): FoundColumn[] => [
+  ...new Set<FoundColumn>(['id', ...fields.map((field) => (field === 'photo_url' ? 'photo_id' : field))]),
 ]
 
 /** Of a picture, its id and its address come together: what was not asked for goes. */

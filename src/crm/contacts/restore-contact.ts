@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
 import { nextVersion } from '../../core/version.ts'
 import { record } from '../history/record.ts'
-import { Contact, ContactId } from './contact.ts'
+import { Contact, ContactId, toContactRecord } from './contact.ts'
 import { findContact, findTrashedContact, saveContact } from './contact-queries.ts'
-import { shownContact } from './shown-contact.ts'
 
 export const restoreContact = defineOperation({
   name: 'restoreContact',
@@ -17,6 +16,6 @@ export const restoreContact = defineOperation({
     const row = await findTrashedContact(ctx, id)
     await saveContact(ctx, row, { trashed_at: null, updated_at: nextVersion(ctx.now, row.updated_at) })
     await record(ctx, 'contact.restored', { type: 'contact', id, contact_id: id })
-    return shownContact(ctx, await findContact(ctx, id))
+    return toContactRecord(ctx, await findContact(ctx, id))
   },
 })

@@ -4,7 +4,7 @@ import { letPass } from '../../core/read-input.ts'
 import { type Changes, record } from '../history/record.ts'
 import { indexContact } from '../search/contact-search-queries.ts'
 import { ensureSound } from './check-contact.ts'
-import { contactInput, derivedColumns, PUBLIC_COLUMNS, type StoredContact } from './contact.ts'
+import { contactInput, derivedColumns, FOUND_COLUMNS, type FoundContact } from './contact.ts'
 import { insertContact } from './contact-queries.ts'
 import { ensureNew } from './likely-duplicates.ts'
 import { isPlainNewContact } from './plain-contact.ts'
@@ -28,7 +28,7 @@ export async function storeContact(
   ctx: Context,
   input: Partial<z.output<typeof NewContact>>,
   origin?: Changes,
-): Promise<StoredContact> {
+): Promise<FoundContact> {
   const { now, viewer } = ctx
   const contact = newContact(input)
   await ensureSound(ctx, contact, contact.status)
@@ -49,12 +49,12 @@ export async function storeContact(
  * in a form that is slow to read and to copy.
  */
 const BLANK = JSON.parse(
-  JSON.stringify(Object.fromEntries(PUBLIC_COLUMNS.map((column) => [column, null]))),
-) as StoredContact
+  JSON.stringify(Object.fromEntries(FOUND_COLUMNS.map((column) => [column, null]))),
+) as FoundContact
 
 /** The fields as a row: all rows have the same shape, however different the inputs are, which makes using them twice as quick. */
-function newContact(input: Partial<z.output<typeof NewContact>>): StoredContact {
-  const contact = { ...BLANK, is_private: input.is_private ? 1 : 0 } as StoredContact
+function newContact(input: Partial<z.output<typeof NewContact>>): FoundContact {
+  const contact = { ...BLANK, is_private: input.is_private ? 1 : 0 } as FoundContact
   const fields = contact as Record<string, unknown>
   for (const field in input)
     if (field !== 'is_private' && field !== 'unless_duplicate')

@@ -1,7 +1,6 @@
 import { defineOperation } from '../../core/operation.ts'
 import { ContactChange, changeContact } from './change-contact.ts'
-import { Contact } from './contact.ts'
-import { shownContact } from './shown-contact.ts'
+import { Contact, toContactRecord } from './contact.ts'
 
 export const updateContact = defineOperation({
   name: 'updateContact',
@@ -12,6 +11,6 @@ export const updateContact = defineOperation({
 
   async run(ctx, input) {
     const { row } = await changeContact(ctx, input)
-    return shownContact(ctx, row)
+    return toContactRecord(ctx, row)
   },
 })

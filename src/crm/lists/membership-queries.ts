@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import { gatheredIds } from '../../database/gathered-ids.ts'
-import { type Placeholders, PreparedQueries, prepared } from '../../database/prepared.ts'
+import { type Placeholders, prepared } from '../../database/prepared.ts'
 
 /** A condition on contacts: in the list. */
 export const isInList = (value: Placeholders<{ account_id: number; list_id: number }>) =>
@@ -27,48 +27,6 @@ export const listIdsOfEach = sql<string | null>`(
 export async function listIdsOf({ db, viewer }: Context, contactId: number): Promise<number[]> {
   const rows = await ofContact.all(db, { account_id: viewer.account_id, contact_id: contactId })
   return rows.map(({ list_id }) => list_id)
-}
-
-const ofContacts = new PreparedQueries<Record<string, number>>()
-
-/** Queries are prepared for these numbers of contacts; places left over name the first contact again. */
-const SIZES = [10, 50, 100, 200]
-
-/** The lists that each of some contacts is in, of up to 200; a contact in none is left out. */
-export async function listIdsByContact(
-  { db, viewer }: Context,
-  contactIds: readonly number[],
-): Promise<Map<number, number[]>> {
-  const [first] = contactIds
-  if (first === undefined) return new Map()
-  const size = SIZES.find((fitting) => fitting >= contactIds.length) ?? contactIds.length
-  const places = Array.from({ length: size }, (_, place) => `contact_${place}`)
-  const values = Object.fromEntries(places.map((name, place) => [name, contactIds[place] ?? first]))
-  const rows = await ofContacts.all<{ contact_id: number; list_id: number }>(
-    db,
-    `of ${size}`,
-    { ...values, account_id: viewer.account_id },
-    (db, value) =>
-      db
-        .selectFrom('list_contacts')
-        .select(['contact_id', 'list_id'])
-        .where('account_id', '=', value('account_id'))
-        .where(
-          'contact_id',
-          'in',
-          places.map((name) => value(name)),
-        )
-        // The order of the index by contact: any other would make SQLite walk through all members of all lists.
-        .orderBy('contact_id')
-        .orderBy('list_id'),
-  )
-  const byContact = new Map<number, number[]>()
-  for (const { contact_id, list_id } of rows) {
-    const known = byContact.get(contact_id)
-    if (known) known.push(list_id)
-    else byContact.set(contact_id, [list_id])
-  }
-  return byContact
 }
 
 /** Which of the contacts are in a list that was found. */

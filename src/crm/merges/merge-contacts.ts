@@ -4,9 +4,8 @@ import { CrmError, invalidField } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { expectedVersion } from '../../core/values.ts'
 import { ensureUnchanged } from '../../core/version.ts'
-import { Contact, ContactId, derivedColumns } from '../contacts/contact.ts'
+import { Contact, ContactId, derivedColumns, toContactRecord } from '../contacts/contact.ts'
 import { findContact } from '../contacts/contact-queries.ts'
-import { shownContact } from '../contacts/shown-contact.ts'
 import { fieldLabels } from '../field-labels/field-label-queries.ts'
 import { record } from '../history/record.ts'
 import { findUserOrRemoved } from '../users/user-queries.ts'
@@ -70,7 +69,7 @@ export const mergeContacts = defineOperation({
     )
     return {
       merge: toMerge(await findMerge(ctx, merge)),
-      contact: shownContact(ctx, await findContact(ctx, id)),
+      contact: toContactRecord(ctx, await findContact(ctx, id)),
     }
   },
 })
@@ -98,7 +97,7 @@ function previewOf(
 ) {
   const after = { ...survivor, ...columns }
   const moments = [survivor.last_action_at, duplicate.last_action_at].filter((moment) => moment !== null)
-  const contact = shownContact(ctx, {
+  const contact = toContactRecord(ctx, {
     ...after,
     name: derivedColumns(after).name,
     photo_id: survivor.photo_id ?? duplicate.photo_id,

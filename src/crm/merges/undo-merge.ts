@@ -2,9 +2,8 @@ import { z } from 'zod'
 import type { Context } from '../../core/context.ts'
 import { conflict, forbidden } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
-import { Contact } from '../contacts/contact.ts'
+import { Contact, toContactRecord } from '../contacts/contact.ts'
 import { findContact } from '../contacts/contact-queries.ts'
-import { shownContact } from '../contacts/shown-contact.ts'
 import { record } from '../history/record.ts'
 import { Merge, MergeId, type ShownMerge, toMerge, type Undo, undoUntil } from './merge.ts'
 import { findMerge, laterMerge, saveMerge, undoOf } from './merge-queries.ts'
@@ -51,8 +50,8 @@ export const undoMerge = defineOperation({
     )
     return {
       merge: toMerge(await findMerge(ctx, id)),
-      contact: shownContact(ctx, await findContact(ctx, survivor_id)),
-      restored_contact: shownContact(ctx, await findContact(ctx, duplicate_id)),
+      contact: toContactRecord(ctx, await findContact(ctx, survivor_id)),
+      restored_contact: toContactRecord(ctx, await findContact(ctx, duplicate_id)),
       kept,
     }
   },

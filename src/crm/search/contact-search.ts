@@ -4,11 +4,13 @@ import type { Context } from '../../core/context.ts'
 import { byEngine } from '../../database/by-engine.ts'
 import { type Placeholders, PreparedQueries } from '../../database/prepared.ts'
 import type { ContactRow } from '../../database/schema.ts'
-import { type PublicColumn, toContactRecord } from '../contacts/contact.ts'
+import { type FoundColumn, type PublicColumn, toContactRecord } from '../contacts/contact.ts'
 import {
   type ContactFilters,
   filteredContacts,
   filterShape,
+  selectionOf,
+  selectionShape,
   visibilityOf,
 } from '../contacts/contact-queries.ts'
 import { corrected } from './corrections.ts'
@@ -50,7 +52,7 @@ export type SearchPosition = z.infer<typeof SearchPosition>
 interface PageWish {
   position: SearchPosition | undefined
   limit: number
-  fields: readonly PublicColumn[]
+  fields: readonly FoundColumn[]
 }
 
 type Values = ContactFilters &
@@ -144,7 +146,7 @@ export function contactsWithWords<Column extends PublicColumn>(
 interface TierWish {
   before: number
   limit: number
-  fields: readonly PublicColumn[]
+  fields: readonly FoundColumn[]
 }
 
 async function tierRows(ctx: Context, tier: Tier, wanted: Wanted, filters: ContactFilters, wish: TierWish) {
@@ -229,12 +231,12 @@ function indexedRows(
   const values = { ...visibilityOf(ctx), ...filters, found, before, limit, in_notes: besidesNotes } as Values
   return tiers.all<Pick<ContactRow, 'id'>>(
     ctx.db,
-    `${index} ${besidesNotes !== undefined} ${filterShape(filters)} ${fields}`,
+    `${index} ${besidesNotes !== undefined} ${filterShape(filters)} ${selectionShape(fields)}`,
     values,
     (db, value) =>
       // A cross join, because the index has to lead: it gives rows newest first and stops when the page is full.
       filteredContacts(
-        db.selectFrom(foundIn(index, value)).crossJoin('contacts').select(columnsOf(fields)) as never,
+        db.selectFrom(foundIn(index, value)).crossJoin('contacts').select(selectionOf(fields)) as never,
         filters,
         value,
       )
@@ -263,17 +265,21 @@ function rowsWithNotes(
     limit,
     notes: MAX_NOTES,
   } as Values
-  return tiers.all<{ id: number }>(ctx.db, `notes ${filterShape(filters)} ${fields}`, values, (db, value) =>
-    filteredContacts(db.selectFrom('contacts').select(columnsOf(fields)) as never, filters, value)
-      .where(
-        sql<SqlBool>`contacts.id in (
+  return tiers.all<{ id: number }>(
+    ctx.db,
+    `notes ${filterShape(filters)} ${selectionShape(fields)}`,
+    values,
+    (db, value) =>
+      filteredContacts(db.selectFrom('contacts').select(selectionOf(fields)) as never, filters, value)
+        .where(
+          sql<SqlBool>`contacts.id in (
           select notes.contact_id from notes
           where notes.account_id = ${value('account_id')} and notes.id in (${newestNotes(value)}))
           and not exists (${inContactItself(value)})
           and contacts.id < ${value('before')}`,
-      )
-      .orderBy('contacts.id', 'desc')
-      .limit(value('limit')),
+        )
+        .orderBy('contacts.id', 'desc')
+        .limit(value('limit')),
   )
 }
 
@@ -294,5 +300,3 @@ const inContactItself = (value: Placeholders<Values>) =>
       where found.account_id = contacts.account_id and found.contact_id = contacts.id
         and found.words @@ ${value('besides')}::tsquery`,
   })
-
-const columnsOf = (fields: readonly PublicColumn[]) => fields.map((field) => `contacts.${field}` as const)
