@@ -1,4 +1,5 @@
 import type { Context } from '../../core/context.ts'
+import { prepared } from '../../database/prepared.ts'
 import { visibleContacts } from '../contacts/contact-queries.ts'
 
 /** The contacts of each of some deals, as far as the viewer sees them, the main one first. */
@@ -32,6 +33,19 @@ export async function storedContactIds({ db, viewer }: Context, deal: { id: numb
     .execute()
   return rows.map(({ contact_id }) => contact_id)
 }
+
+const oneDealOf = prepared<{ account_id: number; contact_id: number }, { deal_id: number }>((db, value) =>
+  db
+    .selectFrom('deal_contacts')
+    .select('deal_id')
+    .where('account_id', '=', value('account_id'))
+    .where('contact_id', '=', value('contact_id'))
+    .limit(1),
+)
+
+/** Whether the contact is in any deal: most are in none, which is quicker to see than a page of them. */
+export const isInDeals = async ({ db, viewer }: Context, contactId: number): Promise<boolean> =>
+  (await oneDealOf.first(db, { account_id: viewer.account_id, contact_id: contactId })) !== undefined
 
 /** All deals of a contact that was found, those that the viewer does not see included. */
 export async function dealIdsOf({ db, viewer }: Context, contactId: number): Promise<number[]> {

@@ -10,6 +10,7 @@ import type { DealRow, DealStageRow, Schema } from '../../database/schema.ts'
 import { isVisible, visibilityOf } from '../contacts/contact-queries.ts'
 import { holdsText } from '../search/holds-text.ts'
 import { sortName } from '../search/sort-name.ts'
+import { isInDeals } from './deal-contact-queries.ts'
 
 /** A deal shares the fate of its main contact; one without is everybody's in the account. */
 export const isDealVisible = (value: Placeholders<ReturnType<typeof visibilityOf>>) =>
@@ -188,11 +189,14 @@ const ofContactWith = (eb: ExpressionBuilder<Schema, 'deals'>, word: string) =>
       ),
   )
 
-export const dealPage = (ctx: Context, filters: DealFilters, wanted: WantedPage) =>
-  fetchPageOf(
+export async function dealPage(ctx: Context, filters: DealFilters, wanted: WantedPage) {
+  if (filters.contact_id !== undefined && !(await isInDeals(ctx, filters.contact_id)))
+    return { rows: [], next: null }
+  return fetchPageOf(
     filteredDeals(ctx, filters).selectAll('deals') as SelectQueryBuilder<Schema, 'deals', DealRow>,
     wanted,
   )
+}
 
 export async function countDeals(ctx: Context, filters: DealFilters): Promise<number> {
   return countRows(filteredDeals(ctx, filters))

@@ -9,6 +9,7 @@ import { staleSince } from './stale-since.ts'
 
 /** Deals that were found, with their stages, and with their contacts as far as the viewer sees them. */
 export async function shownDeals(ctx: Context, rows: readonly DealRow[]): Promise<ListedDeal[]> {
+  if (rows.length === 0) return []
   const stages = await dealStages(ctx)
   const stageOf = new Map(stages.map((stage) => [stage.id, stage]))
   const staleFrom = new Map(staleSince(ctx, stages).map(({ stage_id, since }) => [stage_id, since]))

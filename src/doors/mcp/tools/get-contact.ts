@@ -73,7 +73,8 @@ export const getContactTool = defineTool({
 
   async run({ input, perform }) {
     const id = await contactIdOf({ perform }, input.contact_id)
-    const contact = filled(await perform(getContact, { id }))
+    const found = await perform(getContact, { id })
+    const contact = filled(found)
     const { items, next_cursor } = await perform(listNotes, {
       contact_id: id,
       limit: Math.max(1, input.notes),
@@ -86,7 +87,10 @@ export const getContactTool = defineTool({
     const open_tasks = tasks.items.map(toOpenTask)
     const actions = await perform(listActions, { contact_id: id, limit: MAX_ACTIVITIES })
     const activities = actions.items.map(shortened)
-    const lists = (await perform(listLists, { contact_id: id, limit: MAX_LISTS })).items.map(toName)
+    const isInLists = found.list_ids.length > 0
+    const lists = isInLists
+      ? (await perform(listLists, { contact_id: id, limit: MAX_LISTS })).items.map(toName)
+      : []
     const deals = (await perform(listDeals, { contact_id: id, limit: MAX_DEALS })).items.map(choosableDeal)
     const rest = {
       contact,
