@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import type BetterSqlite from 'better-sqlite3'
 
-/** Commits between two looks at the log: a look costs as much as a row. */
-const COMMITS_BETWEEN_LOOKS = 32
+/** Commits between two looks at the log: a look costs as much as a row, and many writers leave a hundred pages with each commit. */
+const COMMITS_BETWEEN_LOOKS = 8
 
 /** Pages in the log that are not in the file yet, from which on they are brought there: 24 MB. */
 const WAITING_PAGES = 6000

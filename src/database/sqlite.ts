@@ -21,16 +21,23 @@ const BUSY_TIMEOUT = 5000
  */
 const CHECKPOINT_PAGES = 8000
 
+/**
+ * Kilobytes of pages that each connection keeps. The writer's are few, because with nearly every commit SQLite walks through all places
+ * of its cache, and because the operating system has the pages as well.
+ */
+const WRITER_CACHE = 8192
+const READER_CACHE = 32_768
+
 /** Opens the file, creating it readable by its owner alone. One connection writes, another reads beside it. */
 export function openSqlite(file: string): Database {
   createPrivately(file)
-  const writing = connect(file)
+  const writing = connect(file, WRITER_CACHE)
   const preparing = new PreparingConnection(writing)
   writing.pragma('journal_mode = WAL')
   // Said explicitly: in WAL mode better-sqlite3 would otherwise drop to NORMAL, which may lose answered writes.
   writing.pragma('synchronous = FULL')
   writing.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
-  const reading = connect(file)
+  const reading = connect(file, READER_CACHE)
   reading.pragma('query_only = ON')
 
   const writer = kyselyThrough(preparing)
@@ -78,10 +85,10 @@ function kyselyThrough(preparing: PreparingConnection): Kysely<Schema> {
   return db
 }
 
-function connect(file: string): BetterSqlite.Database {
+function connect(file: string, cacheKilobytes: number): BetterSqlite.Database {
   const connection = new BetterSqlite(file, { timeout: BUSY_TIMEOUT })
   connection.pragma('foreign_keys = ON')
-  connection.pragma('cache_size = -32768')
+  connection.pragma(`cache_size = -${cacheKilobytes}`)
   connection.pragma('mmap_size = 0')
   connection.pragma('temp_store = MEMORY')
   return connection

@@ -35,12 +35,22 @@ export function writeAnswer(
 }
 
 function pageBody(name: string, { items, ...rest }: Page, reply: FastifyReply, address: string) {
-  if (rest.next_cursor !== null) {
-    const next = new URL(address)
-    next.searchParams.set('cursor', rest.next_cursor)
-    reply.header('link', `<${next}>; rel="next"`)
-  }
+  if (rest.next_cursor !== null)
+    reply.header('link', `<${addressOfNext(address, rest.next_cursor)}>; rel="next"`)
   return { [name]: items, ...rest }
+}
+
+/** Nothing in it that an address has to escape, or that would end it in a header. */
+const PLAIN = /^[!#-;=?-~]*$/
+
+/** The address of the page with this cursor, by hand where it is plain: parsing and writing an address costs as much as a contact. */
+export function addressOfNext(address: string, cursor: string): string {
+  if (!PLAIN.test(address) || address.includes('#') || address.includes('cursor')) {
+    const next = new URL(address)
+    next.searchParams.set('cursor', cursor)
+    return next.href
+  }
+  return `${address}${address.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`
 }
 
 const pathOf = (url: string): string => url.split('?', 1)[0]!
