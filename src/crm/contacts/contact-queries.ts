@@ -95,6 +95,22 @@ export async function findContactOrSurvivor(ctx: PreparationContext, id: number)
   return row
 }
 
+const seenContact = prepared<Visibility & { id: number }, { id: number }>((db, value) =>
+  db
+    .selectFrom('contacts')
+    .select('id')
+    .where('id', '=', value('id'))
+    .where(isVisible(value))
+    .where('trashed_at', 'is', null),
+)
+
+/** The same for what shows nothing of the contact itself: only whose records it is to show. */
+export async function contactIdOrSurvivors(ctx: PreparationContext, id: number): Promise<number> {
+  const { account_id, user_id } = ctx.viewer
+  const seen = await seenContact.first(ctx.db, { account_id, viewer_id: user_id, id })
+  return seen ? seen.id : (await findContactOrSurvivor(ctx, id)).id
+}
+
 const mergedInto = prepared<{ account_id: number; id: number }, { merged_into: number | null }>((db, value) =>
   db
     .selectFrom('contacts')
