@@ -5,7 +5,7 @@ import { sessionCookie } from '../authenticate.ts'
 import { addressOf, isHttps } from '../connection.ts'
 import { refuseOthers } from '../other-methods.ts'
 import { parseJson } from '../parse-json.ts'
-import { SAFE_HEADERS, STRICT_TRANSPORT } from '../safe-headers.ts'
+import { SAFE_HEADERS } from '../safe-headers.ts'
 import type { Site } from '../site.ts'
 import { hasTokenInUrl } from '../token-in-url.ts'
 import type { ChangeFeed } from './changes/change-feed.ts'
@@ -54,7 +54,7 @@ export function jsonDoor(app: FastifyInstance, site: Site, entrance: Entrance, f
   knowFiles(app)
   app.setErrorHandler((error, request, reply) => sendError(site, error, request, reply))
 
-  app.addHook('onRequest', (request, reply, done) => greet(request, reply, site, done))
+  app.addHook('onRequest', greet)
   for (const route of offered) addRoute(app, site, entrance, route)
   if (entrance.hasDocuments) documentsDoor(app)
   const hasChanges = entrance.offers(CHANGES_ROUTE)
@@ -113,9 +113,8 @@ function addRoute(app: FastifyInstance, site: Site, entrance: Entrance, route: R
 }
 
 /** What holds for every address below the mount, whether there is something or not. */
-function greet(request: FastifyRequest, reply: FastifyReply, site: Site, done: () => void) {
+function greet(request: FastifyRequest, reply: FastifyReply, done: () => void) {
   reply.headers(SAFE_HEADERS)
-  if (isHttps(request, site)) reply.header('strict-transport-security', STRICT_TRANSPORT)
   if (!hasTokenInUrl(request.url)) return done()
   sendProblem(request, reply, {
     status: 400,

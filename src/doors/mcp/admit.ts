@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { authenticateBearer } from '../authenticate.ts'
-import { isHttps } from '../connection.ts'
-import { SAFE_HEADERS, STRICT_TRANSPORT } from '../safe-headers.ts'
+import { SAFE_HEADERS } from '../safe-headers.ts'
 import type { Site } from '../site.ts'
 import { hasTokenInUrl } from '../token-in-url.ts'
 import type { OwnNames } from './own-names.ts'
@@ -13,7 +12,6 @@ import { sendRpcError, sendUnauthorized } from './refusal.ts'
  */
 export async function admit(request: FastifyRequest, reply: FastifyReply, site: Site, isOwn: OwnNames) {
   reply.headers(SAFE_HEADERS)
-  if (isHttps(request, site)) reply.header('strict-transport-security', STRICT_TRANSPORT)
   if (!isOwn.host(request.headers.host))
     return sendRpcError(
       reply,
