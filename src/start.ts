@@ -10,6 +10,7 @@ import { isAboveWalls } from './database/account-wall.ts'
 import { isPostgresUrl } from './database/open.ts'
 import type { ReplicaSettings } from './database/postgres.ts'
 import type { Site } from './doors/site.ts'
+import { openLog } from './log.ts'
 import { ListenError, type Listening, listen } from './server.ts'
 import { startUpkeep } from './upkeep.ts'
 
@@ -19,10 +20,12 @@ export async function start(version: string): Promise<void> {
   ensureListening(config)
   makeFolder(config.dataFolder, 'KITH_DATA')
   const letGo = becomeOnly(config)
-  const log = pino(
-    { level: config.logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime },
-    process.stdout.isTTY ? pino.destination(2) : pino.destination(1),
-  )
+  const log = openLog(config.logLevel, pino.destination(process.stdout.isTTY ? 2 : 1))
+  // As Node would end it, but in a line of the log, which holds nothing of what people wrote.
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'the server ends: something failed that nobody waited for')
+    process.exit(1)
+  })
   const database = await openData(config, replicaOf(config, log))
   if (database.engine === 'postgres' && (await isAboveWalls(database.reader)))
     log.warn(
