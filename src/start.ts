@@ -107,12 +107,21 @@ const publicHost = ({ host }: Config): string => {
   return host.includes(':') ? `[${host}]` : host
 }
 
+/** Behind a proxy it is reached under the public address, if that is one of HTTPS. */
+function xmlAddress(config: Config, https: string | undefined): string {
+  if (https)
+    return `${https}/contacts.xml   (certificate: ${config.tlsCertificate ?? madeCertificate(config).cert})`
+  return config.baseUrl?.startsWith('https:')
+    ? `${config.baseUrl}/contacts.xml`
+    : 'off, because it needs HTTPS'
+}
+
 function greeting(config: Config, { http, https }: { http?: string; https?: string }): string {
   const lines = [
     `Kith is running, with its data in ${isPostgresUrl(config.databaseUrl) ? withoutPassword(config.databaseUrl) : config.dataFolder}.`,
     `  In the browser  ${config.baseUrl ?? http ?? https ?? 'nowhere: both ports are off'}   (open it to make your account or sign in)`,
     `  JSON API        ${http ?? https ?? '-'}/api_v2/docs   MCP  ${http ?? https ?? '-'}/mcp`,
-    `  Legacy XML API  ${https ?? 'off'}/contacts.xml   (certificate: ${config.tlsCertificate ?? madeCertificate(config).cert})`,
+    `  Legacy XML API  ${xmlAddress(config, https)}`,
     'Make an API token under My Account; Ctrl-C stops the server.',
   ]
   return `${lines.join('\n')}\n`
