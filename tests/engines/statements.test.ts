@@ -7,6 +7,7 @@ import { listAccounts } from '../../src/crm/accounts/list-accounts.ts'
 import { throttleAccount } from '../../src/crm/accounts/throttle-account.ts'
 import { purgeTrash } from '../../src/crm/contacts/purge-trash.ts'
 import { purgeExchange } from '../../src/crm/exchange/purge-exchange.ts'
+import { forgetWords } from '../../src/crm/search/forget-words.ts'
 import { removeExpired } from '../../src/crm/sessions/remove-expired.ts'
 import { placeOf, tablesOfSchema } from '../../src/database/distribution.ts'
 import { type Kith, openKith, PASSWORD } from '../support/kith.ts'
@@ -80,6 +81,7 @@ describe('a statement that goes to PostgreSQL', () => {
       const caller = { database: kith.database, viewer: operator() }
       for (const operation of [removeExpired, purgeTrash, purgeExchange, listAccounts])
         await perform(operation, caller, {})
+      await perform(forgetWords, caller, { after: null })
     })
     assert.ok(unnamed(statements).length > 0)
     const told = statements.filter((statement) => statement.includes('kith.account_id'))
