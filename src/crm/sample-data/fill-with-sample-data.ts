@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import type { PreparationContext } from '../../core/context.ts'
 import { defineOperation } from '../../core/operation.ts'
@@ -29,7 +30,7 @@ export const fillWithSampleData = defineOperation({
     const now = new Date(ctx.now)
     // The seed is the moment, so that filling twice gives other people the second time.
     const seed = now.getTime() % 2 ** 31
-    const people = [...samplePeople({ count: contacts, seed, now })]
+    const people = await inTurns(samplePeople({ count: contacts, seed, now }))
     const stored = new MadeRecords<SamplePerson, number>(people)
     const random = createRandom(seed + 1)
     const material = { people, stored, deals: new MadeRecords<object, DealRow>(), random }
@@ -45,6 +46,13 @@ export const fillWithSampleData = defineOperation({
 
   run: async (_ctx, _input, counts) => counts,
 })
+
+/** All of them, between which others are served. */
+async function inTurns<Item>(items: Iterable<Item>): Promise<Item[]> {
+  const all: Item[] = []
+  for (const item of items) if (all.push(item) % AT_ONCE === 0) await nextTurn()
+  return all
+}
 
 async function letHappenAtOnce(
   { part }: PreparationContext,
