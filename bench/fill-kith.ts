@@ -78,6 +78,7 @@ function contextOf(db: Kysely<Schema>, viewer: Viewer): Context {
     now: NOW.toISOString(),
     address: '',
     sign_up: 'closed',
+    report() {},
     persist: async () => {},
     part: (_name, job) => job(ctx),
     afterCommit: () => {},

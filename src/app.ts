@@ -4,11 +4,11 @@ import { healthDoor } from './doors/health-door.ts'
 import { createChangeFeed } from './doors/json/changes/change-feed.ts'
 import { SESSION_ENTRANCE, TOKEN_ENTRANCE } from './doors/json/entrance.ts'
 import { jsonDoor } from './doors/json/json-door.ts'
-import { clientFault, sendProblem } from './doors/json/problem.ts'
+import { clientFault, sendError, sendProblem } from './doors/json/problem.ts'
 import { mcpDoor } from './doors/mcp/mcp-door.ts'
 import { createMetrics, metricsDoor } from './doors/metrics-door.ts'
 import { knowAllMethods } from './doors/other-methods.ts'
-import { SAFE_HEADERS } from './doors/safe-headers.ts'
+import { SAFE_HEADERS, strictTransport } from './doors/safe-headers.ts'
 import type { Site } from './doors/site.ts'
 import { webDoor } from './doors/web/web-door.ts'
 import { xmlDoor } from './doors/xml/xml-door.ts'
@@ -32,9 +32,15 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 200, querystringParser: readQuery },
     frameworkErrors: (_error, request, reply) =>
-      sendProblem(request, reply.headers(SAFE_HEADERS), clientFault(400)),
+      sendProblem(
+        request,
+        reply.headers({ ...SAFE_HEADERS, ...strictTransport(request, site) }),
+        clientFault(400),
+      ),
   })
   knowAllMethods(app)
+  app.addHook('onRequest', async (request, reply) => void reply.headers(strictTransport(request, site)))
+  app.setErrorHandler((error, request, reply) => sendError(site, error, request, reply.headers(SAFE_HEADERS)))
   const metrics = createMetrics()
   app.addHook('onResponse', async (_request, reply) => metrics.countResponse(reply.statusCode))
   const feed = createChangeFeed(site)
@@ -46,7 +52,7 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
   await app.register(async (scope) => mcpDoor(scope, site))
   await app.register(async (scope) => healthDoor(scope, site))
   await app.register(async (scope) => metricsDoor(scope, metrics))
-  await app.register(async (scope) => webDoor(scope, site, WEB_FOLDER))
+  await app.register(async (scope) => webDoor(scope, WEB_FOLDER))
   app.setNotFoundHandler((request, reply) => refuseUnknown(request, reply))
   await app.ready()
   return app

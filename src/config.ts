@@ -91,8 +91,12 @@ function port(environment: Environment, name: string, otherwise: number): number
 function baseUrl(text: string | undefined): string | undefined {
   if (!text) return undefined
   const url = URL.parse(text)
-  if (url && (url.protocol === 'http:' || url.protocol === 'https:')) return url.href.replace(/\/+$/, '')
-  throw new ConfigError(`KITH_BASE_URL must be an address such as https://kith.example.com; it is "${text}".`)
+  const isPlain = url !== null && !url.username && !url.password && !/[?#]/.test(text)
+  if (isPlain && (url.protocol === 'http:' || url.protocol === 'https:')) return url.href.replace(/\/+$/, '')
+  // Not repeated, because there may be a password in it.
+  throw new ConfigError(
+    'KITH_BASE_URL must be an address such as https://kith.example.com, without a user, a question mark or a #.',
+  )
 }
 
 function trustedProxies(text: string | undefined): (address: string) => boolean {

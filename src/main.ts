@@ -1,6 +1,10 @@
 import { FatalError } from './admin/fatal-error.ts'
 import { program } from './admin/program.ts'
 
+// Whoever read what is printed has gone, as `head` does: that is no fault of ours to be told at length.
+process.stdout.on('error', () => process.exit(1))
+process.stderr.on('error', () => {})
+
 try {
   await program().parseAsync()
 } catch (error) {

@@ -118,6 +118,7 @@ import { deleteSavedView } from './crm/saved-views/delete-saved-view.ts'
 import { getSavedView } from './crm/saved-views/get-saved-view.ts'
 import { listSavedViews } from './crm/saved-views/list-saved-views.ts'
 import { updateSavedView } from './crm/saved-views/update-saved-view.ts'
+import { forgetWords } from './crm/search/forget-words.ts'
 import { endSession } from './crm/sessions/end-session.ts'
 import { listSessions } from './crm/sessions/list-sessions.ts'
 import { removeExpired } from './crm/sessions/remove-expired.ts'
@@ -273,6 +274,7 @@ export const OPERATIONS: readonly Operation[] = [
   getSavedView,
   listSavedViews,
   updateSavedView,
+  forgetWords,
   endSession,
   listSessions,
   removeExpired,

@@ -1,19 +1,24 @@
-import { createServer as createHttpServer, type Server } from 'node:http'
+import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { loadCertificate } from './certificate.ts'
 import type { Config } from './config.ts'
-import { refuseUnreadable } from './unreadable-request.ts'
+import { refuseTunnel, refuseUnreadable, refuseUnsound } from './unreadable-request.ts'
 
-/** Bounds on slow and greedy clients, in milliseconds, bytes and counts. */
-const LIMITS = {
+/** Bounds on slow clients, in milliseconds. */
+const PATIENCE = {
   headersTimeout: 15_000,
   requestTimeout: 60_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
-  maxHeaderSize: 16_384,
+  handshakeTimeout: 15_000,
+  /** For how long nothing of an answer may be taken. */
+  timeout: 60_000,
 }
+
+/** Bounds on greedy ones: bytes and count. */
+const MAX_HEADER_SIZE = 16_384
 const MAX_HEADERS = 200
 
 /** How long a stop waits for requests that were accepted, in milliseconds. */
@@ -32,20 +37,40 @@ export interface Listening {
   stop(): Promise<void>
 }
 
-export async function listen(app: FastifyInstance, config: Config): Promise<Listening> {
-  const http = config.httpPort === undefined ? undefined : createHttpServer(LIMITS, app.routing)
+export async function listen(
+  app: FastifyInstance,
+  config: Config,
+  patience: Partial<typeof PATIENCE> = {},
+): Promise<Listening> {
+  const { timeout, ...rest } = { ...PATIENCE, ...patience }
+  const limits = { ...rest, maxHeaderSize: MAX_HEADER_SIZE }
+  const serve: RequestListener = (request, response) => {
+    if (refuseUnsound(request, response)) return
+    response.on('timeout', cutOffSlowReader)
+    app.routing(request, response)
+  }
+  const http = config.httpPort === undefined ? undefined : createHttpServer(limits, serve)
   const https =
     config.httpsPort === undefined
       ? undefined
       : createHttpsServer(
-          { ...LIMITS, ...(await loadCertificate(config)), minVersion: 'TLSv1.2', honorCipherOrder: true },
-          app.routing,
+          {
+            ...limits,
+            ...(await loadCertificate(config)),
+            minVersion: 'TLSv1.2',
+            honorCipherOrder: true,
+          },
+          serve,
         )
   const servers = [http, https].filter((server) => server !== undefined)
   for (const server of servers) {
     server.maxHeadersCount = MAX_HEADERS
+    server.timeout = timeout
     server.on('clientError', refuseUnreadable)
+    server.on('connect', refuseTunnel)
   }
+  // Who has agreed on no secret can be told nothing either: without this the connection would stay.
+  https?.on('tlsClientError', (_error, socket) => socket.destroy())
   const httpPort = http && (await listenOn(http, config.host, config.httpPort!, 'KITH_HTTP_PORT'))
   const httpsPort = https && (await listenOn(https, config.host, config.httpsPort!, 'KITH_HTTPS_PORT'))
   return {
@@ -59,6 +84,11 @@ export async function listen(app: FastifyInstance, config: Config): Promise<List
       await app.close()
     },
   }
+}
+
+/** A connection on which nothing moved for a while: what is being worked on may take that long, what is sent may not. */
+function cutOffSlowReader(socket: Socket) {
+  if (socket.writableLength > 0) socket.destroy()
 }
 
 /** A port that cannot be had, in a sentence that says what to set. */

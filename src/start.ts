@@ -10,6 +10,7 @@ import { isAboveWalls } from './database/account-wall.ts'
 import { isPostgresUrl } from './database/open.ts'
 import type { ReplicaSettings } from './database/postgres.ts'
 import type { Site } from './doors/site.ts'
+import { openLog } from './log.ts'
 import { ListenError, type Listening, listen } from './server.ts'
 import { startUpkeep } from './upkeep.ts'
 
@@ -19,10 +20,12 @@ export async function start(version: string): Promise<void> {
   ensureListening(config)
   makeFolder(config.dataFolder, 'KITH_DATA')
   const letGo = becomeOnly(config)
-  const log = pino(
-    { level: config.logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime },
-    process.stdout.isTTY ? pino.destination(2) : pino.destination(1),
-  )
+  const log = openLog(config.logLevel, pino.destination(process.stdout.isTTY ? 2 : 1))
+  // As Node would end it, but in a line of the log, which holds nothing of what people wrote.
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'the server ends: something failed that nobody waited for')
+    process.exit(1)
+  })
   const database = await openData(config, replicaOf(config, log))
   if (database.engine === 'postgres' && (await isAboveWalls(database.reader)))
     log.warn(
@@ -104,12 +107,21 @@ const publicHost = ({ host }: Config): string => {
   return host.includes(':') ? `[${host}]` : host
 }
 
+/** Behind a proxy it is reached under the public address, if that is one of HTTPS. */
+function xmlAddress(config: Config, https: string | undefined): string {
+  if (https)
+    return `${https}/contacts.xml   (certificate: ${config.tlsCertificate ?? madeCertificate(config).cert})`
+  return config.baseUrl?.startsWith('https:')
+    ? `${config.baseUrl}/contacts.xml`
+    : 'off, because it needs HTTPS'
+}
+
 function greeting(config: Config, { http, https }: { http?: string; https?: string }): string {
   const lines = [
     `Kith is running, with its data in ${isPostgresUrl(config.databaseUrl) ? withoutPassword(config.databaseUrl) : config.dataFolder}.`,
     `  In the browser  ${config.baseUrl ?? http ?? https ?? 'nowhere: both ports are off'}   (open it to make your account or sign in)`,
     `  JSON API        ${http ?? https ?? '-'}/api_v2/docs   MCP  ${http ?? https ?? '-'}/mcp`,
-    `  Legacy XML API  ${https ?? 'off'}/contacts.xml   (certificate: ${config.tlsCertificate ?? madeCertificate(config).cert})`,
+    `  Legacy XML API  ${xmlAddress(config, https)}`,
     'Make an API token under My Account; Ctrl-C stops the server.',
   ]
   return `${lines.join('\n')}\n`

@@ -1,5 +1,7 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
+import type { TLSSocket } from 'node:tls'
 
 /** What is no HTTP that we read, by the code of Node's parser; all else is a bad request. */
 const REFUSALS: Record<string, string> = {
@@ -28,5 +30,38 @@ export function refuseUnreadable(error: ParseError, socket: Duplex): void {
     error.code === 'HPE_INVALID_METHOD' && isFirst
       ? '501 Not Implemented'
       : (REFUSALS[error.code ?? ''] ?? '400 Bad Request')
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  endWith(socket, status)
+}
+
+/** What stands in every answer that has no body. */
+const HEADERS = { connection: 'close', 'content-length': '0', 'cache-control': 'no-store' }
+
+function endWith(socket: Duplex, status: string) {
+  const lines = Object.entries(HEADERS).map(([name, value]) => `${name}: ${value}\r\n`)
+  if ((socket as TLSSocket).encrypted) lines.push('strict-transport-security: max-age=63072000\r\n')
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n`)
+}
+
+/** Nobody is taken anywhere else through this server. */
+export function refuseTunnel(_request: IncomingMessage, socket: Duplex): void {
+  socket.on('error', () => socket.destroy())
+  endWith(socket, '501 Not Implemented')
+}
+
+/**
+ * Refuses what Node reads though HTTP forbids it (RFC 9112, sections 3.2 and 6.1): what stands before this server may have read
+ * it in another way, and taken a part of the body for the next request or one host for another.
+ */
+export function refuseUnsound(request: IncomingMessage, response: ServerResponse): boolean {
+  const isCoded = (request.headers['transfer-encoding'] ?? 'chunked').toLowerCase() !== 'chunked'
+  if (!isCoded && !hasTwoHosts(request)) return false
+  response.writeHead(isCoded ? 501 : 400, HEADERS).end()
+  return true
+}
+
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]!.length === 4 && rawHeaders[at]!.toLowerCase() === 'host') count++
+  return count > 1
 }

@@ -1,8 +1,10 @@
 import type { Logger } from 'pino'
+import type { z } from 'zod'
 import { operator } from './admin/open-data.ts'
 import { perform } from './core/perform.ts'
 import { purgeTrash } from './crm/contacts/purge-trash.ts'
 import { purgeExchange } from './crm/exchange/purge-exchange.ts'
+import { forgetWords } from './crm/search/forget-words.ts'
 import { mergeIndexes, writesSeen } from './crm/search/merge-index.ts'
 import { removeExpired } from './crm/sessions/remove-expired.ts'
 import type { Database } from './database/database.ts'
@@ -18,8 +20,9 @@ const REST = 100
 
 /** Removes what is over, now and every hour, and merges the search index when nobody writes; gives the function that ends it. */
 export function startUpkeep(database: Database, log: Logger): () => void {
+  const words = wordsForgetter(database)
   const run = () => {
-    tidy(database).catch((error) =>
+    tidy(database, words).catch((error) =>
       log.error({ err: error }, 'tidying up failed; it is tried again in an hour'),
     )
   }
@@ -70,7 +73,7 @@ export function mergerWhenQuiet(database: Database, signal: AbortSignal): () => 
 }
 
 /** Purges in small transactions, so that other writes pass between them. */
-async function tidy(database: Database): Promise<void> {
+async function tidy(database: Database, forgetSomeWords: () => Promise<void>): Promise<void> {
   const caller = { database, viewer: operator() }
   await perform(removeExpired, caller, {})
   let purged: number
@@ -78,4 +81,20 @@ async function tidy(database: Database): Promise<void> {
   while (purged > 0)
   do ({ purged } = await perform(purgeExchange, caller, {}))
   while (purged > 0)
+  await forgetSomeWords()
+}
+
+/** How much is looked at each time, some 10,000 words: large accounts take some hours, and nobody waits for it. */
+const WORDS_BATCHES = 20
+
+/** Gives the function that looks at the next words, and begins anew after the last. */
+function wordsForgetter(database: Database): () => Promise<void> {
+  let last: z.output<typeof forgetWords.output>['last'] = null
+  return async () => {
+    for (let batch = 0; batch < WORDS_BATCHES; batch++) {
+      const caller = { database, viewer: operator() }
+      ;({ last } = await perform(forgetWords, caller, { after: last }))
+      if (last === null) return
+    }
+  }
 }

@@ -19,6 +19,7 @@ const NOT_IN_JSON: Record<string, string> = {
   removeExpired: 'done by the server itself',
   purgeTrash: 'done by the server itself',
   purgeExchange: 'done by the server itself',
+  forgetWords: 'done by the server itself',
   continueImport: 'done by the server itself, a little at a time',
   giveUpImport: 'done by the server itself',
   continueExport: 'done by the server itself, a little at a time',
@@ -41,6 +42,7 @@ const NOT_IN_HISTORY: Record<string, string> = {
   endSession: 'ends a session, as signing in began it',
   purgeExchange: 'removes files that have had their time',
   removeExpired: 'removes what has stopped to count by itself',
+  forgetWords: 'removes words that stand in no contact any more',
 }
 
 const fileOf = (name: string) => SOURCES.find(({ path }) => path.endsWith(`/${toFileName(name)}.ts`))!

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import os from 'node:os'
@@ -155,6 +156,60 @@ describe("the operator's command line", () => {
     }
   })
 
+  it('an account that is not there has no users to list', async () => {
+    assert.deepEqual(await run(['user', 'list', '--account', '77', '--json']), {
+      status: 1,
+      out: '',
+      error: 'There is no such account\n',
+    })
+  })
+
+  it('names reach the terminal as letters, whatever they hold', async () => {
+    const elsewhere = { KITH_DATA: path.join(folder, 'names') }
+    const name = 'Acme\u009b2J\u202e \u2028x'
+    const made = await kithServer(
+      ['account', 'create', '--name', name, ...ADDRESS, '--password-stdin'],
+      elsewhere,
+      PASSWORD,
+    )
+    assert.equal(made.status, 0, made.error)
+    const [list, json] = await Promise.all([
+      kithServer(['account', 'list'], elsewhere),
+      kithServer(['account', 'list', '--json'], elsewhere),
+    ])
+    for (const { out } of [made, list, json]) assert.doesNotMatch(out, /[\u0080-\u009f\u202e\u2028]/)
+    assert.match(list.out, /Acme\\u009b2J/)
+    assert.equal(JSON.parse(json.out)[0].name, name)
+  })
+
+  it('whoever stops reading ends the command without a word', () => {
+    const main = path.resolve(import.meta.dirname, '../src/main.ts')
+    const { stderr } = spawnSync(
+      'sh',
+      ['-c', '"$0" "$1" account list --json | true', process.execPath, main],
+      {
+        encoding: 'utf8',
+        env: { PATH: process.env['PATH'], ...settings },
+      },
+    )
+    assert.equal(stderr, '')
+  })
+
+  it('npm start says that a server runs already before it builds anything', async () => {
+    const server = await startKithServer(settings)
+    try {
+      const start = path.resolve(import.meta.dirname, '../bin/start.ts')
+      const { status, stderr } = spawnSync(process.execPath, [start], {
+        encoding: 'utf8',
+        env: { PATH: process.env['PATH'], ...settings },
+      })
+      assert.equal(status, 1)
+      assert.match(stderr, /^Another Kith server is running on [^\n]+\n$/)
+    } finally {
+      await server.stop()
+    }
+  })
+
   it('a setting that is not of its kind is refused by its name', () => {
     const wrong = {
       DATABASE_URL: 'mysql://localhost/kith',
@@ -171,6 +226,15 @@ describe("the operator's command line", () => {
         name: 'ConfigError',
         message: RegExp(`^${variable} .+\\.$`),
       })
+    for (const address of [
+      'https://ann:secret@kith.example.com',
+      'https://kith.example.com/?a=b',
+      'https://x/#y',
+    ])
+      assert.throws(() => readConfig({ KITH_BASE_URL: address }), {
+        message: /^KITH_BASE_URL must be (?!.*secret)/,
+      })
+    assert.equal(readConfig({ KITH_BASE_URL: 'https://x.example/kith/' }).baseUrl, 'https://x.example/kith')
   })
 
   it('a start that cannot be ends with one sentence that names the setting', async () => {
@@ -183,6 +247,7 @@ describe("the operator's command line", () => {
     const wrong: [string, Record<string, string>][] = [
       ['KITH_LOG', { KITH_LOG: 'loud' }],
       ['KITH_DATA', { KITH_DATA: file }],
+      ['KITH_DATA', { KITH_DATA: '/proc/none/of/these' }],
       ['KITH_HOST', { KITH_HOST: '203.0.113.7' }],
       ['KITH_HTTP_PORT', { KITH_HTTP_PORT: String(port) }],
       ['KITH_HTTPS_PORT', { KITH_HTTP_PORT: 'off', KITH_HTTPS_PORT: 'off' }],

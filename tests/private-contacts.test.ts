@@ -5,6 +5,10 @@ import { getContact } from '../src/crm/contacts/get-contact.ts'
 import { listContacts } from '../src/crm/contacts/list-contacts.ts'
 import { updateContact } from '../src/crm/contacts/update-contact.ts'
 import { listHistory } from '../src/crm/history/list-history.ts'
+import { addToList } from '../src/crm/lists/add-to-list.ts'
+import { createList } from '../src/crm/lists/create-list.ts'
+import { getList } from '../src/crm/lists/get-list.ts'
+import { removeFromList } from '../src/crm/lists/remove-from-list.ts'
 import { addNote } from '../src/crm/notes/add-note.ts'
 import { getNote } from '../src/crm/notes/get-note.ts'
 import { type Kith, openKith, type Person } from './support/kith.ts'
@@ -52,6 +56,16 @@ describe('a private contact', () => {
     await assert.rejects(kith.bob.perform(createContact, again), { code: 'likely_duplicate' })
     assert.ok((await kith.eve.perform(createContact, again)).id)
     assert.ok((await kith.ann.perform(createContact, again)).id)
+  })
+
+  it('leaves no trace on a list that colleagues share', async () => {
+    const list = await kith.ann.perform(createList, { name: 'Shared list' })
+    const { id } = await kith.bob.perform(createContact, { last_name: 'Listed', is_private: true })
+    await kith.bob.perform(addToList, { list_id: list.id, contact_ids: [id] })
+    assert.equal((await kith.bob.perform(getList, { id: list.id })).contact_count, 1)
+    assert.deepEqual(await kith.ann.perform(getList, { id: list.id }), list)
+    await kith.bob.perform(removeFromList, { list_id: list.id, contact_ids: [id] })
+    assert.deepEqual(await kith.ann.perform(getList, { id: list.id }), list)
   })
 
   /** The ways in which a colleague may try, by door. */

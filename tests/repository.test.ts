@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, it } from 'node:test'
@@ -34,6 +35,21 @@ describe('the packages we use', () => {
       const exact = version.replace(/^npm:.+@/, '')
       assert.match(exact, /^\d+\.\d+\.\d+(-[\w.]+)?$/, `${name} ${version}`)
       assert.equal(lock.packages[`node_modules/${name}`]?.version, exact, `${name} in the lock file`)
+    }
+  })
+
+  it('are listed for whoever has to account for them', () => {
+    const { status, stdout } = spawnSync('npm', ['run', '--silent', 'sbom'], { cwd: ROOT, encoding: 'utf8' })
+    assert.equal(status, 0)
+    const { bomFormat, components } = JSON.parse(stdout) as {
+      bomFormat: string
+      components: { name: string; version: string; hashes?: object[] }[]
+    }
+    assert.equal(bomFormat, 'CycloneDX')
+    for (const name of Object.keys(dependencies)) {
+      const { version } = lock.packages[`node_modules/${name}`]!
+      const part = components.find((one) => one.name === name && one.version === version)
+      assert.ok(part?.hashes?.length, `${name} ${version}`)
     }
   })
 

@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from '../config.ts'
+import { createFolderPrivately } from '../database/create-privately.ts'
 import { becomeOnlyServer } from '../database/only-server.ts'
 import { isPostgresUrl } from '../database/open.ts'
 import { FatalError } from './fatal-error.ts'
@@ -8,7 +8,7 @@ import { FatalError } from './fatal-error.ts'
 /** Makes a folder for the server's data, for its owner alone. */
 export function makeFolder(folder: string, variable: string) {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    createFolderPrivately(folder)
   } catch (error) {
     throw new FatalError(
       `The directory ${folder} cannot be made (${(error as NodeJS.ErrnoException).code}); set ${variable} to another.`,

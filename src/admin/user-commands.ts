@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { inspectAccount } from '../crm/accounts/inspect-account.ts'
 import { addUser } from '../crm/users/add-user.ts'
 import { listUsers } from '../crm/users/list-users.ts'
 import { resetPassword } from '../crm/users/reset-password.ts'
@@ -41,7 +42,11 @@ export function addUserCommands(program: Command): void {
     .requiredOption('--account <id>', 'the account', accountId)
     .option('--json', 'print an array')
     .action(async ({ account, json }: { account: number; json?: boolean }) => {
-      const { items } = await withData((database) => performAs(database, operator(account), listUsers, {}))
+      const { items } = await withData(async (database) => {
+        // Of an account that is not there the list would be empty.
+        await performAs(database, operator(account), inspectAccount, {})
+        return performAs(database, operator(account), listUsers, {})
+      })
       print(
         json,
         items,

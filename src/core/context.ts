@@ -46,6 +46,8 @@ export interface PreparationContext {
   address: string
   /** Who may make a new account: `first` lets in nobody once there is one. */
   sign_up: 'first' | 'open' | 'closed'
+  /** Tells the operator of what failed while nobody waited for it; "could not ...". */
+  report(error: unknown, what: string): void
   /** Writes what has to stay even when the operation is refused, such as a failed attempt to sign in. */
   persist(job: (db: Kysely<Schema>) => Promise<void>): Promise<void>
   /**

@@ -17,6 +17,8 @@ export interface Caller {
   signUp?: PreparationContext['sign_up']
   /** Makes a repeated write harmless: the same key gives the first answer again. */
   requestKey?: RequestKey
+  /** Where failures go that no caller waits for. */
+  report?: PreparationContext['report']
   /** In development and in tests: holds every answer against the operation's output schema. */
   checksOutput?: boolean
 }
@@ -35,7 +37,7 @@ export async function perform<Input extends z.ZodType, Output extends z.ZodType,
 
 async function runOperation<Input extends z.ZodType, Output extends z.ZodType, Prepared>(
   operation: Operation<Input, Output, Prepared>,
-  { database, viewer, address = '', signUp = 'first', requestKey }: Caller,
+  { database, viewer, address = '', signUp = 'first', requestKey, report = () => {} }: Caller,
   input: z.output<Input>,
 ): Promise<z.input<Output>> {
   const now = new Date().toISOString()
@@ -52,6 +54,7 @@ async function runOperation<Input extends z.ZodType, Output extends z.ZodType, P
     now,
     address,
     sign_up: signUp,
+    report,
     persist,
     part,
   }

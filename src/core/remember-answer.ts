@@ -1,6 +1,6 @@
 import type { Context } from './context.ts'
 import { CrmError, conflict } from './errors.ts'
-import { forgetAnswers, rememberedAnswer, saveAnswer } from './remembered-answer-queries.ts'
+import { forgetOwnAnswers, rememberedAnswer, saveAnswer } from './remembered-answer-queries.ts'
 
 /** A caller's name for one request, and what the request was, so that another one under the same name is noticed. */
 export interface RequestKey {
@@ -19,7 +19,7 @@ export async function rememberAnswer<Answer>(
   { key, fingerprint }: RequestKey,
   run: () => Promise<Answer>,
 ): Promise<Answer> {
-  await forgetAnswers(ctx)
+  await forgetOwnAnswers(ctx)
   const known = await rememberedAnswer(ctx, key)
   if (known && isSecret && known.fingerprint === SECRET.fingerprint)
     throw conflict(

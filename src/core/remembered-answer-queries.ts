@@ -17,11 +17,19 @@ export const saveAnswer = (ctx: Context, key: string, said: { fingerprint: strin
     .values({ ...ownerOf(ctx, key), ...said, created_at: ctx.now })
     .execute()
 
-/** Forgets everybody's answers of a day ago. */
-export const forgetAnswers = ({ db, now }: Context) =>
+const ofDayAgo = ({ db, now }: Context) =>
   db
     .deleteFrom('remembered_answers')
     .where('created_at', '<=', new Date(Date.parse(now) - ANSWERS_LAST).toISOString())
+
+/** Forgets everybody's answers of a day ago. */
+export const forgetAnswers = (ctx: Context) => ofDayAgo(ctx).execute()
+
+/** Forgets the viewer's, which are not to be answered with any more. */
+export const forgetOwnAnswers = (ctx: Context) =>
+  ofDayAgo(ctx)
+    .where('account_id', '=', ctx.viewer.account_id)
+    .where('user_id', '=', ctx.viewer.user_id)
     .execute()
 
 const ownerOf = ({ viewer }: Context, key: string) => ({

@@ -70,7 +70,13 @@ export function readDatetime(text: string): string | undefined {
   if (!day || !isDay(day) || seconds > ':59' || Number(minutes!.slice(0, 2)) > 23) return undefined
   const zone = /^[+-]\d{4}$/.test(offset) ? `${offset.slice(0, 3)}:${offset.slice(3)}` : offset
   const instant = new Date(`${day}T${minutes}${seconds}${fraction.slice(0, 4)}${zone}`)
-  return Number.isNaN(instant.getTime()) ? undefined : instant.toISOString()
+  return Number.isNaN(instant.getTime()) ? undefined : written(instant)
+}
+
+/** The text of an instant; undefined of one whose year in UTC has no four digits, for it would be out of order among all others. */
+export function written(instant: Date): string | undefined {
+  const text = instant.toISOString()
+  return /^\d/.test(text) ? text : undefined
 }
 
 export const integerBetween = (minimum: number, maximum: number) =>

@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs'
 import path from 'node:path'
+import { createFolderPrivately } from './create-privately.ts'
 import type { Database } from './database.ts'
 import { openPostgres, type ReplicaSettings } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
@@ -14,6 +14,6 @@ export const isPostgresUrl = (url: string): boolean => /^postgres(ql)?:\/\//.tes
 export function openDatabase(url: string, connections?: number, replica?: ReplicaSettings): Database {
   if (isPostgresUrl(url)) return openPostgres(url, connections, replica)
   const file = url.slice('sqlite:'.length)
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+  createFolderPrivately(path.dirname(file))
   return openSqlite(file)
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { pendingMigrations } from '../database/migrate.ts'
+import { pendingMigrations, SchemaError } from '../database/migrate.ts'
 import { SAFE_HEADERS } from './safe-headers.ts'
 import type { Site } from './site.ts'
 
@@ -20,6 +20,7 @@ async function problemOf({ database, log }: Site): Promise<string | undefined> {
     const pending = await pendingMigrations(database)
     return pending.length > 0 ? 'The schema of the database is older than this server' : undefined
   } catch (error) {
+    if (error instanceof SchemaError) return 'The database was used by a newer version of this server'
     log.error({ err: error }, 'the database does not answer')
     return 'The database does not answer'
   }

@@ -37,8 +37,18 @@ export function metricsDoor(app: FastifyInstance, metrics: Metrics): void {
   })
 }
 
+/** Headers by which proxies show themselves. */
+const OF_PROXIES = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+  'x-real-ip',
+  'via',
+]
+
 function isLocal({ raw }: FastifyRequest): boolean {
   const address = raw.socket.remoteAddress ?? ''
   const isLoopback = address === '::1' || /^(::ffff:)?127\./.test(address)
-  return isLoopback && raw.headers['x-forwarded-for'] === undefined && raw.headers['forwarded'] === undefined
+  return isLoopback && !OF_PROXIES.some((name) => raw.headers[name] !== undefined)
 }

@@ -1,3 +1,7 @@
+import type { FastifyRequest } from 'fastify'
+import { isHttps } from './connection.ts'
+import type { Site } from './site.ts'
+
 /** Headers of every answer that is data, not a page: nothing in it is ever run, framed, kept or guessed at. */
 export const SAFE_HEADERS = {
   'cache-control': 'no-store',
@@ -8,5 +12,10 @@ export const SAFE_HEADERS = {
   'referrer-policy': 'no-referrer',
 } as const
 
-/** Two years, as browsers' preload lists ask; only ever sent over HTTPS. */
-export const STRICT_TRANSPORT = 'max-age=63072000'
+/** Two years, as browsers' preload lists ask. */
+const STRICT_TRANSPORT = { 'strict-transport-security': 'max-age=63072000' }
+const NONE = {}
+
+/** That this server is to be reached over HTTPS alone: said in every answer that goes over HTTPS. */
+export const strictTransport = (request: FastifyRequest, site: Site): Record<string, string> =>
+  isHttps(request, site) ? STRICT_TRANSPORT : NONE

@@ -14,3 +14,9 @@ export interface Site {
   isTrustedProxy(address: string): boolean
   checksOutput: boolean
 }
+
+/** Puts failures that no caller waits for into the log. */
+export const reportTo =
+  ({ log }: Site): PreparationContext['report'] =>
+  (error, what) =>
+    log.error({ err: error }, what)

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { after, afterEach, before, describe, it } from 'node:test'
+import { Client } from 'pg'
 import { breakableLine } from '../support/breakable-line.ts'
 import { kithServer, startKithServer } from '../support/kith-server.ts'
 import { newPostgresDatabase, type TestDatabase } from '../support/test-database.ts'
@@ -116,6 +117,21 @@ describe('kith-server, told of a PostgreSQL that it cannot use', () => {
       assert.match(error, sentence)
       assert.equal(error.trim().split('\n').length, 1)
       assert.doesNotMatch(error, /secret-word/)
+    }
+    const client = new Client({ connectionString: database.url })
+    await client.connect()
+    await client.query("insert into migrations (name, applied_at) values ('999-of-tomorrow', '2030-01-01')")
+    await client.end()
+    for (const command of ['start', 'status', 'migrate']) {
+      const { status, out, error } = await kithServer([command], {
+        DATABASE_URL: database.url,
+        KITH_DATA: os.tmpdir(),
+      })
+      assert.deepEqual([status, out], [1, ''])
+      assert.match(
+        error,
+        /^This database was used by a newer version of Kith \(it has 999-of-tomorrow\); .+\.\n$/,
+      )
     }
     await database.remove()
   })

@@ -46,7 +46,7 @@ export interface Kith {
   bob: Person
   eve: Person
   /** Listens on free ports of the loopback address. */
-  listen(): Promise<Listening & { http: string; https: string }>
+  listen(patience?: Parameters<typeof listen>[2]): Promise<Listening & { http: string; https: string }>
   close(): Promise<void>
 }
 
@@ -79,9 +79,9 @@ export async function openKith(settings: Partial<Site> = {}): Promise<Kith> {
     ann,
     bob,
     eve,
-    async listen() {
+    async listen(patience) {
       const config = readConfig({ KITH_DATA: folder, KITH_HTTP_PORT: '0', KITH_HTTPS_PORT: '0' })
-      listening = await listen(app, config)
+      listening = await listen(app, config, patience)
       const http = `http://localhost:${listening.httpPort}`
       const https = `https://localhost:${listening.httpsPort}`
       Object.assign(addresses, { http, https })

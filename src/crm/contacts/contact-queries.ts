@@ -293,7 +293,7 @@ export function filteredContacts<Table extends 'contacts', Row>(
 export const oldTrash = ({ db }: Context, before: string, limit: number) =>
   db
     .selectFrom('contacts')
-    .select(['id', 'account_id'])
+    .select(['id', 'account_id', 'is_private'])
     .where('trashed_at', 'is not', null)
     .where('trashed_at', '<', before)
     .where('merged_into', 'is', null)

@@ -25,8 +25,8 @@ describe('purgeTrash', () => {
   })
   after(() => kith.close())
 
-  const trash = async (first_name: string, daysAgo: number) => {
-    const { id } = await kith.ann.perform(createContact, { first_name })
+  const trash = async (first_name: string, daysAgo: number, fields: object = {}) => {
+    const { id } = await kith.ann.perform(createContact, { first_name, ...fields })
     await kith.ann.perform(addNote, { contact_id: id, body: 'remember the milk' })
     await kith.ann.perform(createCall, { contact_id: id })
     await kith.ann.perform(logMessage, { contact_id: id, body: 'Hello' })
@@ -84,6 +84,16 @@ describe('purgeTrash', () => {
     const history = (await ann.perform(listHistory, { contact_id: id })).items
     assert.equal(history[0]!.body, 'Note purged')
     assert.match(JSON.stringify(history), /gone for 31/)
+  })
+
+  it('leaves a line in the history of the account, but for a private contact, which nobody else ever saw', async () => {
+    const [shared, hidden] = [await trash('Shared', 31), await trash('Hidden', 31, { is_private: true })]
+    await perform(purgeTrash, { database: kith.database, viewer: operator() }, {})
+    const { items } = await kith.ann.perform(listHistory, { limit: 200 })
+    const told = items
+      .filter(({ subject_type }) => subject_type === 'contact')
+      .map((entry) => entry.subject_id)
+    assert.deepEqual([told.includes(shared), told.includes(hidden)], [true, false])
   })
 
   it('is nothing for people', async () => {

@@ -3,6 +3,7 @@ import type { Context } from '../../core/context.ts'
 import { forbidden } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { TRASH_DAYS } from '../../core/removal.ts'
+import type { ContactRow } from '../../database/schema.ts'
 import { removeHistoryOf } from '../history/history-queries.ts'
 import { record } from '../history/record.ts'
 import { oldMerges, saveMerge } from '../merges/merge-queries.ts'
@@ -57,13 +58,15 @@ export const purgeTrash = defineOperation({
 })
 
 /** With the contacts that were merged into it, of which nothing but the id was left. */
-async function purgeContact(ctx: Context, contact: { id: number }) {
+async function purgeContact(ctx: Context, contact: Pick<ContactRow, 'id' | 'is_private'>) {
   for (const gone of await mergedIntoIds(ctx, contact)) await removeContact(ctx, { id: gone })
   for (const id of await noteIdsOf(ctx, contact)) await unindexNote(ctx, id)
   await unindexContact(ctx, contact.id)
   await removeHistoryOf(ctx, contact)
   await removeContact(ctx, contact)
-  await record(ctx, 'contact.purged', { type: 'contact', id: contact.id, contact_id: null })
+  // Its line would belong to no contact any more, and tell owners and admins that there was one they never saw.
+  if (!contact.is_private)
+    await record(ctx, 'contact.purged', { type: 'contact', id: contact.id, contact_id: null })
 }
 
 /** After 30 days a merge cannot be undone: of the duplicate its id stays, which answers with the survivor. */

@@ -1,4 +1,4 @@
-import type { Context } from '../../core/context.ts'
+import type { Context, PreparationContext } from '../../core/context.ts'
 import { CrmError, notFound } from '../../core/errors.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { DealStageRow } from '../../database/schema.ts'
@@ -15,7 +15,7 @@ const ordered = prepared<{ account_id: number }, DealStageRow>((db, value) =>
 )
 
 /** The stages of the viewer's account, in their order. */
-export const dealStages = ({ db, viewer }: Context): Promise<DealStageRow[]> =>
+export const dealStages = ({ db, viewer }: PreparationContext): Promise<DealStageRow[]> =>
   ordered.all(db, { account_id: viewer.account_id })
 
 export async function findDealStage(ctx: Context, id: number): Promise<DealStageRow> {

@@ -114,6 +114,18 @@ describe('deal stages', () => {
     assert.deepEqual(await names(ann), ['0 Lead in', '1 Contacted', '2 Proposal', '3 Negotiation'])
   })
 
+  it('go without a question when only a colleague sees what is in them', async () => {
+    const stage = await ann.perform(createDealStage, { name: 'Quiet' })
+    const { id: secret } = await bob.perform(createContact, { first_name: 'Bobs', is_private: true })
+    const hidden = await bob.perform(createDeal, { name: 'Quiet', stage_id: stage.id, contact_ids: [secret] })
+    const { dry_run } = (await ann.perform(deleteDealStage, { id: stage.id, dry_run: true })) as {
+      dry_run: { changed: object }
+    }
+    assert.deepEqual(dry_run.changed, {})
+    await ann.perform(deleteDealStage, { id: stage.id })
+    assert.equal((await bob.perform(getDeal, { id: hidden.id })).stage_id, await idOf('Lead in'))
+  })
+
   it('never all go', async () => {
     const { eve } = kith
     const { items } = await eve.perform(listDealStages, {})

@@ -7,7 +7,7 @@ import { expectedVersion } from '../../core/values.ts'
 import { ensureUnchanged } from '../../core/version.ts'
 import type { DealStageRow } from '../../database/schema.ts'
 import { bringTo } from '../deals/bring-to.ts'
-import { countDeals, hasDeals, someDealsInStage } from '../deals/deal-queries.ts'
+import { countDeals, someDealsInStage } from '../deals/deal-queries.ts'
 import { record } from '../history/record.ts'
 import { ensureAdmin } from '../users/ensure-admin.ts'
 import { DealStageId } from './deal-stage.ts'
@@ -34,14 +34,15 @@ export const deleteDealStage = defineOperation({
     const target = move_to === undefined ? undefined : await findDealStage(ctx, move_to)
     const others = (await dealStages(ctx)).filter((one) => one.id !== id)
     if (others.length === 0) throw conflict('last_deal_stage', 'The last deal stage cannot be deleted')
-    if (target === undefined && (await hasDeals(ctx, stage)))
+    const dealCount = await countDeals(ctx, { stage_id: id })
+    if (target === undefined && dealCount > 0)
       throw conflict('deal_stage_in_use', 'Deals are in this stage; say with move_to where they go')
     if (dry_run)
       return wouldGo('deal_stage', stage, {
-        changed: { deal: await countDeals(ctx, { stage_id: id }) },
+        changed: { deal: dealCount },
         isRestorable: false,
       })
-    // Those in the trash need a stage to come back to, and nobody is asked about what nobody sees.
+    // Those in the trash need a stage to come back to; who asked is not told of those that they do not see.
     await moveAll(ctx, stage, target ?? others[0]!)
     await removeDealStage(ctx, stage)
     await saveOrder(ctx, others)

@@ -280,19 +280,6 @@ export const someDealsInStage = ({ db, viewer }: Context, stage: Pick<DealStageR
     .limit(SOME)
     .execute()
 
-/** Whether deals are in a stage outside the trash, whoever sees them. */
-export async function hasDeals({ db, viewer }: Context, stage: Pick<DealStageRow, 'id'>): Promise<boolean> {
-  const row = await db
-    .selectFrom('deals')
-    .select('id')
-    .where('account_id', '=', viewer.account_id)
-    .where('stage_id', '=', stage.id)
-    .where('trashed_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** All deals of an owner, whoever sees them, with whether their main contact is private: for when the owner leaves. */
 export const dealsOwnedBy = ({ db, viewer }: Context, owner: { id: number }) =>
   db

@@ -32,7 +32,7 @@ export async function refreshPairs(ctx: PreparationContext): Promise<Freshness> 
   const isRunning = before !== undefined && before.holder !== null && before.leased_until > now
   if (isRunning || isResting(ctx, before)) return outdated(before, isRunning)
   // Whoever asks next finds out how it ended: a scan that failed is begun again.
-  scanAccount(ctx).catch(() => undefined)
+  scanAccount(ctx).catch((error) => ctx.report(error, 'duplicates could not be looked for'))
   return outdated(before, true)
 }
 

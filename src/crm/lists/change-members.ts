@@ -1,6 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import { nextVersion } from '../../core/version.ts'
 import type { ListRow } from '../../database/schema.ts'
+import { hasShared } from '../contacts/shared-contact-queries.ts'
 import { record } from '../history/record.ts'
 import { saveList } from './list-queries.ts'
 import { insertMembers, membersAmong, removeMembers } from './membership-queries.ts'
@@ -44,9 +45,11 @@ async function tell(
   action: string,
   change: [unknown, unknown],
 ): Promise<Change> {
-  const updated_at = nextVersion(ctx.now, list.updated_at)
-  await saveList(ctx, list, { updated_at })
   for (const contact_id of changedIds)
     await record(ctx, action, { type: 'list', id: list.id, contact_id }, { list: change })
+  // A version that moves while nothing seems to change would tell colleagues of a private contact.
+  if (!(await hasShared(ctx, changedIds))) return { list, changedIds }
+  const updated_at = nextVersion(ctx.now, list.updated_at)
+  await saveList(ctx, list, { updated_at })
   return { list: { ...list, updated_at }, changedIds }
 }

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { type Kith, openKith } from '../../../tests/support/kith.ts'
+import { perform } from '../../core/perform.ts'
+import type { Database } from '../../database/database.ts'
 import { listActivities } from '../activities/list-activities.ts'
 import { getAgenda } from '../agenda/get-agenda.ts'
 import { listCalls } from '../calls/list-calls.ts'
+import { createContact } from '../contacts/create-contact.ts'
 import { getContact } from '../contacts/get-contact.ts'
 import { listContacts } from '../contacts/list-contacts.ts'
 import { getDeal } from '../deals/get-deal.ts'
@@ -63,6 +66,42 @@ describe('sample data', () => {
     const completed = calls.find(({ outcome }) => outcome === 'connected')!
     const contact = await ann.perform(getContact, { id: completed.contact_id })
     assert.ok(contact.last_action_at! >= completed.completed_at!)
+  })
+
+  it('comes in parts: others write meanwhile, and a repeated request goes on with the same people', async () => {
+    const { eve, database } = kith
+    let parts = 0
+    let between: Promise<unknown> | undefined
+    // Ends in the middle of the work, as a server that is stopped does.
+    const breaking: Database = {
+      ...database,
+      write(job, accountId) {
+        if (++parts === 3) between = eve.perform(createContact, { last_name: 'Meanwhile' })
+        return parts > 5 ? Promise.reject(new Error('stopped')) : database.write(job, accountId)
+      },
+    }
+    const requestKey = { key: 'fill', fingerprint: 'fill' }
+    const wish = { contacts: 300 }
+    const caller = { database: breaking, viewer: eve.viewer, requestKey }
+    await assert.rejects(perform(fillWithSampleData, caller, wish), { message: 'stopped' })
+    await between
+    const firstOnes = { include_total: true, limit: 20, sort: 'id' }
+    const half = await eve.perform(listContacts, firstOnes)
+    assert.ok(half.total_count! > 20 && half.total_count! < 300, `${half.total_count} contacts`)
+
+    const made = await perform(fillWithSampleData, { ...caller, database }, wish)
+    assert.equal(made.contacts, 300)
+    assert.deepEqual(await perform(fillWithSampleData, { ...caller, database }, wish), made)
+    const whole = await eve.perform(listContacts, firstOnes)
+    assert.equal(whole.total_count, 301)
+    const names = ({ items }: typeof whole) => items.map(({ id, name }) => `${id} ${name}`)
+    assert.deepEqual(names(whole), names(half))
+    assert.equal((await eve.perform(listDeals, { limit: 200 })).items.length, made.deals)
+    const wanted = { limit: 200, subject_type: 'note', sort: 'id', include_total: true }
+    const { items, total_count } = await eve.perform(listHistory, wanted)
+    assert.equal(total_count, made.notes)
+    for (const { contact_id, created_at } of items)
+      assert.ok((await eve.perform(getContact, { id: contact_id! })).created_at <= created_at)
   })
 
   it('makes no list a second time', async () => {

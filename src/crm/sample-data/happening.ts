@@ -7,8 +7,11 @@ export interface Happening {
   happen(ctx: Context): Promise<void>
 }
 
-/** Lets everything happen in its own time, oldest first. What happens at the same moment keeps its order. */
+/** Oldest first. What happens at the same moment keeps its order. */
+export const inOrder = (happenings: readonly Happening[]): Happening[] =>
+  happenings.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+
+/** Lets everything happen in its own time, in the order given. */
 export async function letHappen(ctx: Context, happenings: readonly Happening[]): Promise<void> {
-  const ordered = happenings.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
-  for (const { at, happen } of ordered) await happen({ ...ctx, now: at })
+  for (const { at, happen } of happenings) await happen({ ...ctx, now: at })
 }

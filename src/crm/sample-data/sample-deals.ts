@@ -1,4 +1,4 @@
-import type { Context } from '../../core/context.ts'
+import type { PreparationContext } from '../../core/context.ts'
 import type { DealRow, DealStageRow } from '../../database/schema.ts'
 import { ownAccount } from '../accounts/account-queries.ts'
 import { dealStages } from '../deal-stages/deal-stage-queries.ts'
@@ -9,6 +9,7 @@ import { insertDeal } from '../deals/deal-queries.ts'
 import { storedAmount } from '../deals/read-money.ts'
 import { record } from '../history/record.ts'
 import type { Happening } from './happening.ts'
+import type { MadeRecords } from './made-records.ts'
 import type { Random } from './random.ts'
 import type { SamplePerson } from './sample-people.ts'
 import type { StoredPeople } from './store-sample-people.ts'
@@ -16,6 +17,7 @@ import type { StoredPeople } from './store-sample-people.ts'
 export interface Material {
   people: readonly SamplePerson[]
   stored: StoredPeople
+  deals: MadeRecords<object, DealRow>
   random: Random
 }
 
@@ -47,7 +49,7 @@ const SHARES = [
 ] as const
 
 /** Deals of people who work somewhere: each is added in the first stage and walks on from there in its own time. */
-export async function sampleDeals(ctx: Context, material: Material) {
+export async function sampleDeals(ctx: PreparationContext, material: Material) {
   const { people, random } = material
   const stages = await dealStages(ctx)
   const { currency } = await ownAccount(ctx)
@@ -60,8 +62,8 @@ export async function sampleDeals(ctx: Context, material: Material) {
 }
 
 function lifeOfDeal(
-  { now, viewer }: Context,
-  { random, stored }: Material,
+  { now, viewer }: PreparationContext,
+  { random, stored, deals }: Material,
   buyer: SamplePerson,
   { stages, currency }: { stages: readonly DealStageRow[]; currency: string },
 ): Happening[] {
@@ -91,11 +93,11 @@ function lifeOfDeal(
     lost_reason: null,
   }
   const lost_reason = random.pick(REASONS)
-  let deal: DealRow
+  const plan = deals.plan({})
   const go = (at: string, from: DealStageRow, stage: DealStageRow, to: DealRow['status']): Happening => ({
     at,
     happen: async (ctx) => {
-      deal = await bringTo(ctx, deal, from, { stage, status: to, lost_reason })
+      deals.set(plan, await bringTo(ctx, deals.get(plan), from, { stage, status: to, lost_reason }))
     },
   })
   return [
@@ -103,7 +105,8 @@ function lifeOfDeal(
       at: moments[0]!,
       happen: async (ctx) => {
         const contactId = stored.get(buyer)!
-        deal = await insertDeal(ctx, { ...fields, contact_id: contactId, stage_entered_at: ctx.now })
+        const deal = await insertDeal(ctx, { ...fields, contact_id: contactId, stage_entered_at: ctx.now })
+        deals.set(plan, deal)
         await saveDealContacts(ctx, deal, [contactId])
         await insertDealMove(ctx, deal, stages[0]!)
         await record(ctx, 'deal.created', { type: 'deal', id: deal.id, contact_id: contactId })

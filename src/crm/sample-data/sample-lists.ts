@@ -1,4 +1,4 @@
-import type { Context } from '../../core/context.ts'
+import type { PreparationContext } from '../../core/context.ts'
 import { record } from '../history/record.ts'
 import { insertList, listNames } from '../lists/list-queries.ts'
 import { insertMembers } from '../lists/membership-queries.ts'
@@ -24,14 +24,15 @@ const LISTS: readonly {
   { name: 'Trade fair', takes: ({ contact }) => contact['status'] === 'lead', share: 0.3, most: 80 },
 ]
 
-/** Lists that are made just now, of names that the account has no list of yet. */
-export async function sampleLists(ctx: Context, { people, stored, random }: Material): Promise<Happening[]> {
-  const taken = new Set((await listNames(ctx)).map(({ sort_name }) => sort_name))
-  return LISTS.filter(({ name }) => !taken.has(sortName(name))).map(({ name, takes, share, most }) => {
+/** Lists that are made just now, unless the account has one of that name. */
+export function sampleLists({ now }: PreparationContext, { people, stored, random }: Material): Happening[] {
+  return LISTS.map(({ name, takes, share, most }) => {
     const members = people.filter((person) => takes(person) && random.isLikely(share)).slice(0, most)
     return {
-      at: ctx.now,
+      at: now,
       happen: async (then) => {
+        const taken = await listNames(then)
+        if (taken.some(({ sort_name }) => sort_name === sortName(name))) return
         const list = await insertList(then, name)
         const subject = { type: 'list', id: list.id }
         await record(then, 'list.created', { ...subject, contact_id: null }, { name: [null, name] })

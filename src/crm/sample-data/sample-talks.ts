@@ -1,4 +1,4 @@
-import type { Context } from '../../core/context.ts'
+import type { Context, PreparationContext } from '../../core/context.ts'
 import { activities } from '../activities/activity-queries.ts'
 import { calls } from '../calls/call-queries.ts'
 import { recomputeLastAction } from '../contacts/touch-contact.ts'
@@ -58,7 +58,7 @@ const LATE = ['yesterday', '3 days ago'] as const
 const DUES = [...LATE, 'today', 'tomorrow', 'tomorrow at 10am', 'next friday', 'in two weeks', null] as const
 
 /** Calls, messages, activities and tasks of people who were in touch lately, and what is planned with them. */
-export function sampleTalks({ now }: Context, { people, stored, random }: Material): Happening[] {
+export function sampleTalks({ now }: PreparationContext, { people, stored, random }: Material): Happening[] {
   const wanted = Math.min(MAX_TALKED_TO, Math.ceil(people.length / CONTACTS_PER_TALK))
   // In turn, for chance could leave a small account without a late task or a planned call to look at.
   const nextDue = inTurn(DUES)

@@ -5,18 +5,21 @@ import { insertContact } from '../contacts/contact-queries.ts'
 import { record } from '../history/record.ts'
 import { insertNote } from '../notes/note-queries.ts'
 import { indexContact, indexNote } from '../search/contact-search-queries.ts'
-import { type Happening, letHappen } from './happening.ts'
+import { type Happening, inOrder, letHappen } from './happening.ts'
 import type { SampleNote, SamplePerson } from './sample-people.ts'
 
 /** The ids of people, once they are stored. */
-export type StoredPeople = Map<SamplePerson, number>
+export interface StoredPeople {
+  get(person: SamplePerson): number | undefined
+  set(person: SamplePerson, id: number): unknown
+}
 
 /**
  * Stores people for the viewer of `ctx`, who becomes the owner of them all, as if everything had happened in its own time:
  * oldest first, each change with its line of history.
  */
 export const storeSamplePeople = (ctx: Context, people: Iterable<SamplePerson>): Promise<void> =>
-  letHappen(ctx, lifeOf(people, new Map()))
+  letHappen(ctx, inOrder(lifeOf(people, new Map())))
 
 /** What happens to people: they are added, and notes are written. `stored` is filled on the way. */
 export function lifeOf(people: Iterable<SamplePerson>, stored: StoredPeople): Happening[] {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { prepared, statement } from '../../database/prepared.ts'
 import { accountCode, allWords } from './index-words.ts'
-import type { ContactWords, Indexed, SearchIndex } from './search-index.ts'
+import type { ContactWords, Indexed, IndexedWord, SearchIndex } from './search-index.ts'
 
 /** PostgreSQL takes no word of more than 2 kB; what people type is not cut there either, but it is not told apart. */
 export const MAX_WORD_LENGTH = 200
@@ -104,6 +104,26 @@ export const POSTGRES_INDEX: SearchIndex = {
       words: coded(account_id, words),
     }))
     return insertNotes.all(db, { notes: JSON.stringify(rows) })
+  },
+
+  async forgetWords(db, after, limit) {
+    const { rows } = await sql<IndexedWord>`
+      select account_id, word from search_words
+      where (account_id, word) > (${after?.account_id ?? 0}, ${after?.word ?? ''})
+      order by account_id, word limit ${limit}`.execute(db)
+    const accounts = rows.map(({ account_id }) => account_id)
+    const words = rows.map(({ word }) => word)
+    const queries = rows.map(({ account_id, word }) => `'${accountCode(account_id)}${word}'`)
+    await sql`
+      delete from search_words
+      using unnest(${accounts}::bigint[], ${words}::text[], ${queries}::text[]) as listed (account_id, word, query)
+      where search_words.account_id = listed.account_id and search_words.word = listed.word
+        and not exists (
+          select 1 from contact_search
+          where contact_search.account_id = listed.account_id and contact_search.words @@ listed.query::tsquery)`.execute(
+      db,
+    )
+    return rows.at(-1)
   },
 
   async beginningsAmong({ db, account_id }, candidates, limit) {

@@ -15,6 +15,12 @@ export interface ContactWords {
   others: string[]
 }
 
+/** A word that contacts of an account have. */
+export interface IndexedWord {
+  account_id: number
+  word: string
+}
+
 /** What is put into an index for a record. */
 export interface Indexed<Words> {
   account_id: number
@@ -34,6 +40,11 @@ export interface SearchIndex {
   /** Many at once, of any accounts, none of which is there yet. */
   insertContacts(db: Kysely<Schema>, contacts: Indexed<ContactWords>[]): Soon<unknown>
   insertNotes(db: Kysely<Schema>, notes: Indexed<string[]>[]): Soon<unknown>
+  /**
+   * Forgets those of the next `limit` words that stand in no contact any more, of all accounts; gives the last one looked at, or
+   * undefined when there is none left to look at.
+   */
+  forgetWords(db: Kysely<Schema>, after: IndexedWord | null, limit: number): Promise<IndexedWord | undefined>
   /** Those of the candidates, in their order, with which a word of a contact of the account begins; at most `limit`. */
   beginningsAmong(owner: Owner, candidates: string[], limit: number): Promise<string[]>
 }

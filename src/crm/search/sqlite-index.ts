@@ -70,6 +70,9 @@ export const SQLITE_INDEX: SearchIndex = {
       await SQLITE_INDEX.replaceNote({ db, account_id }, id, words)
   },
 
+  // Its words are a view of the index itself.
+  forgetWords: async () => undefined,
+
   async beginningsAmong({ db, account_id }, candidates, limit) {
     const code = accountCode(account_id)
     const { rows } = await sql<{ word: string }>`

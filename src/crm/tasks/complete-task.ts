@@ -6,6 +6,7 @@ import { expectedVersion } from '../../core/values.ts'
 import { ensureUnchanged } from '../../core/version.ts'
 import { record } from '../history/record.ts'
 import { momentOf } from '../when/found-when.ts'
+import { isNear } from '../when/read-when.ts'
 import { changeTask, subjectOf } from './change-task.ts'
 import { nextDay } from './next-due.ts'
 import { dueColumns } from './read-due.ts'
@@ -41,6 +42,7 @@ async function createNext(ctx: Context, task: StoredTask): Promise<number | null
     task.due_at === null ? undefined : Temporal.Instant.from(task.due_at).toZonedDateTimeISO(zone)
   const completed = task.due_on ?? moment!.toPlainDate().toString()
   const date = nextDay(recurrence, { from, completed, today })
+  if (!isNear(date)) return null
   const columns = moment ? timed(date, moment) : dueColumns(date, { date, at: null }, zone)
   const next = await insertTask(ctx, {
     contact_id: task.contact_id,

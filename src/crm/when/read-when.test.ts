@@ -12,6 +12,21 @@ const due = (words: string, time_zone?: string, now?: string) => {
   return when ? (when.at ?? when.date) : `refused: ${refused}`
 }
 
+test('days without a year of four digits are refused in words, as are those that no calendar has', () => {
+  for (const words of [
+    'in 9000 years',
+    'in 999999 weeks',
+    '9000 years ago',
+    'in 999999999 days',
+    'in 9999999999999 minutes',
+    '9999-12-31T23:59:59-23:59',
+    '9999-12-31',
+    '0001-01-01T00:00:00+12:00',
+  ])
+    assert.match(due(words), /^refused: (is too far away|cannot be read)/, words)
+  assert.equal(due('in 90 years'), '2116-03-05')
+})
+
 describe('words for a day', () => {
   const cases: Record<string, string> = {
     today: '2026-03-05',

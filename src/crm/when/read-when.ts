@@ -33,14 +33,26 @@ export function readWhen(words: string, reference: { now: string; time_zone: str
   if (words.length > MAX_WORDS) return { refused: `is too long (maximum is ${MAX_WORDS} characters)` }
   const text = tidyWords(words)
   if (text === '') return { refused: "can't be blank" }
-  const exact = readInstant(words.trim(), now)
-  if (exact) return { when: whenOf(exact, now) }
-  const found =
-    readPhrase(text, now) ?? findWhen(text, (phrase) => readPhrase(phrase, now)) ?? askChrono(text, now)
-  if (found === undefined) return { refused: notRead(text, now) }
-  if ('refused' in found) return found
-  return { when: whenOf(found, now) }
+  try {
+    const found = readInstant(words.trim(), now) ?? readWords(text, now)
+    if (found === undefined) return { refused: notRead(text, now) }
+    if ('refused' in found) return found
+    const when = whenOf(found, now)
+    return isNear(when.date) ? { when } : { refused: TOO_FAR }
+  } catch (error) {
+    // Days that no calendar has.
+    if (error instanceof RangeError) return { refused: TOO_FAR }
+    throw error
+  }
 }
+
+const TOO_FAR = 'is too far away: years have four digits'
+
+/** Whether the day has a year of four digits, and that in every time zone. */
+export const isNear = (day: string): boolean => day > '0001-01-01' && day < '9999-12-31' && /^\d/.test(day)
+
+const readWords = (text: string, now: Temporal.ZonedDateTime): Found | undefined =>
+  readPhrase(text, now) ?? findWhen(text, (phrase) => readPhrase(phrase, now)) ?? askChrono(text, now)
 
 function notRead(text: string, now: Temporal.ZonedDateTime): string {
   const part = understoodPart(text, (phrase) => {

@@ -1,6 +1,6 @@
-import { constants, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { constants, copyFileSync, existsSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { createPrivately } from '../create-privately.ts'
+import { createFolderPrivately, createPrivately } from '../create-privately.ts'
 import { renameDurably } from './back-up.ts'
 import { BackupError, type BackupInfo, type Progress, unseal, verify } from './backup-file.ts'
 
@@ -14,7 +14,7 @@ export function restore(
   progress: Progress,
 ): BackupInfo & { moved_aside: string | null } {
   const info = verify(backup, progress)
-  mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 })
+  createFolderPrivately(path.dirname(target))
   const partial = `${target}.partial`
   try {
     rmSync(partial, { force: true })

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { inWords, renameDurably } from '../backup/back-up.ts'
 import { BackupError, type BackupInfo, seal } from '../backup/backup-file.ts'
 import type { TableSum } from '../backup/table-digest.ts'
+import { createFolderPrivately } from '../create-privately.ts'
 import { pendingAmong } from '../migrate.ts'
 import { isPostgresUrl } from '../open.ts'
 import { TABLE_NAMES } from '../tables.ts'
@@ -55,7 +56,7 @@ export async function copyIntoBackup(
 }
 
 async function copyIntoFile(source: CopySource, file: string, options: CopyOptions): Promise<TableSum[]> {
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+  createFolderPrivately(path.dirname(file))
   const partial = `${file}.partial`
   try {
     const sums = await copyRecords(source, await openSqliteTarget(partial), options)

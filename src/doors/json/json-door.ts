@@ -5,8 +5,9 @@ import { sessionCookie } from '../authenticate.ts'
 import { addressOf, isHttps } from '../connection.ts'
 import { refuseOthers } from '../other-methods.ts'
 import { parseJson } from '../parse-json.ts'
-import { SAFE_HEADERS, STRICT_TRANSPORT } from '../safe-headers.ts'
-import type { Site } from '../site.ts'
+import { SAFE_HEADERS } from '../safe-headers.ts'
+import { logIfRefusal, logNotAuthenticated, logRefusal, originOf, withSecurityLog } from '../security-log.ts'
+import { reportTo, type Site } from '../site.ts'
 import { hasTokenInUrl } from '../token-in-url.ts'
 import type { ChangeFeed } from './changes/change-feed.ts'
 import { CHANGES_ROUTE, changesDoor } from './changes/changes-door.ts'
@@ -52,9 +53,12 @@ export function jsonDoor(app: FastifyInstance, site: Site, entrance: Entrance, f
   )
   parseImages(app)
   knowFiles(app)
-  app.setErrorHandler((error, request, reply) => sendError(site, error, request, reply))
+  app.setErrorHandler((error, request, reply) => {
+    logIfRefusal(site, originOf(request, site, entrance.prefix), error)
+    return sendError(site, error, request, reply)
+  })
 
-  app.addHook('onRequest', (request, reply, done) => greet(request, reply, site, done))
+  app.addHook('onRequest', greet)
   for (const route of offered) addRoute(app, site, entrance, route)
   if (entrance.hasDocuments) documentsDoor(app)
   const hasChanges = entrance.offers(CHANGES_ROUTE)
@@ -77,6 +81,7 @@ export function jsonDoor(app: FastifyInstance, site: Site, entrance: Entrance, f
 
 function addRoute(app: FastifyInstance, site: Site, entrance: Entrance, route: Route) {
   const readInput = inputReader(route)
+  const report = reportTo(site)
   app.route({
     method: route.method,
     url: route.path,
@@ -89,13 +94,16 @@ function addRoute(app: FastifyInstance, site: Site, entrance: Entrance, route: R
         address: addressOf(request, site),
         signUp: site.signUp,
         checksOutput: site.checksOutput,
+        report,
         requestKey: readRequestKey(request),
       }
       const input = await readInput(request, caller)
       if (route.cookie === 'opens')
         input['browser'] = String(request.headers['user-agent'] ?? '').slice(0, 400)
       const output = await onceAtATime(caller.viewer, caller.requestKey, () =>
-        perform(route.operation, caller, input),
+        withSecurityLog(site, originOf(request, site, entrance.prefix), route.operation.name, () =>
+          perform(route.operation, caller, input),
+        ),
       )
       if (route.givesImage) return writeImage(request, reply, output as unknown as Image)
       const isSecure = isHttps(request, site)
@@ -113,9 +121,8 @@ function addRoute(app: FastifyInstance, site: Site, entrance: Entrance, route: R
 }
 
 /** What holds for every address below the mount, whether there is something or not. */
-function greet(request: FastifyRequest, reply: FastifyReply, site: Site, done: () => void) {
+function greet(request: FastifyRequest, reply: FastifyReply, done: () => void) {
   reply.headers(SAFE_HEADERS)
-  if (isHttps(request, site)) reply.header('strict-transport-security', STRICT_TRANSPORT)
   if (!hasTokenInUrl(request.url)) return done()
   sendProblem(request, reply, {
     status: 400,
@@ -135,23 +142,17 @@ async function admit(
 ) {
   const authentication = await entrance.authenticate(request, site, route)
   if (!authentication.viewer) {
-    site.log.info(
-      {
-        event: 'not_authenticated',
-        door: entrance.prefix,
-        address: addressOf(request, site),
-        request_id: request.id,
-      },
-      'refused',
-    )
+    logNotAuthenticated(site, originOf(request, site, entrance.prefix))
     return sendUnauthorized(request, reply, entrance, authentication.refusal)
   }
-  if (entrance.refusesForeign(request, site))
+  if (entrance.refusesForeign(request, site)) {
+    logRefusal(site, originOf(request, site, entrance.prefix), 'foreign_request')
     return sendProblem(request, reply, {
       status: 403,
       code: 'foreign_request',
       detail: 'Requests of the web application need the header X-CSRF: 1 and have to come from its own pages',
     })
+  }
   const isRefusedImage = isImageBody(request.headers) && route.takesImage !== 'raw'
   if (isRefusedImage || !isReadable(request, isFile(request)) || !takesSuch(route, request))
     return sendProblem(request, reply, clientFault(415))

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { authenticateBearer } from '../authenticate.ts'
-import { isHttps } from '../connection.ts'
-import { SAFE_HEADERS, STRICT_TRANSPORT } from '../safe-headers.ts'
+import { SAFE_HEADERS } from '../safe-headers.ts'
+import { logNotAuthenticated, logRefusal, originOf } from '../security-log.ts'
 import type { Site } from '../site.ts'
 import { hasTokenInUrl } from '../token-in-url.ts'
 import type { OwnNames } from './own-names.ts'
@@ -13,15 +13,18 @@ import { sendRpcError, sendUnauthorized } from './refusal.ts'
  */
 export async function admit(request: FastifyRequest, reply: FastifyReply, site: Site, isOwn: OwnNames) {
   reply.headers(SAFE_HEADERS)
-  if (isHttps(request, site)) reply.header('strict-transport-security', STRICT_TRANSPORT)
-  if (!isOwn.host(request.headers.host))
+  if (!isOwn.host(request.headers.host)) {
+    logRefusal(site, originOf(request, site, 'mcp'), 'foreign_host')
     return sendRpcError(
       reply,
       403,
       'This server does not answer under the name in the Host header; its operator sets the name with KITH_BASE_URL',
     )
-  if (!isOwn.origin(request.headers.origin))
+  }
+  if (!isOwn.origin(request.headers.origin)) {
+    logRefusal(site, originOf(request, site, 'mcp'), 'foreign_origin')
     return sendRpcError(reply, 403, 'Pages of other sites are not served')
+  }
   if (hasTokenInUrl(request.url))
     return sendRpcError(
       reply,
@@ -30,6 +33,9 @@ export async function admit(request: FastifyRequest, reply: FastifyReply, site: 
     )
   if (request.method !== 'POST') return
   const authentication = await authenticateBearer(request, site, 'mcp')
-  if (!authentication.viewer) return sendUnauthorized(reply, authentication.refusal)
+  if (!authentication.viewer) {
+    logNotAuthenticated(site, originOf(request, site, 'mcp'))
+    return sendUnauthorized(reply, authentication.refusal)
+  }
   request.viewer = authentication.viewer
 }

@@ -3,7 +3,8 @@ import { CrmError, forbidden } from '../../core/errors.ts'
 import { type Caller, perform } from '../../core/perform.ts'
 import { readInput } from '../../core/read-input.ts'
 import type { RequestKey } from '../../core/remember-answer.ts'
-import type { Site } from '../site.ts'
+import { logIfRefusal } from '../security-log.ts'
+import { reportTo, type Site } from '../site.ts'
 import { MAX_CHARACTERS } from './answer-size.ts'
 import { isOffered, type Tool, type ToolCall } from './tool.ts'
 import { failureText } from './tool-failure.ts'
@@ -38,6 +39,7 @@ export async function callTool(tool: Tool, sent: unknown, setting: Setting): Pro
     if (!(error instanceof CrmError)) return { text: faultText(tool, error, setting) }
     if (error.kind === 'unavailable')
       setting.site.log.error({ err: error.cause, request_id: setting.requestId }, 'the storage failed')
+    logIfRefusal(setting.site, { door: 'mcp', ...setting }, error)
     return { text: failureText(tool, args, error) }
   }
 }
@@ -52,7 +54,8 @@ function faultText({ name }: Tool, error: unknown, { site, requestId }: Setting)
 
 async function runTool(tool: Tool, args: Arguments, { site, viewer, address }: Setting): Promise<Arguments> {
   const input = readInput(tool.input, args)
-  const caller: Caller = { database: site.database, viewer, address, checksOutput: site.checksOutput }
+  const { database, checksOutput } = site
+  const caller: Caller = { database, viewer, address, checksOutput, report: reportTo(site) }
   const requestKey = requestKeyOf(tool, input)
   const writer: Caller = requestKey ? { ...caller, requestKey } : caller
   const call: ToolCall<Arguments> = {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CrmError } from '../../core/errors.ts'
+import { logIfRefusal, originOf } from '../security-log.ts'
 import type { Site } from '../site.ts'
 
 /** Codes of JSON-RPC 2.0. */
@@ -40,6 +41,7 @@ export function sendOAuthError(reply: FastifyReply, status: number, error: strin
 
 /** Answers whatever was thrown outside the protocol. */
 export function sendRefusal(site: Site, error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  logIfRefusal(site, originOf(request, site, 'mcp'), error)
   if (error instanceof CrmError && error.kind === 'forbidden') return sendRpcError(reply, 403, error.message)
   if (error instanceof CrmError && error.kind === 'limited')
     return sendRpcError(reply.header('retry-after', String(error.details['retry_after'])), 429, error.message)

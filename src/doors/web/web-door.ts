@@ -2,9 +2,6 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isHttps } from '../connection.ts'
-import { STRICT_TRANSPORT } from '../safe-headers.ts'
-import type { Site } from '../site.ts'
 import { hasTokenInUrl } from '../token-in-url.ts'
 
 /** Only files of our own, no inline script or style, no frames, nobody framing us. */
@@ -20,6 +17,9 @@ const PAGE_HEADERS = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 }
 
+/** What is asked for whether the server is well. */
+const HEALTH = /^\/(healthz|readyz|metrics)$/
+
 /** Below these the web application's page is never given out: clients there wait for JSON or XML. */
 const RESERVED = /^\/(api_v2|app\/api_v2|mcp|\.well-known|register|healthz|readyz|metrics)(\/|$)|\.xml$/
 
@@ -27,7 +27,7 @@ const RESERVED = /^\/(api_v2|app\/api_v2|mcp|\.well-known|register|healthz|ready
  * Sends out the web application as it was built, and its page for every address of its own. What is not built yet (`folder`
  * is empty) is said in a sentence.
  */
-export async function webDoor(app: FastifyInstance, site: Site, folder: string): Promise<void> {
+export async function webDoor(app: FastifyInstance, folder: string): Promise<void> {
   const files = builtFiles(folder)
   await app.register(fastifyStatic, {
     root: folder,
@@ -37,9 +37,17 @@ export async function webDoor(app: FastifyInstance, site: Site, folder: string):
     etag: false,
     lastModified: false,
   })
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(PAGE_HEADERS)
-    if (isHttps(request, site)) reply.header('strict-transport-security', STRICT_TRANSPORT)
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(PAGE_HEADERS))
+  app.route({
+    method: app.supportedMethods.filter((method) => method !== 'GET' && method !== 'HEAD'),
+    url: '/*',
+    // Before a byte of the body is read.
+    async onRequest(request, reply) {
+      const name = pathOf(request)
+      if (!files.has(name.slice(1)) && !isPath(name) && !HEALTH.test(name)) return reply.callNotFound()
+      return refuse(reply.header('allow', 'GET, HEAD'), 405, 'This address answers GET and HEAD.')
+    },
+    handler() {},
   })
   app.get('/*', (request, reply) => {
     const name = pathOf(request).slice(1)
@@ -75,15 +83,12 @@ function builtFiles(folder: string): Set<string> {
 const pathOf = ({ url }: FastifyRequest): string => url.split(/[?#]/)[0]!
 
 /** Browsers that open an address ask for HTML; programs that mistyped one do not. */
-function isPage(request: FastifyRequest): boolean {
-  const name = pathOf(request)
-  return (
-    !RESERVED.test(name) &&
-    !/\.[a-z0-9]+$/i.test(name) &&
-    !name.includes('//') &&
-    (request.headers.accept ?? '').includes('text/html')
-  )
-}
+const isPage = (request: FastifyRequest): boolean =>
+  isPath(pathOf(request)) && (request.headers.accept ?? '').includes('text/html')
+
+/** Whether a page could be called so: none looks like a file, or like one that is hidden. */
+const isPath = (name: string): boolean =>
+  !RESERVED.test(name) && !/\.[\w~-]+$/.test(name) && !/\/[./]/.test(name)
 
 /** Names of assets carry a digest of their content; the few others are asked for anew. */
 const sendAsset = (reply: FastifyReply, name: string) =>

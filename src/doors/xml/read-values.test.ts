@@ -116,6 +116,8 @@ test('nothing else is a date and time', () => {
     ' 2025-04-01T11:30:00Z',
     '2025-04-01T11:30:00+99:00',
     '+012025-04-01T11:30:00Z',
+    '9999-12-31T23:59:59-01:00',
+    '0000-01-01T00:00:00+01:00',
     'Tue, 01 Apr 2025 11:30:00 GMT',
   ]) {
     assert.equal(toInstant(text), undefined, text)

@@ -1,3 +1,4 @@
+import { written } from '../../core/values.ts'
 import type { XmlElement, XmlElements } from './read-document.ts'
 import { elementName, type XmlRecord, type XmlValueField } from './xml-record.ts'
 
@@ -73,7 +74,7 @@ export function toInstant(text: string) {
     const { epochMilliseconds } = Temporal.Instant.from(
       `${date}T${time.replace(',', '.')}${hours}:${minutes}`,
     )
-    return new Date(epochMilliseconds).toISOString()
+    return written(new Date(epochMilliseconds))
   } catch {
     return undefined
   }

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { CrmError, type ErrorKind } from '../../core/errors.ts'
 import type { Site } from '../site.ts'
 import { notFound } from './find-route.ts'
@@ -16,11 +17,15 @@ const STATUS: Record<ErrorKind, number> = {
 }
 
 /** The answer to a failed request, or undefined when it did not fail by the caller's doing. */
-export function writeRefusal(error: unknown, { log }: Pick<Site, 'log'>): Answer | undefined {
+export function writeRefusal(
+  error: unknown,
+  { log }: Pick<Site, 'log'>,
+  { id }: Pick<FastifyRequest, 'id'>,
+): Answer | undefined {
   if (error instanceof Refusal) return refusal(error)
   if (!(error instanceof CrmError)) return undefined
   if (error.kind === 'not_found') return refusal(notFound())
-  if (error.kind === 'unavailable') log.error({ err: error.cause }, 'the storage failed')
+  if (error.kind === 'unavailable') log.error({ err: error.cause, request_id: id }, 'the storage failed')
   const messages = error.fields.length > 0 ? error.fields.map(fieldMessage) : [error.message]
   return { status: STATUS[error.kind], body: writeErrors(messages), headers: waitingTime(error) }
 }

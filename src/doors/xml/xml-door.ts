@@ -3,7 +3,8 @@ import type { Caller } from '../../core/perform.ts'
 import { authenticateBasic } from '../authenticate.ts'
 import { addressOf, isHttps } from '../connection.ts'
 import { SAFE_HEADERS } from '../safe-headers.ts'
-import type { Site } from '../site.ts'
+import { logIfRefusal, logNotAuthenticated, originOf } from '../security-log.ts'
+import { reportTo, type Site } from '../site.ts'
 import { RouteTable } from './find-route.ts'
 import { readBody } from './read-body.ts'
 import { readDocument } from './read-document.ts'
@@ -30,9 +31,10 @@ export function xmlDoor(app: FastifyInstance, site: Site): void {
 }
 
 async function answer(request: FastifyRequest, site: Site, path: string, search: string): Promise<Answer> {
+  let caller: Caller | undefined
   try {
     ensureHttps(request, site)
-    const caller = await identify(request, site)
+    caller = await identify(request, site)
     const { route, ids } = ROUTES.find(request.method, path)
     return await route.answer({
       caller,
@@ -45,7 +47,8 @@ async function answer(request: FastifyRequest, site: Site, path: string, search:
       },
     })
   } catch (error) {
-    return writeRefusal(error, site) ?? writeFailure(error, site, request)
+    logIfRefusal(site, { ...originOf(request, site, 'xml'), viewer: caller?.viewer }, error)
+    return writeRefusal(error, site, request) ?? writeFailure(error, site, request)
   }
 }
 
@@ -55,10 +58,20 @@ function ensureHttps(request: FastifyRequest, site: Site) {
 }
 
 async function identify(request: FastifyRequest, site: Site): Promise<Caller> {
-  const { viewer } = await authenticateBasic(request, site)
-  if (!viewer) throw new Refusal(401, 'The credentials are missing or wrong', CHALLENGE)
+  const authentication = await authenticateBasic(request, site)
+  if (!authentication.viewer) {
+    // Old clients send nothing at first, and wait to be asked.
+    if (authentication.refusal === 'invalid') logNotAuthenticated(site, originOf(request, site, 'xml'))
+    throw new Refusal(401, 'The credentials are missing or wrong', CHALLENGE)
+  }
   const { database, checksOutput } = site
-  return { database, viewer, checksOutput, address: addressOf(request, site) }
+  return {
+    database,
+    viewer: authentication.viewer,
+    checksOutput,
+    address: addressOf(request, site),
+    report: reportTo(site),
+  }
 }
 
 /** Many HTTP clients send credentials only after they were asked for them in this way. */
