@@ -39,6 +39,10 @@ export function useVirtualRows({ loaded, count, rowPixels, hasMore, loadMore }: 
     },
     [virtualizer],
   )
+  // Asking the element where it stands would lay out the page; the virtual rows know.
+  const toTop = useCallback(() => {
+    if (virtualizer.scrollOffset) virtualizer.scrollToOffset(0)
+  }, [virtualizer])
   const step = (by: number) => {
     const next = (focusedRow() ?? -by) + by
     if (next >= 0 && next < loaded) focusRow(next)
@@ -48,6 +52,7 @@ export function useVirtualRows({ loaded, count, rowPixels, hasMore, loadMore }: 
     items,
     height: virtualizer.getTotalSize(),
     focusRow,
+    toTop,
     keys: { j: () => step(1), k: () => step(-1), ArrowDown: () => step(1), ArrowUp: () => step(-1) },
   }
 }
