@@ -69,6 +69,41 @@ export function contactSearchQuery(q: string) {
   })
 }
 
+/** As many contacts are looked through for companies as the server gives at once. */
+const COMPANIES_AMONG = 200
+
+/** The companies that hold every word of a text, the closest first. */
+export function companySearchQuery(text: string) {
+  return queryOptions({
+    queryKey: ['contacts', 'companies', text],
+    queryFn: async ({ signal }) => {
+      const query = { q: text, limit: COMPANIES_AMONG, fields: ['company' as const] }
+      const { contacts } = await api.request('GET /contacts', { query, signal })
+      return closestCompanies(text, contacts)
+    },
+    enabled: text !== '',
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The company that somebody means who types no more of its name; what was typed where there is none. */
+export async function nearestCompany(text: string): Promise<string> {
+  const wanted = text.trim()
+  if (wanted === '') return ''
+  const [nearest] = await queryClient.fetchQuery(companySearchQuery(wanted)).catch(() => [])
+  return nearest ?? wanted
+}
+
+function closestCompanies(text: string, contacts: ListedContact[]): string[] {
+  const words = folded(text).split(/\s+/)
+  return [...new Set(contacts.map(({ company }) => company ?? ''))]
+    .filter((company) => words.every((word) => folded(company).includes(word)))
+    .sort((one, other) => one.length - other.length)
+    .slice(0, 8)
+}
+
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
 export function contactQuery(id: number) {
   return queryOptions({
     queryKey: ['contact', id],

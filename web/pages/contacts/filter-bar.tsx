@@ -5,9 +5,11 @@ import { statusesQuery, usersQuery } from '../../api/account.ts'
 import { listsQuery } from '../../api/lists.ts'
 import { texts } from '../../texts.ts'
 import { ChoiceChip } from './choice-chip.tsx'
+import { CompanyChip } from './company-chip.tsx'
 import { type ContactsSearch, FILTERS } from './contacts-search.ts'
 import styles from './filter-bar.module.css'
 import { InputChip } from './input-chip.tsx'
+import { SortChip } from './sort-chip.tsx'
 import { useChangeSearch, useFilters } from './use-contacts-search.ts'
 
 const words = texts.contacts
@@ -31,6 +33,7 @@ export const FilterBar = memo(function FilterBar({ isOfList = false }: { isOfLis
 
   return (
     <fieldset className={styles['bar']} aria-label={words.filters}>
+      <SortChip />
       <ChoiceChip
         name={words.status}
         value={search.status}
@@ -54,12 +57,7 @@ export const FilterBar = memo(function FilterBar({ isOfList = false }: { isOfLis
         presets={PRESET_DAYS.map(String)}
         onChange={set('inactive_days')}
       />
-      <InputChip
-        name={words.company}
-        inputLabel={words.company}
-        value={search.company}
-        onChange={set('company')}
-      />
+      <CompanyChip value={search.company} onChange={set('company')} />
       {(users.data?.length ?? 0) > 1 && (
         <ChoiceChip
           name={words.owner}
