@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react'
 import { statusesQuery } from '../../api/account.ts'
 import type { ListedContact } from '../../api/contacts.ts'
-import { writeSearch } from '../../paths.ts'
 import { texts } from '../../texts.ts'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { useSettled } from '../../ui/use-settled.ts'
@@ -12,6 +11,7 @@ import table from '../../ui/virtual-table.module.css'
 import { ColumnHeads } from './column-heads.tsx'
 import { type ColumnKey, columnOf } from './columns.ts'
 import { ContactRow } from './contact-row.tsx'
+import { queryOf } from './contacts-search.ts'
 import styles from './contacts-table.module.css'
 import { useContactsSearch } from './use-contacts-search.ts'
 import type { Selection } from './use-selection.ts'
@@ -45,10 +45,8 @@ export function ContactsTable(props: ContactsTableProps) {
   const labels = useMemo(() => new Map(statuses.data?.map(({ key, label }) => [key, label])), [statuses.data])
   const { isStale } = props
   // Rows that are about to go are not drawn anew for the address that the next ones will have.
-  const suffix = useSettled(
-    writeSearch({ ...search, ...(props.listId && { list_id: props.listId }), selected: undefined }),
-    isStale,
-  )
+  const query = queryOf({ ...search, ...(props.listId && { list_id: props.listId }) })
+  const suffix = useSettled(query && `?${query}`, isStale)
   const { scroller, items, height, focusRow, toTop, keys } = useVirtualRows({
     loaded: rows.length,
     count: props.isPending ? SKELETON_ROWS : rows.length + (hasMore ? 1 : 0),
@@ -75,8 +73,8 @@ export function ContactsTable(props: ContactsTableProps) {
     focusRow(index)
   }, [rows, focusRow])
 
-  // A new search or order starts at its top.
-  const identity = JSON.stringify({ ...search, selected: undefined, columns: undefined })
+  // A new search or order starts at its top. A dialog that opens changes the address, too, but neither of these.
+  const identity = queryOf({ ...search, columns: undefined })
   const shown = useRef(identity)
   useEffect(() => {
     if (shown.current !== identity) toTop()
