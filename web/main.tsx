@@ -7,11 +7,13 @@ import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/query-client.ts'
 import { router } from './routes.tsx'
 import { theme } from './theme/theme.ts'
+import { catchFocus } from './ui/catch-focus.ts'
 import { Toasts } from './ui/toasts.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root"')
 
+catchFocus(root)
 createRoot(root).render(
   <StrictMode>
     <MantineProvider

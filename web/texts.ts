@@ -94,6 +94,17 @@ export const texts = {
     columnCreated: 'Added',
     columnUpdated: 'Changed',
     columnBirthday: 'Birthday',
+    sort: 'Sort',
+    orders: {
+      name: 'Name, from A',
+      '-name': 'Name, from Z',
+      company: 'Company, from A',
+      '-last_action_at': 'Last contact, latest first',
+      last_action_at: 'Last contact, earliest first',
+      '-created_at': 'Added, latest first',
+      created_at: 'Added, earliest first',
+      '-updated_at': 'Changed, latest first',
+    },
     sortBy: (column: string) => `Sort by ${column.toLowerCase()}`,
     noneTitle: 'No contacts yet',
     noneText:

@@ -64,6 +64,19 @@ test('days without contact are chosen or typed', async () => {
   await page.getByRole('button', { name: 'No contact for 45 days' }).waitFor()
 })
 
+test('a company is found by the beginning of its name', async () => {
+  const page = await stage.visit(stage.kith.ann)
+  await page.goto('/contacts')
+  await page.getByRole('button', { name: 'Company', exact: true }).first().click()
+  await page.getByRole('combobox', { name: 'Company' }).fill('quill')
+  await page.getByRole('option', { name: 'Quill & Co' }).click()
+  await page.waitForURL('**/contacts?company=Quill+%26+Co')
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^2 contacts$/ })
+    .waitFor()
+})
+
 test('column heads sort, and columns can be chosen', async () => {
   const page = await stage.visit(stage.kith.ann)
   await page.goto('/contacts?company=Quill+%26+Co')
@@ -79,6 +92,22 @@ test('column heads sort, and columns can be chosen', async () => {
   await page.getByRole('checkbox', { name: 'Birthday' }).check()
   await page.getByRole('columnheader', { name: 'Birthday' }).waitFor()
   await page.getByRole('row').nth(1).filter({ hasText: '29 February 1980' }).waitFor()
+})
+
+test('on a phone the order is chosen from a chip, and all that match can be selected', async () => {
+  const page = await stage.visit(stage.kith.ann, { viewport: { width: 360, height: 740 } })
+  await page.goto('/contacts?company=Quill+%26+Co')
+  await page.getByRole('button', { name: 'Sort', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Name, from Z' }).click()
+  await page.waitForURL('**/contacts?*sort=-name*')
+  await page.getByRole('row').first().filter({ hasText: 'Zelda' }).waitFor()
+  await page.getByRole('button', { name: 'Remove filter: Sort' }).click()
+  await page.getByRole('checkbox', { name: 'Select Zelda Quill' }).check()
+  await page.getByRole('button', { name: 'Select all 2' }).click()
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^2 selected$/ })
+    .waitFor()
 })
 
 test('only the rows in the window exist, and more come while scrolling', async () => {

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
+import { startBackgroundWork } from '../../src/background.ts'
 import { listCalls } from '../../src/crm/calls/list-calls.ts'
 import { createContact } from '../../src/crm/contacts/create-contact.ts'
 import { getContact } from '../../src/crm/contacts/get-contact.ts'
+import { listContacts } from '../../src/crm/contacts/list-contacts.ts'
 import { createDeal } from '../../src/crm/deals/create-deal.ts'
 import { getDeal } from '../../src/crm/deals/get-deal.ts'
 import { listNotes } from '../../src/crm/notes/list-notes.ts'
@@ -13,10 +15,15 @@ import { openStage, type Stage } from '../support/stage.ts'
 /** Journeys of somebody who has no mouse: nothing here clicks, fills or focuses but by pressing keys. */
 
 let stage: Stage
+let stopWorking: () => Promise<void>
 before(async () => {
   stage = await openStage()
+  stopWorking = startBackgroundWork(stage.kith.database, stage.kith.site.log)
 })
-after(() => stage.close())
+after(async () => {
+  await stopWorking()
+  await stage.close()
+})
 
 const PHONE = { viewport: { width: 360, height: 740 } }
 const MOST_STEPS = 60
@@ -38,6 +45,7 @@ async function reach(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
   throw new Error(`${key} does not lead to ${wanted}`)
 }
 
+const focused = (page: Page, wanted: Locator) => wanted.and(page.locator(':focus')).waitFor()
 const told = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
 test('a contact is searched, noted, called tomorrow, and left for the row it came from', async () => {
@@ -142,4 +150,95 @@ test('a status is added and brought to the front', async () => {
     await up.and(page.locator(':focus')).waitFor()
   }
   assert.equal((await stage.kith.ann.perform(listStatuses, {})).items.at(0)?.label, 'Patron')
+})
+
+test('a file is chosen, its columns are mapped, it is checked, imported and taken back', async () => {
+  const { ann } = stage.kith
+  const { id } = await ann.perform(createContact, { first_name: 'Bo', email_address: 'bo@quay.example' })
+  const page = await open('/contacts')
+  await page.keyboard.press('g')
+  await page.keyboard.press('i')
+  await page.getByRole('heading', { level: 1, name: 'Import contacts' }).waitFor()
+  await reach(page, page.getByRole('button', { name: 'Choose file' }))
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+  const csv = 'First name,E-mail,Nickname\nUna,una@quay.example,Oonagh\nBo,bo@quay.example,\n'
+  await chooser.setFiles({ name: 'quay.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await page.getByText('2 contacts in quay.csv').waitFor()
+
+  await reach(page, page.getByRole('combobox', { name: 'What Nickname holds' }))
+  await page.keyboard.type('Custom 2')
+  await page.getByRole('region', { name: 'The first rows as contacts' }).getByText('Custom 2').waitFor()
+  const check = page.getByRole('button', { name: 'Check all rows' })
+  await reach(page, check)
+  await page.keyboard.press('Enter')
+  const report = page.getByRole('status').filter({ hasText: 'What would happen' })
+  await focused(page, report)
+  const known = page.getByRole('region', { name: 'Contacts that are there already' })
+  await reach(page, known.getByRole('link', { name: 'Bo' }))
+  assert.equal(await page.locator(':focus').getAttribute('href'), `/contacts/${id}`)
+
+  await reach(page, page.getByRole('button', { name: 'Import 2 contacts' }))
+  await page.keyboard.press('Enter')
+  await page.getByRole('region', { name: 'Result' }).waitFor()
+  const { items } = await ann.perform(listContacts, { q: 'una@quay.example' })
+  assert.deepEqual(
+    items.map(({ name, user_2 }) => [name, user_2]),
+    [['Una', 'Oonagh']],
+  )
+  await reach(page, page.getByRole('button', { name: 'Take back the import of quay.csv' }))
+  await page.keyboard.press('Enter')
+  await reach(page, page.getByRole('dialog').getByRole('button', { name: 'Take back' }))
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'The import was taken back' }).waitFor()
+  assert.deepEqual((await ann.perform(listContacts, { q: 'una@quay.example' })).items, [])
+})
+
+test('the focus stays where somebody was: in the filters, in the list, over what was open', async () => {
+  const { ann } = stage.kith
+  for (const first_name of ['Ada', 'Bea', 'Cleo', 'Dora'])
+    await ann.perform(createContact, { first_name, last_name: 'Wick', company: 'Wick & Daughters' })
+  const page = await open('/contacts?q=wick&sort=name')
+  const row = (name: string) => page.getByRole('link', { name: `${name} Wick` })
+  await row('Bea').waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await focused(page, row('Bea'))
+  for (const opening of ['Control+k', '?', 'c']) {
+    await page.keyboard.press(opening)
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await focused(page, row('Bea'))
+  }
+
+  await page.keyboard.press('x')
+  await reach(page, page.getByRole('button', { name: 'Delete', exact: true }))
+  await page.keyboard.press('Enter')
+  await row('Bea').waitFor({ state: 'detached' })
+  await focused(page, page.getByRole('heading', { level: 1 }))
+  await page.keyboard.press('j')
+  await focused(page, row('Cleo'))
+  await reach(page, page.getByRole('button', { name: 'Undo', exact: true }))
+  await page.keyboard.press('Enter')
+  await row('Bea').waitFor()
+  await focused(page, row('Cleo'))
+
+  const company = page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: /^Company/ })
+  await reach(page, company, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await focused(page, page.getByRole('combobox', { name: 'Company' }))
+  await page.keyboard.type('wick')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/contacts?*company=Wick+%26+Daughters*')
+  await focused(page, company)
+  await reach(page, page.getByRole('button', { name: 'Remove filter: Company' }))
+  await page.keyboard.press('Enter')
+  await focused(page, company.filter({ hasNotText: 'Daughters' }))
+
+  await reach(page, page.getByRole('button', { name: 'Columns' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await reach(page, page.getByRole('checkbox', { name: 'City' }))
+  await page.keyboard.press('Space')
+  await page.getByRole('columnheader', { name: 'City' }).waitFor()
+  await page.keyboard.press('Escape')
+  await focused(page, page.getByRole('button', { name: 'Columns' }))
 })

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { Answer, Body, Query } from '../../client/client.ts'
 import { api } from './connection.ts'
 import { queryClient } from './query-client.ts'
+import { rest } from './rest.ts'
 
 export type Contact = Answer<'GET /contacts/{id}'>['contact']
 export type ContactInput = Body<'PATCH /contacts/{id}'>['contact']
@@ -19,6 +20,9 @@ export interface ContactVersion {
 /** A little more than a screen shows, for a quick first answer; then as many as the server gives at once. */
 const FIRST_ROWS = 50
 const NEXT_ROWS = 200
+
+/** Somebody who types lets less pass between two keys: counting for each would keep the next answer waiting. */
+const TYPING_RESTS_MS = 200
 
 /** The contacts that match, page after page. */
 export function contactsQuery(filters: ContactFilters) {
@@ -42,6 +46,7 @@ export function contactCountQuery({ fields: _fields, sort: _sort, ...filters }: 
   return queryOptions({
     queryKey: ['contacts', 'count', filters],
     queryFn: async ({ signal }) => {
+      if (filters.q) await rest(TYPING_RESTS_MS, signal)
       const query = { ...filters, fields: ['id' as const], limit: 1, include_total: true }
       return (await api.request('GET /contacts', { query, signal })).total_count
     },
@@ -63,6 +68,41 @@ export function contactSearchQuery(q: string) {
     placeholderData: keepPreviousData,
   })
 }
+
+/** As many contacts are looked through for companies as the server gives at once. */
+const COMPANIES_AMONG = 200
+
+/** The companies that hold every word of a text, the closest first. */
+export function companySearchQuery(text: string) {
+  return queryOptions({
+    queryKey: ['contacts', 'companies', text],
+    queryFn: async ({ signal }) => {
+      const query = { q: text, limit: COMPANIES_AMONG, fields: ['company' as const] }
+      const { contacts } = await api.request('GET /contacts', { query, signal })
+      return closestCompanies(text, contacts)
+    },
+    enabled: text !== '',
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The company that somebody means who types no more of its name; what was typed where there is none. */
+export async function nearestCompany(text: string): Promise<string> {
+  const wanted = text.trim()
+  if (wanted === '') return ''
+  const [nearest] = await queryClient.fetchQuery(companySearchQuery(wanted)).catch(() => [])
+  return nearest ?? wanted
+}
+
+function closestCompanies(text: string, contacts: ListedContact[]): string[] {
+  const words = folded(text).split(/\s+/)
+  return [...new Set(contacts.map(({ company }) => company ?? ''))]
+    .filter((company) => words.every((word) => folded(company).includes(word)))
+    .sort((one, other) => one.length - other.length)
+    .slice(0, 8)
+}
+
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 export function contactQuery(id: number) {
   return queryOptions({

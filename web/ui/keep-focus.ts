@@ -1,3 +1,5 @@
+import { isFocusFree } from './catch-focus.ts'
+
 /**
  * Remembers where in its list something stands that is about to go. What it gives, called when it is gone, puts the focus on what
  * stands there now, or on the heading of the section, unless somebody has moved on.
@@ -9,7 +11,7 @@ export function keepFocusNear(element: Element | null): () => void {
   const place = item && list ? [...list.children].indexOf(item) : -1
   return () =>
     requestAnimationFrame(() => {
-      if (document.activeElement && document.activeElement !== document.body) return
+      if (!isFocusFree()) return
       const items = list?.isConnected ? [...list.children] : []
       const near = items[Math.min(place, items.length - 1)]?.querySelector<HTMLElement>('button, a')
       const heading = section?.isConnected ? section.querySelector<HTMLElement>('h2') : null

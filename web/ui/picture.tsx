@@ -28,12 +28,8 @@ export function Picture({ contact, size }: PictureProps) {
   )
 }
 
-/** First letters of the first and the last word that begin with one. */
+/** The first letters of the first and the last word that have any. */
 export function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word))
-  const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined]
-  return [first, last]
-    .map((word) => (word ? ([...word][0] ?? '') : ''))
-    .join('')
-    .toLocaleUpperCase()
+  const letters = name.split(/\s+/).flatMap((word) => /[\p{L}\p{N}]/u.exec(word) ?? [])
+  return [letters[0], letters.length > 1 ? letters.at(-1) : ''].join('').toLocaleUpperCase()
 }

@@ -31,13 +31,16 @@ export function relativeTime(at: string): string {
   return found ? relative.format(Math.trunc(seconds / found[1]), found[0]) : texts.common.justNow
 }
 
-let exact: Intl.DateTimeFormat | undefined
+let exact: { timeZone: string; format: Intl.DateTimeFormat } | undefined
 
 export function exactTime(at: string, timeZone: string): string {
-  // Making a formatter costs a hundred times what using it does.
-  if (exact?.resolvedOptions().timeZone !== timeZone)
-    exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short', timeZone })
-  return exact.format(new Date(at))
+  // Making a formatter costs a hundred times what using it does, and asking one for its zone ten times.
+  if (exact?.timeZone !== timeZone)
+    exact = {
+      timeZone,
+      format: new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short', timeZone }),
+    }
+  return exact.format.format(new Date(at))
 }
 
 const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' })

@@ -29,8 +29,11 @@ export function useVirtualRows({ loaded, count, rowPixels, hasMore, loadMore }: 
     if (hasMore && lastIndex >= loaded - LOAD_AHEAD_ROWS) loadMore()
   }, [hasMore, lastIndex, loaded, loadMore])
 
+  // Where somebody stood last: the row may be gone, then the one that took its place is the next.
+  const stood = useRef(-1)
   const focusRow = useCallback(
     (index: number) => {
+      stood.current = index
       const link = () => scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"] a`)
       virtualizer.scrollToIndex(index)
       // A row outside the window exists only once it has been scrolled to.
@@ -39,8 +42,14 @@ export function useVirtualRows({ loaded, count, rowPixels, hasMore, loadMore }: 
     },
     [virtualizer],
   )
+  // Asking the element where it stands would lay out the page; the virtual rows know.
+  const toTop = useCallback(() => {
+    stood.current = 0
+    if (virtualizer.scrollOffset) virtualizer.scrollToOffset(0)
+  }, [virtualizer])
   const step = (by: number) => {
-    const next = (focusedRow() ?? -by) + by
+    const focused = focusedRow()
+    const next = focused === undefined ? Math.max(stood.current + Math.min(by, 0), 0) : focused + by
     if (next >= 0 && next < loaded) focusRow(next)
   }
   return {
@@ -48,6 +57,7 @@ export function useVirtualRows({ loaded, count, rowPixels, hasMore, loadMore }: 
     items,
     height: virtualizer.getTotalSize(),
     focusRow,
+    toTop,
     keys: { j: () => step(1), k: () => step(-1), ArrowDown: () => step(1), ArrowUp: () => step(-1) },
   }
 }

@@ -57,9 +57,11 @@ export function ViewsMenu({ page, query }: { page: ViewPage; query: string }) {
             color="gray"
             size="sm"
             className={styles['target']}
+            data-shown={shown !== undefined || undefined}
+            aria-label={shown?.name ?? words.title}
             leftSection={<IconBookmark size={16} aria-hidden />}
           >
-            {shown?.name ?? words.title}
+            <span className={styles['name']}>{shown?.name ?? words.title}</span>
           </Button>
         </Menu.Target>
         <Menu.Dropdown className={styles['views']}>

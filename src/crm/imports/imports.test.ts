@@ -51,7 +51,7 @@ describe('imports', () => {
       email_address: 'j@quince.example',
     })
     const { dry_run } = await ann.perform(runImport, { id: made.id, dry_run: true })
-    assert.deepEqual(dry_run?.rows, [{ row: 1, act: 'created', contact_id: null }])
+    assert.deepEqual(dry_run?.rows, [{ row: 1, act: 'created', contact_id: null, name: 'Jörg Müller' }])
     assert.deepEqual(await found('quince'), [])
     await ann.perform(deleteImport, { id: made.id })
     await assert.rejects(ann.perform(getImport, { id: made.id }), { code: 'import_not_found' })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '../../core/context.ts'
 import type { ImportRow } from '../../database/schema.ts'
+import { nameOf } from '../contacts/contact.ts'
 import { MAX_REMEMBERED, RowProblem } from './import.ts'
 import { storedBatch } from './import-queries.ts'
 import { judgeRow, keysOf } from './judge-row.ts'
@@ -14,6 +15,7 @@ const Outcome = z.strictObject({
     .int()
     .nullable()
     .describe('The contact that is there already; null where it is a row of the same file'),
+  name: z.string().describe('What the contact in the row is called; empty where the row is refused'),
 })
 
 /** What an import would do. */
@@ -56,7 +58,10 @@ export async function rehearse(ctx: Context, row: ImportRow): Promise<Rehearsal>
       if (act === 'created')
         for (const key of keysOf(verdict.fields)) if (!expected.has(key)) expected.set(key, -number)
       const contact = 'contact' in verdict && verdict.contact > 0 ? verdict.contact : null
-      if (number <= MAX_REMEMBERED) result.rows.push({ row: number, act, contact_id: contact })
+      if (number <= MAX_REMEMBERED) {
+        const name = 'fields' in verdict ? nameOf(verdict.fields) : ''
+        result.rows.push({ row: number, act, contact_id: contact, name })
+      }
       result.problems_total += problems.length
       for (const { field, message } of problems)
         if (result.problems.length < MAX_REMEMBERED) result.problems.push({ row: number, field, message })

@@ -27,7 +27,7 @@ export function BulkBar({ selection, total, filters, list }: BulkBarProps) {
   const actions = useBulkActions(selection)
   const [isExporting, setIsExporting] = useState(false)
   const count = selection.chosen.length
-  const hasMore = total !== undefined && total > count && selection.isAll
+  const hasMore = total !== undefined && total > count
   const others = (lists.data ?? []).filter(({ id }) => id !== list?.id)
   return (
     <fieldset className={styles['bar']} aria-label={words.bar}>
@@ -114,7 +114,7 @@ function Choice({ label, isDisabled, choices, none }: ChoiceProps) {
           {label}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown className={styles['choices']}>
+      <Menu.Dropdown>
         {choices.map(({ key, label: name, run }) => (
           <Menu.Item key={key} onClick={run}>
             {name}

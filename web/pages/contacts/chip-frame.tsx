@@ -1,25 +1,31 @@
 import { CloseButton } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { texts } from '../../texts.ts'
 import styles from './filter-bar.module.css'
 
-/** Puts the button that removes a filter beside the one that changes it. */
+/** Puts the button that removes a filter beside the one that changes it, which stays the same and keeps the focus. */
 export function ChipFrame(props: {
   name: string
   isSet: boolean
   onRemove: () => void
   children: ReactNode
 }) {
-  if (!props.isSet) return props.children
+  const chip = useRef<HTMLSpanElement>(null)
+  const remove = () => {
+    props.onRemove()
+    chip.current?.querySelector('button')?.focus()
+  }
   return (
-    <span className={styles['isSet']}>
+    <span ref={chip} className={props.isSet ? styles['isSet'] : styles['isUnset']}>
       {props.children}
-      <CloseButton
-        size="sm"
-        className={styles['remove']}
-        aria-label={texts.contacts.clearFilter(props.name)}
-        onClick={props.onRemove}
-      />
+      {props.isSet && (
+        <CloseButton
+          size="sm"
+          className={styles['remove']}
+          aria-label={texts.contacts.clearFilter(props.name)}
+          onClick={remove}
+        />
+      )}
     </span>
   )
 }

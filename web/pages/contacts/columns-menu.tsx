@@ -1,13 +1,15 @@
 import { Button, Checkbox, Popover, Stack } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
+import { memo } from 'react'
 import { texts } from '../../texts.ts'
 import { COLUMNS, type ColumnKey, DEFAULT_COLUMNS } from './columns.ts'
 import styles from './columns-menu.module.css'
-import { useContactsSearch } from './use-contacts-search.ts'
+import { useChangeSearch, useColumns } from './use-contacts-search.ts'
 
 /** Chooses what the table shows. The name always stays. */
-export function ColumnsMenu({ columns }: { columns: ColumnKey[] }) {
-  const { change } = useContactsSearch()
+export const ColumnsMenu = memo(function ColumnsMenu() {
+  const columns = useColumns()
+  const change = useChangeSearch()
   const toggle = (key: ColumnKey) => {
     const next = columns.includes(key) ? columns.filter((one) => one !== key) : [...columns, key]
     const isDefault =
@@ -15,7 +17,7 @@ export function ColumnsMenu({ columns }: { columns: ColumnKey[] }) {
     change({ columns: isDefault ? undefined : next.join(',') })
   }
   return (
-    <Popover position="bottom-end">
+    <Popover position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
         <Button
           variant="subtle"
@@ -42,4 +44,4 @@ export function ColumnsMenu({ columns }: { columns: ColumnKey[] }) {
       </Popover.Dropdown>
     </Popover>
   )
-}
+})

@@ -3,7 +3,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { TablePage } from '../../ui/table-page.tsx'
 import { ViewsMenu } from '../../ui/views-menu.tsx'
 import { ColumnsMenu } from './columns-menu.tsx'
-import { columnsOf, queryOf } from './contacts-search.ts'
+import { queryOf } from './contacts-search.ts'
 import { ContactsView } from './contacts-view.tsx'
 import { ExchangeMenu } from './exchange-menu.tsx'
 import { NoContacts } from './no-contacts.tsx'
@@ -22,7 +22,7 @@ export function ContactsPage() {
     <>
       <SearchField />
       <ViewsMenu page="contacts" query={queryOf(search)} />
-      <ColumnsMenu columns={columnsOf(search)} />
+      <ColumnsMenu />
       <ExchangeMenu matching={matching} />
     </>
   )

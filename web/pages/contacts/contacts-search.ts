@@ -65,11 +65,14 @@ export function filtersOf(search: ContactsSearch): ContactFilters {
   return { ...filters, list_id, fields: fieldsOf(columnsOf(search)) }
 }
 
+/** The filters of an address, without what is searched for and how it is shown. */
+export const filtersSet = (search: ContactsSearch): Pick<ContactsSearch, (typeof FILTERS)[number]> =>
+  Object.fromEntries(FILTERS.map((name) => [name, search[name]]))
+
 /** What is worth saving of an address: not the row one came back to, nor an open dialog. */
 export function queryOf(search: ContactsSearch): string {
   const { q, sort, columns } = search
-  const filters = Object.fromEntries(FILTERS.map((name) => [name, search[name]]))
-  return writeSearch({ q, ...filters, sort, columns }).slice(1)
+  return writeSearch({ q, ...filtersSet(search), sort, columns }).slice(1)
 }
 
 export function columnsOf(search: ContactsSearch): ColumnKey[] {

@@ -3,14 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react'
 import { statusesQuery } from '../../api/account.ts'
 import type { ListedContact } from '../../api/contacts.ts'
-import { writeSearch } from '../../paths.ts'
 import { texts } from '../../texts.ts'
 import { useShortcuts } from '../../ui/shortcuts.ts'
+import { useSettled } from '../../ui/use-settled.ts'
 import { focusedRow, useVirtualRows } from '../../ui/use-virtual-rows.ts'
 import table from '../../ui/virtual-table.module.css'
 import { ColumnHeads } from './column-heads.tsx'
 import { type ColumnKey, columnOf } from './columns.ts'
 import { ContactRow } from './contact-row.tsx'
+import { queryOf } from './contacts-search.ts'
 import styles from './contacts-table.module.css'
 import { useContactsSearch } from './use-contacts-search.ts'
 import type { Selection } from './use-selection.ts'
@@ -42,12 +43,11 @@ export function ContactsTable(props: ContactsTableProps) {
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const statuses = useQuery(statusesQuery)
   const labels = useMemo(() => new Map(statuses.data?.map(({ key, label }) => [key, label])), [statuses.data])
-  const suffix = writeSearch({
-    ...search,
-    ...(props.listId && { list_id: props.listId }),
-    selected: undefined,
-  })
-  const { scroller, items, height, focusRow, keys } = useVirtualRows({
+  const { isStale } = props
+  // Rows that are about to go are not drawn anew for the address that the next ones will have.
+  const query = queryOf({ ...search, ...(props.listId && { list_id: props.listId }) })
+  const suffix = useSettled(query && `?${query}`, isStale)
+  const { scroller, items, height, focusRow, toTop, keys } = useVirtualRows({
     loaded: rows.length,
     count: props.isPending ? SKELETON_ROWS : rows.length + (hasMore ? 1 : 0),
     rowPixels: isNarrow ? NARROW_ROW_PIXELS : ROW_PIXELS,
@@ -73,13 +73,13 @@ export function ContactsTable(props: ContactsTableProps) {
     focusRow(index)
   }, [rows, focusRow])
 
-  // A new search or order starts at its top.
-  const identity = JSON.stringify({ ...search, selected: undefined, columns: undefined })
+  // A new search or order starts at its top. A dialog that opens changes the address, too, but neither of these.
+  const identity = queryOf({ ...search, columns: undefined })
   const shown = useRef(identity)
   useEffect(() => {
-    if (shown.current !== identity) scroller.current?.scrollTo({ top: 0 })
+    if (shown.current !== identity) toTop()
     shown.current = identity
-  }, [identity, scroller])
+  }, [identity, toTop])
 
   const grid = {
     '--columns': `${CHECKBOX_PIXELS}px ${columns.map((key) => `minmax(${columnOf(key).least}px, ${columnOf(key).share}fr)`).join(' ')}`,
@@ -93,7 +93,7 @@ export function ContactsTable(props: ContactsTableProps) {
         role="table"
         aria-label={texts.contacts.title}
         aria-rowcount={(props.total ?? rows.length) + 1}
-        aria-busy={props.isStale || props.isPending}
+        aria-busy={isStale || props.isPending}
         className={`${table['table']} ${styles['table']}`}
       >
         <ColumnHeads columns={columns} selection={selection} />

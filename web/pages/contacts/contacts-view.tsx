@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import type { List } from '../../api/lists.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import { BulkBar } from './bulk-bar.tsx'
-import { columnsOf } from './contacts-search.ts'
 import { ContactsTable } from './contacts-table.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { useContactsSearch } from './use-contacts-search.ts'
+import { useColumns } from './use-contacts-search.ts'
 import type { Matching } from './use-matching.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -18,7 +17,7 @@ interface ContactsViewProps {
 
 /** Filters, or what can be done with the selected ones in their place; and under them the table. */
 export function ContactsView({ matching, list, children }: ContactsViewProps) {
-  const { search } = useContactsSearch()
+  const columns = useColumns()
   const { contacts, rows, filters, total, isEmpty, isFailed } = matching
   const selection = useSelection(rows, JSON.stringify({ ...filters, sort: undefined, fields: undefined }))
   return (
@@ -34,7 +33,7 @@ export function ContactsView({ matching, list, children }: ContactsViewProps) {
         <ContactsTable
           rows={rows}
           total={total}
-          columns={columnsOf(search)}
+          columns={columns}
           selection={selection}
           listId={list?.id}
           isPending={contacts.isPending}

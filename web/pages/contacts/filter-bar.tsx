@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
 import { statusesQuery, usersQuery } from '../../api/account.ts'
 import { listsQuery } from '../../api/lists.ts'
 import { texts } from '../../texts.ts'
 import { ChoiceChip } from './choice-chip.tsx'
+import { CompanyChip } from './company-chip.tsx'
 import { type ContactsSearch, FILTERS } from './contacts-search.ts'
 import styles from './filter-bar.module.css'
 import { InputChip } from './input-chip.tsx'
-import { useContactsSearch } from './use-contacts-search.ts'
+import { SortChip } from './sort-chip.tsx'
+import { useChangeSearch, useFilters } from './use-contacts-search.ts'
 
 const words = texts.contacts
 const PRESET_DAYS = [14, 30, 60, 90, 180, 365]
@@ -18,8 +21,9 @@ const months = Array.from({ length: 12 }, (_, month) => ({
 }))
 
 /** One chip for each filter: what it is, what it is set to, and a way to remove it. */
-export function FilterBar({ isOfList = false }: { isOfList?: boolean }) {
-  const { search, change } = useContactsSearch()
+export const FilterBar = memo(function FilterBar({ isOfList = false }: { isOfList?: boolean }) {
+  const search = useFilters()
+  const change = useChangeSearch()
   const statuses = useQuery(statusesQuery)
   const users = useQuery(usersQuery)
   const lists = useQuery({ ...listsQuery, enabled: !isOfList })
@@ -29,6 +33,7 @@ export function FilterBar({ isOfList = false }: { isOfList?: boolean }) {
 
   return (
     <fieldset className={styles['bar']} aria-label={words.filters}>
+      <SortChip />
       <ChoiceChip
         name={words.status}
         value={search.status}
@@ -52,12 +57,7 @@ export function FilterBar({ isOfList = false }: { isOfList?: boolean }) {
         presets={PRESET_DAYS.map(String)}
         onChange={set('inactive_days')}
       />
-      <InputChip
-        name={words.company}
-        inputLabel={words.company}
-        value={search.company}
-        onChange={set('company')}
-      />
+      <CompanyChip value={search.company} onChange={set('company')} />
       {(users.data?.length ?? 0) > 1 && (
         <ChoiceChip
           name={words.owner}
@@ -88,7 +88,7 @@ export function FilterBar({ isOfList = false }: { isOfList?: boolean }) {
       )}
     </fieldset>
   )
-}
+})
 
 function toSearch(name: keyof ContactsSearch, value: string | undefined): Partial<ContactsSearch> {
   if (value === undefined) return { [name]: undefined }

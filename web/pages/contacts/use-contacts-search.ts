@@ -1,12 +1,16 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import type { ContactsSearch } from './contacts-search.ts'
+import { type ContactsSearch, columnsOf, filtersSet } from './contacts-search.ts'
 
 /** The state of the contacts page, or of a list's page, read from its address, and the way to change a part of it. */
 export function useContactsSearch() {
   const search = useSearch({ strict: false }) as ContactsSearch
+  return { search, change: useChangeSearch() }
+}
+
+export function useChangeSearch() {
   const navigate = useNavigate()
-  const change = useCallback(
+  return useCallback(
     (part: Partial<ContactsSearch>) =>
       void navigate({
         to: '.',
@@ -15,5 +19,20 @@ export function useContactsSearch() {
       }),
     [navigate],
   )
-  return { search, change }
 }
+
+/** The columns that are shown. They stay the same object while somebody types, so that no row is drawn anew for it. */
+export const useColumns = () =>
+  useSearch({
+    strict: false,
+    select: (search) => columnsOf(search as ContactsSearch),
+    structuralSharing: true,
+  })
+
+/** The filters alone: whoever shows them need not follow each key in the search field. */
+export const useFilters = () =>
+  useSearch({
+    strict: false,
+    select: (search) => filtersSet(search as ContactsSearch),
+    structuralSharing: true,
+  })

@@ -7,6 +7,7 @@ import { type Import, importQuery, isUnderWay, refreshImported } from '../../api
 import { paths } from '../../paths.ts'
 import { importTexts as words } from '../../texts/exchange.ts'
 import { exchangePlaces } from '../../texts/exchange-places.ts'
+import { isFocusFree } from '../../ui/catch-focus.ts'
 import { NotFound } from '../../ui/dead-ends.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -44,7 +45,7 @@ function Shown({ one }: { one: Import }) {
     if (before.current === status) return
     if (isUnderWay(before.current) && !isUnderWay(status)) refreshImported()
     // What was in focus, such as the button that began it, is gone.
-    if (document.activeElement === document.body) what.current?.focus()
+    if (isFocusFree()) what.current?.focus()
     before.current = status
   }, [status])
   return (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
 import {
   changeImport,
   deleteImport,
@@ -24,12 +25,19 @@ import { RehearsalReport } from './rehearsal-report.tsx'
 export function PrepareImport({ one }: { one: Import }) {
   const navigate = useNavigate()
   const { id } = one
-  const rehearsal = useMutation({ mutationFn: () => rehearseImport(id), onError: toastProblem })
+  // One after the other: the last choice stays, and what is checked or run is what was chosen.
+  const scope = { id: `import-${id}` }
+  const isRefused = useRef(false)
+  const rehearsal = useMutation({
+    scope,
+    mutationFn: async () => (isRefused.current ? null : rehearseImport(id)),
+    onError: toastProblem,
+  })
   const change = useMutation({
-    // One after the other: the last choice stays.
-    scope: { id: `import-${id}` },
+    scope,
     mutationFn: (changes: ImportChanges) => changeImport(id, changes),
     onMutate: ({ mapping, options }) => {
+      isRefused.current = false
       rehearsal.reset()
       queryClient.setQueryData(
         importQuery(id).queryKey,
@@ -37,11 +45,18 @@ export function PrepareImport({ one }: { one: Import }) {
       )
     },
     onError: (error) => {
+      isRefused.current = true
       toastProblem(error)
       void queryClient.invalidateQueries({ queryKey: ['imports', id] })
     },
   })
-  const run = useMutation({ mutationFn: () => runImport(id), onError: toastProblem })
+  const run = useMutation({
+    scope,
+    mutationFn: async () => {
+      if (!isRefused.current) await runImport(id)
+    },
+    onError: toastProblem,
+  })
   const discard = useMutation({
     mutationFn: () => deleteImport(id),
     onSuccess: async () => {
@@ -50,7 +65,6 @@ export function PrepareImport({ one }: { one: Import }) {
     },
     onError: toastProblem,
   })
-  const isBusy = change.isPending || run.isPending
   return (
     <>
       {one.columns.length > 0 && <Mapping one={one} onChange={(mapping) => change.mutate({ mapping })} />}
@@ -62,19 +76,25 @@ export function PrepareImport({ one }: { one: Import }) {
       <Preview one={one} />
       {rehearsal.data && <RehearsalReport rehearsal={rehearsal.data} />}
       <div className={styles['actions']}>
-        <Button size="sm" disabled={isBusy} loading={run.isPending} onClick={() => run.mutate()}>
+        <Button size="sm" loading={run.isPending} onClick={() => run.mutate()}>
           {words.run(one.rows_total)}
         </Button>
         <Button
           size="sm"
           variant="default"
-          disabled={isBusy}
+          disabled={run.isPending}
           loading={rehearsal.isPending}
           onClick={() => rehearsal.mutate()}
         >
           {words.rehearse}
         </Button>
-        <Button size="sm" variant="subtle" color="gray" disabled={isBusy} onClick={() => discard.mutate()}>
+        <Button
+          size="sm"
+          variant="subtle"
+          color="gray"
+          disabled={run.isPending}
+          onClick={() => discard.mutate()}
+        >
           {words.discard}
         </Button>
       </div>

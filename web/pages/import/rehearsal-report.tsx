@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react'
 import type { Rehearsal } from '../../api/imports.ts'
 import { importTexts as words } from '../../texts/exchange.ts'
+import { isFocusFree } from '../../ui/catch-focus.ts'
 import { Section } from '../../ui/section.tsx'
 import styles from './import.module.css'
 import { ImportCounts } from './import-counts.tsx'
+import { KnownContacts } from './known-contacts.tsx'
 import { RowProblems } from './row-problems.tsx'
 
 /** What would become of the rows; it comes into sight when it is there. */
@@ -11,11 +13,15 @@ export function RehearsalReport({ rehearsal }: { rehearsal: Rehearsal }) {
   const report = useRef<HTMLDivElement>(null)
   useEffect(() => {
     void report.current?.scrollIntoView({ block: 'nearest' })
+    // The button that asked for it may have lost the focus while it was waiting. Whoever has gone on to choose is left alone.
+    if (isFocusFree() || document.activeElement instanceof HTMLButtonElement)
+      report.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <div className={styles['report']} ref={report} role="status">
+    <div className={styles['report']} ref={report} role="status" tabIndex={-1}>
       <Section title={words.rehearsed}>
         <ImportCounts counts={rehearsal} words={words.wouldBe} />
+        <KnownContacts rehearsal={rehearsal} />
         <RowProblems problems={rehearsal.problems} total={rehearsal.problems_total} />
       </Section>
     </div>

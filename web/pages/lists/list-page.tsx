@@ -14,11 +14,9 @@ import { DotsMenu } from '../../ui/dots-menu.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { TablePage } from '../../ui/table-page.tsx'
 import { ColumnsMenu } from '../contacts/columns-menu.tsx'
-import { columnsOf } from '../contacts/contacts-search.ts'
 import { ContactsView } from '../contacts/contacts-view.tsx'
 import { ExportOfContacts } from '../contacts/export-of-contacts.tsx'
 import { SearchField } from '../contacts/search-field.tsx'
-import { useContactsSearch } from '../contacts/use-contacts-search.ts'
 import { useMatching } from '../contacts/use-matching.ts'
 import { AddContactsDialog } from './add-contacts-dialog.tsx'
 import { useListActions } from './use-list-actions.tsx'
@@ -38,7 +36,6 @@ export function ListPage() {
 
 function Shown({ list }: { list: List }) {
   const navigate = useNavigate()
-  const { search } = useContactsSearch()
   const matching = useMatching(list.id)
   const [isAdding, setIsAdding] = useState(false)
   const [isExporting, setIsExporting] = useState(false)
@@ -52,7 +49,7 @@ function Shown({ list }: { list: List }) {
   const tools = (
     <>
       {!isBare && <SearchField />}
-      {!isBare && <ColumnsMenu columns={columnsOf(search)} />}
+      {!isBare && <ColumnsMenu />}
       {!isBare && add}
       <DotsMenu label={words.actions(list.name)}>
         <Menu.Item disabled={matching.total === 0} onClick={() => setIsExporting(true)}>

@@ -46,7 +46,7 @@ export const exchangeRecords = {
     updated: 0,
     skipped: 0,
     refused: 0,
-    rows: [{ row: 1, act: 'created', contact_id: null }],
+    rows: [{ row: 1, act: 'created', contact_id: null, name: 'Ines Okafor' }],
     problems: [],
     problems_total: 0,
   },

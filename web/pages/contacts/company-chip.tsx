@@ -1,0 +1,42 @@
+import { lazy, Suspense, useState } from 'react'
+import { nearestCompany } from '../../api/contacts.ts'
+import { texts } from '../../texts.ts'
+import { FormChip } from './form-chip.tsx'
+
+/** What it is made of is no part of the first load. */
+const CompanyField = lazy(() => import('./company-field.tsx'))
+
+interface CompanyChipProps {
+  value: string | undefined
+  onChange: (company: string | undefined) => void
+}
+
+/** The filter by company, whose name is found while it is typed. */
+export function CompanyChip({ value, onChange }: CompanyChipProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [text, setText] = useState('')
+  const toggle = () => {
+    setText(value ?? '')
+    setIsOpen(!isOpen)
+  }
+  const apply = (company: string) => {
+    onChange(company.trim() || undefined)
+    setIsOpen(false)
+  }
+  return (
+    <FormChip
+      name={texts.contacts.company}
+      isSet={value !== undefined}
+      shown={value}
+      isOpen={isOpen}
+      onToggle={toggle}
+      onOpen={setIsOpen}
+      onRemove={() => onChange(undefined)}
+      onSubmit={() => void nearestCompany(text).then(apply)}
+    >
+      <Suspense>
+        <CompanyField text={text} onChange={setText} onChoose={apply} />
+      </Suspense>
+    </FormChip>
+  )
+}
