@@ -32,6 +32,7 @@ export const texts = {
     retry: 'Try again',
     copy: 'Copy',
     copied: 'Copied',
+    copyByHand: 'Your browser does not let Kith copy. Select the text and copy it yourself.',
     more: 'Show older',
     loading: 'Loading',
     saved: 'Saved.',
