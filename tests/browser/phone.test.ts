@@ -31,6 +31,8 @@ test('the stages of a deal stand in one line, and the current one is in the wind
   const stages = page.getByRole('list', { name: 'Stage' }).getByRole('button')
   await stages.last().click()
   await page.getByRole('status').filter({ hasText: 'was moved to' }).waitFor()
+  const undo = await boxOf(page.getByRole('button', { name: 'Undo' }))
+  assert.ok(undo.x + undo.width <= 360, 'the way back is in the window')
   const tops = new Set<number>()
   for (const one of await stages.all()) tops.add((await boxOf(one)).y)
   assert.equal(tops.size, 1)
