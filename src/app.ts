@@ -13,8 +13,11 @@ import type { Site } from './doors/site.ts'
 import { webDoor } from './doors/web/web-door.ts'
 import { xmlDoor } from './doors/xml/xml-door.ts'
 
-/** Where `npm run build` puts the web application. */
-const WEB_FOLDER = path.resolve(import.meta.dirname, '../web/dist')
+/** Where `npm run build` puts the web application and the command line client. */
+const BUILT = {
+  folder: path.resolve(import.meta.dirname, '../web/dist'),
+  client: path.resolve(import.meta.dirname, '../cli/dist/kith.mjs'),
+}
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -52,7 +55,7 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
   await app.register(async (scope) => mcpDoor(scope, site))
   await app.register(async (scope) => healthDoor(scope, site))
   await app.register(async (scope) => metricsDoor(scope, metrics))
-  await app.register(async (scope) => webDoor(scope, WEB_FOLDER))
+  await app.register(async (scope) => webDoor(scope, BUILT))
   app.setNotFoundHandler((request, reply) => refuseUnknown(request, reply))
   await app.ready()
   return app

@@ -32,6 +32,7 @@ export const texts = {
     retry: 'Try again',
     copy: 'Copy',
     copied: 'Copied',
+    copyByHand: 'Your browser does not let Kith copy. Select the text and copy it yourself.',
     more: 'Show older',
     loading: 'Loading',
     saved: 'Saved.',
@@ -43,7 +44,7 @@ export const texts = {
   errors: {
     unreachable:
       'Kith cannot be reached. What you typed is still here; try again when the connection is back.',
-    offline: 'You are offline. Changes are sent when the connection is back.',
+    offline: 'You are offline. What you see may be out of date; what you type stays until you can send it.',
     forbidden: 'You are not allowed to do this. Ask an owner or admin of the account.',
     limited: (seconds: number | undefined) =>
       seconds

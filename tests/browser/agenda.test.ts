@@ -186,3 +186,14 @@ test('a row that is open stays while a colleague completes it, and goes when it 
   await field.press('Escape')
   await section('Next 7 days').getByText('Send the invoice').waitFor({ state: 'detached' })
 })
+
+test('what is left out of a section comes with a click, below the last that is shown', async () => {
+  const { kith } = stage
+  for (let number = 1; number <= 51; number++)
+    await kith.bob.perform(createDeal, { name: `Late ${number}`, expected_close_on: '2020-01-31' })
+  const { section } = await open(kith.bob)
+  const late = section('Deals to look at')
+  await late.getByRole('button', { name: 'Show more' }).click()
+  await late.getByRole('link').nth(50).waitFor()
+  await late.getByRole('button', { name: 'Show more' }).waitFor({ state: 'detached' })
+})

@@ -11,6 +11,7 @@ import { deleteNote } from '../../src/crm/notes/delete-note.ts'
 import { createSavedView } from '../../src/crm/saved-views/create-saved-view.ts'
 import { deleteSavedView } from '../../src/crm/saved-views/delete-saved-view.ts'
 import { updateSavedView } from '../../src/crm/saved-views/update-saved-view.ts'
+import { updateUser } from '../../src/crm/users/update-user.ts'
 import { openStage, type Stage } from '../support/stage.ts'
 
 /**
@@ -66,6 +67,19 @@ test('a deal that bob moves moves on the board of ann', async () => {
   const stage_id = items.find(({ name }) => name === 'Proposal')!.id
   await stage.kith.bob.perform(moveDeal, { id, stage_id })
   await column('Proposal').getByRole('link', { name: 'Harbour' }).waitFor(SOON)
+})
+
+test('who is given a role, and who loses it, sees at once what they may do', async () => {
+  const { ann, bob } = stage.kith
+  const page = await stage.visit(bob)
+  const listens = page.waitForResponse((answer) => answer.url().includes('/app/api_v2/changes'))
+  await page.goto('/settings')
+  await page.getByText('Only owners and admins can change these settings.').waitFor()
+  assert.equal((await listens).status(), 200)
+  await ann.perform(updateUser, { id: bob.viewer.user_id, role: 'admin' })
+  await page.getByLabel('Account name').waitFor(SOON)
+  await ann.perform(updateUser, { id: bob.viewer.user_id, role: 'member' })
+  await page.getByText('Only owners and admins can change these settings.').waitFor(SOON)
 })
 
 test('nobody who types is disturbed, and an editor says what changed beneath it', async () => {

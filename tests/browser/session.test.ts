@@ -53,6 +53,21 @@ test('signing out ends the session', async () => {
   await page.getByRole('heading', { name: 'Sign in to Kith' }).waitFor()
 })
 
+test('all other sessions are ended at once, and this one stays', async () => {
+  const { bob } = stage.kith
+  const [page, second, third] = [await stage.visit(bob), await stage.visit(bob), await stage.visit(bob)]
+  await page.goto('/my-account')
+  await page.getByRole('button', { name: /^End \d+ other sessions$/ }).click()
+  await page.getByRole('status').filter({ hasText: 'other sessions were ended.' }).waitFor()
+  await page.getByRole('button', { name: 'End session' }).waitFor({ state: 'detached' })
+  for (const other of [second, third]) {
+    await other.goto('/contacts')
+    await other.getByRole('heading', { name: 'Sign in to Kith' }).waitFor()
+  }
+  await page.reload()
+  await page.getByText('This session').waitFor()
+})
+
 test('a session that ends in the middle of a note loses nothing', async () => {
   const { ann } = stage.kith
   const { id } = await ann.perform(createContact, { first_name: 'Iris' })

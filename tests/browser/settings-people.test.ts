@@ -2,7 +2,13 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createContact } from '../../src/crm/contacts/create-contact.ts'
 import { getContact } from '../../src/crm/contacts/get-contact.ts'
+import { updateContact } from '../../src/crm/contacts/update-contact.ts'
+import { listDealStages } from '../../src/crm/deal-stages/list-deal-stages.ts'
+import { createDeal } from '../../src/crm/deals/create-deal.ts'
+import { moveDeal } from '../../src/crm/deals/move-deal.ts'
 import { createList } from '../../src/crm/lists/create-list.ts'
+import { createToken } from '../../src/crm/tokens/create-token.ts'
+import { revokeToken } from '../../src/crm/tokens/revoke-token.ts'
 import { listUsers } from '../../src/crm/users/list-users.ts'
 import { openStage, type Stage } from '../support/stage.ts'
 
@@ -40,6 +46,38 @@ test('the history tells who did what, and is narrowed in the address', async () 
   await page.getByRole('button', { name: 'Who' }).click()
   await page.getByRole('menuitem', { name: 'bob' }).click()
   await page.getByRole('heading', { name: 'Nothing happened' }).waitFor()
+})
+
+test('the history tells what became of what', async () => {
+  const { ann, bob } = stage.kith
+  const [first, second] = (await ann.perform(listDealStages, {})).items
+  const deal = await ann.perform(createDeal, { name: 'Bridge', stage_id: first!.id })
+  await ann.perform(moveDeal, { id: deal.id, stage_id: second!.id })
+  await bob.perform(updateContact, { id: bobsContact, company: 'Fern' })
+  const token = await ann.perform(createToken, { name: 'Sync' })
+  await ann.perform(revokeToken, { id: token.id })
+  const page = await stage.visit(ann)
+  await page.goto('/settings/history')
+  const told = (text: string) => page.getByRole('row').filter({ hasText: text }).first()
+  await told('Deal moved Bridge').getByText('changed stage from “Lead in” to “Contacted”').waitFor()
+  await told('Token revoked “Sync”').waitFor()
+  assert.equal(await page.getByText('Fern').count(), 0, 'of a private contact of somebody else')
+  const his = await stage.visit(bob)
+  await his.goto('/settings/history')
+  await his.getByRole('row').filter({ hasText: 'Bobs' }).getByText('set Company to “Fern”').waitFor()
+})
+
+test('members see the account and who is in it, and change nothing', async () => {
+  const page = await stage.visit(stage.kith.bob)
+  await page.goto('/settings')
+  await page.getByText('Only owners and admins can change these settings.').waitFor()
+  await page.getByRole('definition').filter({ hasText: stage.kith.bob.viewer.time_zone }).waitFor()
+  await page.getByText('ann@example.com').waitFor()
+  assert.equal(await page.getByRole('main').getByRole('button').count(), 0)
+  assert.equal(await page.getByRole('main').getByRole('textbox').count(), 0)
+  await page.getByRole('link', { name: 'Export' }).click()
+  await page.getByRole('button', { name: 'Export the account' }).waitFor()
+  assert.equal(await page.getByText('Only owners and admins').count(), 0)
 })
 
 test('a role is given and taken back, and nobody is the last owner', async () => {

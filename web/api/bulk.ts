@@ -4,6 +4,7 @@ import { api } from './connection.ts'
 import { type ContactFilters, refreshContacts } from './contacts.ts'
 import { chunksOf } from './lists.ts'
 import { queryClient } from './query-client.ts'
+import { randomKey } from './random-key.ts'
 
 /** As much of a contact as it takes to act on it and to take that back. */
 export interface Chosen {
@@ -82,7 +83,7 @@ async function actOn(contacts: Chosen[], bulk: Bulk, outcome: BulkOutcome): Prom
       const answer = await api.request('POST /contacts/bulk', {
         body: { bulk: { ...bulk, contact_ids } },
         // Sent again after the session ended in the middle of it, it goes on where it was.
-        idempotencyKey: crypto.randomUUID(),
+        idempotencyKey: randomKey(),
       })
       for (const { status, id, code, errors } of answer.bulk.results) {
         if (status === 'refused')

@@ -33,10 +33,13 @@ export function useRevokeToken() {
   })
 }
 
-export function useEndSession() {
+/** Ends one session or several; the list is fetched anew also when one of them could not be ended. */
+export function useEndSessions() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: number) => api.request('DELETE /sessions/{id}', { path: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['sessions'] }),
+    mutationFn: async (ids: number[]) => {
+      for (const id of ids) await api.request('DELETE /sessions/{id}', { path: { id } })
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['sessions'] }),
   })
 }

@@ -4,6 +4,7 @@ import { setupQuery } from '../api/entrance.ts'
 import { SignInForm } from '../forms/sign-in-form.tsx'
 import { paths, safeReturnPath } from '../paths.ts'
 import { entranceTexts } from '../texts/entrance.ts'
+import styles from './entrance.module.css'
 import { Entrance } from './entrance.tsx'
 
 const route = getRouteApi('/sign-in')
@@ -15,6 +16,7 @@ export function SignInPage() {
   return (
     <Entrance title={entranceTexts.signInTitle}>
       <SignInForm onSignedIn={() => router.history.push(safeReturnPath(return_to))} />
+      <p className={styles['hint']}>{entranceTexts.forgotten}</p>
       {setup.data?.is_sign_up_open && <Link to={paths.welcome}>{entranceTexts.createInstead}</Link>}
     </Entrance>
   )

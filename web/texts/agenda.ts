@@ -15,6 +15,7 @@ export const agendaTexts = {
   },
   coldHint: 'Customers and prospects without contact for 30 days and with nothing planned.',
   showMore: 'Show more',
+  cut: 'There are more. They come up as these are done.',
   noneTitle: 'Nothing waits for you',
   noneText:
     'Here you find your tasks and planned calls, birthdays, deals to look at, and people you have not been in touch with for long. Add a task above, or plan a call on the page of a contact.',

@@ -15,6 +15,7 @@ export const entranceTexts = {
   createAccount: 'Create account',
   signInTitle: 'Sign in to Kith',
   signIn: 'Sign in',
+  forgotten: 'Forgot your password? Whoever runs this server can set a new one.',
   createInstead: 'Create an account',
   signInInstead: 'Sign in instead',
   sessionEndedTitle: 'Your session has ended',

@@ -19,6 +19,8 @@ export const myAccountTexts = {
   sessionsText: 'Where you are signed in.',
   thisSession: 'This session',
   endSession: 'End session',
+  endOthers: (count: number) => `End ${count} other sessions`,
+  othersEnded: (count: number) => `${count} other sessions were ended.`,
   unknownDevice: 'Unknown browser',
   started: 'Signed in',
   tokens: 'API tokens',

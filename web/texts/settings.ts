@@ -31,6 +31,7 @@ export const settingsTexts = {
     title: 'Custom fields',
     text: 'Four fields of a contact mean what you say they mean. Leave one empty for its plain name.',
     field: (number: number) => `Custom field ${number}`,
+    unnamed: 'no name of its own',
   },
   stages: {
     title: 'Deal stages',
@@ -91,6 +92,7 @@ export const settingsTexts = {
       token: 'API tokens',
       saved_view: 'Saved views',
     } as Record<string, string>,
+    named: (name: string) => `“${name}”`,
     filters: 'Filters',
     system: 'Kith',
     columns: { when: 'When', who: 'Who', what: 'What', how: 'Through' },

@@ -1,21 +1,32 @@
 import { Button } from '@mantine/core'
-import { useClipboard } from '@mantine/hooks'
+import { useTimeout } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
 import { texts } from '../texts.ts'
+import { copyText } from './copy-text.ts'
+import { toast } from './toasts.tsx'
+
+const SHOWN_MS = 2_000
 
 /** Copies a value and says so, to the eye and to a screen reader. */
 export function CopyButton({ value, label }: { value: string; label: string }) {
-  const clipboard = useClipboard({ timeout: 2_000 })
+  const [isCopied, setIsCopied] = useState(false)
+  const { start } = useTimeout(() => setIsCopied(false), SHOWN_MS)
+  const copy = async () => {
+    if (!(await copyText(value))) return toast(texts.common.copyByHand)
+    setIsCopied(true)
+    start()
+  }
   return (
     <Button
       variant="default"
       size="xs"
-      leftSection={clipboard.copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
-      aria-label={clipboard.copied ? texts.common.copied : label}
+      leftSection={isCopied ? <IconCheck size={14} /> : <IconCopy size={14} />}
+      aria-label={isCopied ? texts.common.copied : label}
       aria-live="polite"
-      onClick={() => clipboard.copy(value)}
+      onClick={() => void copy()}
     >
-      {clipboard.copied ? texts.common.copied : texts.common.copy}
+      {isCopied ? texts.common.copied : texts.common.copy}
     </Button>
   )
 }

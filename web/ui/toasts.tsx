@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
+import { randomKey } from '../api/random-key.ts'
 import { wordsForProblem } from '../api/words-for-problem.ts'
 import { texts } from '../texts.ts'
 import styles from './toasts.module.css'
@@ -32,7 +33,7 @@ export function toast(message: string): void {
 
 /** Says that something is done and offers to take it back. */
 export function toastWithUndo(message: string, undo: () => Promise<unknown>): void {
-  const id = `undo-${crypto.randomUUID()}`
+  const id = `undo-${randomKey()}`
   const takeBack = () => {
     notifications.hide(id)
     undo().catch(toastProblem)

@@ -6,7 +6,7 @@ import { isDealVisible } from '../deals/deal-queries.ts'
 import { isOfNoContact, isOfNoHiddenDeal, isOfSeenContact, type Seer } from './seen-history-queries.ts'
 
 /** Kinds of records without a contact whose changes everybody in the account hears of. */
-const SHARED = ['list', 'deal_stage', 'deal', 'task', 'status', 'account']
+const SHARED = ['list', 'deal_stage', 'deal', 'task', 'status', 'account', 'user']
 
 /** The newest entry of an account's history. */
 export const newestEntry = prepared<{ account_id: number }, { id: number }>((db, value) =>

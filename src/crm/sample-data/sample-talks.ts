@@ -130,9 +130,13 @@ function planCall(random: Random): Happen {
   const body = random.pick(ABOUT)
   const hours = random.below(14 * 24)
   return async (ctx, contact_id, now) => {
-    const scheduled_at = new Date(Date.parse(now) + hours * 3_600_000)
-      .toISOString()
-      .replace(/:\d\d\.\d+Z$/, ':00.000Z')
+    // In the next two weeks, when people are at work.
+    const scheduled_at = Temporal.Instant.from(now)
+      .toZonedDateTimeISO(ctx.viewer.time_zone)
+      .add({ days: 1 + Math.floor(hours / 24) })
+      .withPlainTime({ hour: 9 + (hours % 8), minute: (hours % 2) * 30 })
+      .toInstant()
+      .toString({ fractionalSecondDigits: 3 })
     const call = await calls.insert(ctx, {
       contact_id,
       deal_id: null,

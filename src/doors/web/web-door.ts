@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -23,11 +23,17 @@ const HEALTH = /^\/(healthz|readyz|metrics)$/
 /** Below these the web application's page is never given out: clients there wait for JSON or XML. */
 const RESERVED = /^\/(api_v2|app\/api_v2|mcp|\.well-known|register|healthz|readyz|metrics)(\/|$)|\.xml$/
 
+/** Where the command line client is fetched, by the snippet that is shown with a new token. */
+const CLIENT_ADDRESS = '/kith.mjs'
+
 /**
- * Sends out the web application as it was built, and its page for every address of its own. What is not built yet (`folder`
- * is empty) is said in a sentence.
+ * Sends out the web application as it was built, and its page for every address of its own; and the one file of the command line
+ * client, `client`. What is not built yet (`folder` is empty) is said in a sentence.
  */
-export async function webDoor(app: FastifyInstance, folder: string): Promise<void> {
+export async function webDoor(
+  app: FastifyInstance,
+  { folder, client }: { folder: string; client: string },
+): Promise<void> {
   const files = builtFiles(folder)
   await app.register(fastifyStatic, {
     root: folder,
@@ -49,6 +55,11 @@ export async function webDoor(app: FastifyInstance, folder: string): Promise<voi
     },
     handler() {},
   })
+  app.get(CLIENT_ADDRESS, (_request, reply) =>
+    existsSync(client)
+      ? reply.header('cache-control', 'no-cache').sendFile(path.basename(client), path.dirname(client))
+      : reply.callNotFound(),
+  )
   app.get('/*', (request, reply) => {
     const name = pathOf(request).slice(1)
     if (hasTokenInUrl(request.url))

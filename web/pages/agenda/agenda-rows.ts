@@ -15,18 +15,31 @@ export interface RowSection {
   hasMore: boolean
 }
 
-/** The sections that have something in them; deals and who is going cold come after what has a date. */
+/**
+ * The sections that have something in them; deals and who is going cold come after what has a date. The server ends a section of its
+ * own after so many items, of which these are the last: there is more where the last of them is shown.
+ */
 export function sectionsOf(agenda: Agenda | undefined): RowSection[] {
   const all = agenda?.sections ?? []
-  const rows = all.flatMap(({ items }) => items.map(rowOf))
+  const cut = new Set(all.filter(({ has_more }) => has_more).map(({ items }) => items.at(-1)))
+  const rows = all.flatMap(({ section, items }) =>
+    items.map((item) => ({ ...rowOf(item), name: section, isLast: cut.has(item) })),
+  )
+  const sectionOf = (name: SectionName, own: typeof rows): RowSection => ({
+    name,
+    rows: own.map(({ name: _, isLast: __, ...row }) => row),
+    hasMore: own.some(({ isLast }) => isLast),
+  })
   return [
-    ...all.map(({ section, items, has_more }): RowSection => {
-      const dated = items.map(rowOf).filter((row) => !isDeal(row) && !isCold(row))
-      return { name: section, rows: dated, hasMore: has_more }
-    }),
-    { name: 'deals' as const, rows: rows.filter(isDeal), hasMore: false },
-    { name: 'cold' as const, rows: rows.filter(isCold), hasMore: false },
-  ].filter(({ rows }) => rows.length > 0)
+    ...all.map(({ section }) =>
+      sectionOf(
+        section,
+        rows.filter((row) => row.name === section && !isDeal(row) && !isCold(row)),
+      ),
+    ),
+    sectionOf('deals', rows.filter(isDeal)),
+    sectionOf('cold', rows.filter(isCold)),
+  ].filter((section) => section.rows.length > 0)
 }
 
 const isDeal = ({ kind }: AgendaRow) => kind === 'deal'

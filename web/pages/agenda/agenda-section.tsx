@@ -28,6 +28,7 @@ export function AgendaSection({ section, state, onMore }: AgendaSectionProps) {
           </Button>
         </div>
       )}
+      {hasMore && !onMore && <p className={styles['cut']}>{words.cut}</p>}
     </Section>
   )
 }

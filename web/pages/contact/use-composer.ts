@@ -1,6 +1,7 @@
 import { use, useState } from 'react'
 import type { Contact } from '../../api/contacts.ts'
 import { createEntry } from '../../api/entries.ts'
+import { randomKey } from '../../api/random-key.ts'
 import { WRITTEN_FIELDS } from '../../entries/fields.ts'
 import { useSending } from '../../entries/use-sending.ts'
 import { sentValues } from '../../entries/values.ts'
@@ -33,7 +34,7 @@ export function useComposer(contact: Contact) {
     return sending.send(async () => {
       const body = await sentValues(fields, values, timeZone)
       const written = JSON.stringify([kind, body])
-      const key = draft.attempt?.body === written ? draft.attempt.key : crypto.randomUUID()
+      const key = draft.attempt?.body === written ? draft.attempt.key : randomKey()
       change({ attempt: { body: written, key } })
       await createEntry(draft.kind, contact.id, body, key)
       clear()

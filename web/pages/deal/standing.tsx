@@ -3,6 +3,7 @@ import type { Deal, DealStage } from '../../api/deals.ts'
 import { dealTexts } from '../../texts/deals.ts'
 import { formatMoney } from '../../ui/money.ts'
 import { usePageTitle } from '../../ui/page.tsx'
+import { useCurrentInView } from '../../ui/use-current-in-view.ts'
 import { ClosingDay } from '../deals/closing-day.tsx'
 import { useMover } from '../deals/use-mover.tsx'
 import styles from './standing.module.css'
@@ -14,6 +15,7 @@ export function Standing({ deal, stages }: { deal: Deal; stages: DealStage[] }) 
   const heading = usePageTitle(deal.name)
   const { move, dialog } = useMover()
   const isOpen = deal.status === 'open'
+  const bar = useCurrentInView<HTMLOListElement>(`${deal.status} ${deal.stage_id} ${stages.length}`)
   return (
     <header className={styles['standing']}>
       <h1 className={styles['name']} ref={heading} tabIndex={-1}>
@@ -30,12 +32,13 @@ export function Standing({ deal, stages }: { deal: Deal; stages: DealStage[] }) 
         {deal.is_stale && <span className={styles['stale']}>{dealTexts.card.stale}</span>}
       </p>
       {deal.status === 'lost' && <p className={styles['reason']}>{deal.lost_reason ?? words.noReason}</p>}
-      <ol className={styles['stages']} aria-label={words.stages}>
+      <ol className={styles['stages']} aria-label={words.stages} ref={bar}>
         {stages.map((stage) => (
           <li key={stage.id}>
             <button
               type="button"
               className={styles['stage']}
+              title={stage.name}
               aria-current={isOpen && stage.id === deal.stage_id ? 'step' : undefined}
               onClick={() => move(deal, { stage_id: stage.id })}
             >

@@ -29,14 +29,16 @@ export function BarChart({ title, first, currency, bars }: Chart & { title: stri
           <tr key={label}>
             <th scope="row">{label}</th>
             <td className={styles['bars']} aria-hidden>
-              <span
-                className={weighted === undefined ? styles['whole'] : styles['light']}
-                style={share(amount, most)}
-              >
-                {weighted !== undefined && (
-                  <span className={styles['whole']} style={share(weighted, Number(amount))} />
-                )}
-              </span>
+              {Number(amount) > 0 && (
+                <span
+                  className={weighted === undefined ? styles['whole'] : styles['light']}
+                  style={share(amount, most)}
+                >
+                  {weighted !== undefined && (
+                    <span className={styles['whole']} style={share(weighted, Number(amount))} />
+                  )}
+                </span>
+              )}
             </td>
             <td>{count}</td>
             <td>{formatMoney(amount, currency, true)}</td>

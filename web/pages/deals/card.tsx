@@ -48,8 +48,14 @@ export const Card = memo(function Card({ deal, stages, onMove }: CardProps) {
       data-dragged={isDragged || undefined}
       onKeyDown={onKeyDown}
     >
-      <CoveringLink className={styles['link']} href={href} draggable={false} aria-keyshortcuts="M">
-        {deal.name}
+      <CoveringLink
+        className={styles['link']}
+        href={href}
+        draggable={false}
+        aria-keyshortcuts="M"
+        title={deal.name}
+      >
+        <span className={styles['name']}>{deal.name}</span>
       </CoveringLink>
       {contact && <p className={styles['contact']}>{contact.name}</p>}
       <p className={styles['facts']}>

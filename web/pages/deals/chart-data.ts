@@ -13,20 +13,23 @@ export interface Chart {
   bars: Bar[]
 }
 
-/** Open deals by stage, a chart for each currency. */
+/** Open deals by stage, a chart for each currency, that of most deals first; of the stages those that have any. */
 export function pipelineCharts({ totals, stages }: Pipeline): Chart[] {
-  return totals.map(({ currency }) => ({
-    currency,
-    bars: stages.map(({ name, totals: ofStage }) => {
-      const total = ofStage.find((one) => one.currency === currency)
-      return {
-        label: name,
-        count: total?.count ?? 0,
-        amount: total?.amount ?? '0',
-        weighted: total?.weighted_amount ?? '0',
-      }
-    }),
-  }))
+  return totals
+    .toSorted((one, other) => other.count - one.count)
+    .map(({ currency }) => ({
+      currency,
+      bars: stages.flatMap(({ name, totals: ofStage }) =>
+        ofStage
+          .filter((total) => total.currency === currency)
+          .map(({ count, amount, weighted_amount }) => ({
+            label: name,
+            count,
+            amount,
+            weighted: weighted_amount,
+          })),
+      ),
+    }))
 }
 
 const monthName = new Intl.DateTimeFormat(undefined, { month: 'short', year: '2-digit', timeZone: 'UTC' })

@@ -19,6 +19,7 @@ import { ExportOfContacts } from '../contacts/export-of-contacts.tsx'
 import { SearchField } from '../contacts/search-field.tsx'
 import { useMatching } from '../contacts/use-matching.ts'
 import { AddContactsDialog } from './add-contacts-dialog.tsx'
+import styles from './list-page.module.css'
 import { useListActions } from './use-list-actions.tsx'
 
 const route = getRouteApi('/shell/lists/$id')
@@ -51,13 +52,15 @@ function Shown({ list }: { list: List }) {
       {!isBare && <SearchField />}
       {!isBare && <ColumnsMenu />}
       {!isBare && add}
-      <DotsMenu label={words.actions(list.name)}>
-        <Menu.Item disabled={matching.total === 0} onClick={() => setIsExporting(true)}>
-          {exchangePlaces.export}
-        </Menu.Item>
-        <Menu.Item onClick={rename}>{words.rename}</Menu.Item>
-        <Menu.Item onClick={remove}>{words.delete}</Menu.Item>
-      </DotsMenu>
+      <span className={styles['menu']}>
+        <DotsMenu label={words.actions(list.name)}>
+          <Menu.Item disabled={matching.total === 0} onClick={() => setIsExporting(true)}>
+            {exchangePlaces.export}
+          </Menu.Item>
+          <Menu.Item onClick={rename}>{words.rename}</Menu.Item>
+          <Menu.Item onClick={remove}>{words.delete}</Menu.Item>
+        </DotsMenu>
+      </span>
     </>
   )
   return (

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type Session, sessionsQuery, useEndSession } from '../../api/tokens.ts'
+import { type Session, sessionsQuery, useEndSessions } from '../../api/tokens.ts'
 import { myAccountTexts } from '../../texts/my-account.ts'
 import styles from '../../ui/records.module.css'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
-import { toastProblem } from '../../ui/toasts.tsx'
+import { toast, toastProblem } from '../../ui/toasts.tsx'
 import { describeBrowser } from './describe-browser.ts'
 
 const words = myAccountTexts
@@ -14,17 +14,34 @@ export function Sessions() {
   const sessions = useQuery(sessionsQuery)
   if (sessions.isPending) return <Skeleton lines={2} />
   if (sessions.isError) return <ErrorState error={sessions.error} retry={() => void sessions.refetch()} />
+  const others = sessions.data.filter(({ is_current }) => !is_current)
   return (
-    <ul className={styles['records']}>
-      {sessions.data.map((session) => (
-        <SessionLine key={session.id} session={session} />
-      ))}
-    </ul>
+    <>
+      <ul className={styles['records']}>
+        {sessions.data.map((session) => (
+          <SessionLine key={session.id} session={session} />
+        ))}
+      </ul>
+      {others.length > 1 && <EndOthers ids={others.map(({ id }) => id)} />}
+    </>
+  )
+}
+
+function EndOthers({ ids }: { ids: number[] }) {
+  const end = useEndSessions()
+  const run = () =>
+    end.mutate(ids, { onSuccess: () => toast(words.othersEnded(ids.length)), onError: toastProblem })
+  return (
+    <div>
+      <Button variant="default" size="sm" loading={end.isPending} onClick={run}>
+        {words.endOthers(ids.length)}
+      </Button>
+    </div>
   )
 }
 
 function SessionLine({ session }: { session: Session }) {
-  const end = useEndSession()
+  const end = useEndSessions()
   return (
     <li className={styles['record']}>
       <span className={styles['main']}>
@@ -40,7 +57,7 @@ function SessionLine({ session }: { session: Session }) {
           variant="default"
           size="xs"
           loading={end.isPending}
-          onClick={() => end.mutate(session.id, { onError: toastProblem })}
+          onClick={() => end.mutate([session.id], { onError: toastProblem })}
         >
           {words.endSession}
         </Button>

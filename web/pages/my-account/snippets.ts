@@ -2,7 +2,10 @@ import { myAccountTexts } from '../../texts/my-account.ts'
 
 const words = myAccountTexts
 
-/** Ways to use a token, ready to paste. The token travels in a header or the environment, never in an address. */
+/**
+ * Ways to use a token, ready to paste: nothing has to be there but curl and, for the command line client, Node.js. The token
+ * travels in a header or the environment, never in an address.
+ */
 export function snippetsFor(secret: string, origin: string): Array<{ name: string; text: string }> {
   return [
     {
@@ -11,7 +14,7 @@ export function snippetsFor(secret: string, origin: string): Array<{ name: strin
     },
     {
       name: words.snippetCli,
-      text: `export KITH_URL=${origin}\nexport KITH_TOKEN=${secret}\nkith agenda`,
+      text: `curl -fsSO ${origin}/kith.mjs\nexport KITH_URL=${origin}\nexport KITH_TOKEN=${secret}\nnode kith.mjs agenda`,
     },
     {
       name: words.snippetMcp,

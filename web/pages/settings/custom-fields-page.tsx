@@ -18,7 +18,7 @@ export function CustomFieldsPage() {
   const isAdmin = useIsAdmin()
   const labels = useQuery(fieldLabelsQuery)
   return (
-    <SettingsFrame title={words.title} text={words.text}>
+    <SettingsFrame title={words.title} text={words.text} isForAdmins>
       {labels.isPending && <Skeleton />}
       {labels.isError && !labels.data && (
         <ErrorState error={labels.error} retry={() => void labels.refetch()} />
@@ -29,7 +29,7 @@ export function CustomFieldsPage() {
           {FIELDS.map((field, index) => (
             <li key={field} className={records['record']}>
               <span>{words.field(index + 1)}</span>
-              <span className={records['detail']}>{labels.data[field]}</span>
+              <span className={records['detail']}>{labels.data[field] ?? words.unnamed}</span>
             </li>
           ))}
         </ul>

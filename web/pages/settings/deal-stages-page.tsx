@@ -40,7 +40,7 @@ export function DealStagesPage() {
     </>
   )
   return (
-    <SettingsFrame title={words.title} text={words.text}>
+    <SettingsFrame title={words.title} text={words.text} isForAdmins>
       {stages.isPending && <Skeleton />}
       {stages.isError && !stages.data && (
         <ErrorState error={stages.error} retry={() => void stages.refetch()} />

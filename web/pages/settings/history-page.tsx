@@ -2,13 +2,14 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { use } from 'react'
 import { usersQuery } from '../../api/account.ts'
+import { stagesQuery } from '../../api/deals.ts'
 import { type AccountEntry, accountHistoryQuery } from '../../api/settings.ts'
 import { paths } from '../../paths.ts'
 import { settingsTexts } from '../../texts/settings.ts'
 import { timelineTexts } from '../../texts/timeline.ts'
 import { startOfDay } from '../../ui/days.ts'
 import { MoreButton } from '../../ui/more-button.tsx'
-import { RelativeTime } from '../../ui/relative-time.tsx'
+import { exactTime, RelativeTime } from '../../ui/relative-time.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { TimeZone } from '../../ui/time-zone.ts'
 import { ChoiceChip } from '../contacts/choice-chip.tsx'
@@ -16,9 +17,11 @@ import bar from '../contacts/filter-bar.module.css'
 import styles from './history-page.module.css'
 import type { HistorySearch } from './history-search.ts'
 import { SettingsFrame } from './settings-frame.tsx'
+import { toldChanges } from './told-changes.ts'
 
 const words = settingsTexts.history
 const route = getRouteApi('/shell/settings/history')
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 /** Who did what in the account, newest first. */
 export function HistoryPage() {
@@ -75,17 +78,26 @@ export function HistoryPage() {
   )
 }
 
-/** What happened, and a way to the page of what it happened to, by its name. */
+/** What happened, a way to the page of what it happened to, and what became of what. */
 function Told({ entry }: { entry: AccountEntry }) {
+  const timeZone = use(TimeZone)
+  const users = useQuery(usersQuery)
+  const stages = useQuery(stagesQuery)
   const about = aboutOf(entry)
+  const { name, changes } = toldChanges(entry, (field, value) => {
+    if (field === 'user_id') return users.data?.find(({ id }) => id === value)?.name ?? value
+    if (field === 'stage_id') return stages.data?.find(({ id }) => id === value)?.name ?? value
+    return typeof value === 'string' && MOMENT.test(value) ? exactTime(value, timeZone) : value
+  })
   return (
     <>
-      {entry.body}{' '}
+      {entry.body} {name !== undefined && words.named(name)}{' '}
       {about && (
         <Link to={about.page} params={{ id: String(about.id) }}>
           {about.name}
         </Link>
       )}
+      {changes.length > 0 && <span className={styles['changes']}>{changes.join(', ')}</span>}
     </>
   )
 }

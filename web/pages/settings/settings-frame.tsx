@@ -6,6 +6,7 @@ import { accountTexts } from '../../texts/account.ts'
 import { exchangePlaces } from '../../texts/exchange-places.ts'
 import { settingsTexts } from '../../texts/settings.ts'
 import { Page } from '../../ui/page.tsx'
+import { useCurrentInView } from '../../ui/use-current-in-view.ts'
 import styles from './settings-frame.module.css'
 
 const SECTIONS = [
@@ -28,12 +29,16 @@ export function SettingsFrame(props: {
   title: string
   text?: string
   isWide?: boolean
+  /** Whether there is anything on it that only owners and admins may do. */
+  isForAdmins?: boolean
   children: ReactNode
 }) {
   const isAdmin = useIsAdmin()
+  const sections = useCurrentInView<HTMLElement>(props.title)
+  const isShutOut = props.isForAdmins === true && !isAdmin
   return (
-    <Page title={props.title} {...(!isAdmin && { intro: accountTexts.onlyAdmins })}>
-      <nav className={styles['sections']} aria-label={settingsTexts.sections}>
+    <Page title={props.title} {...(isShutOut && { intro: accountTexts.onlyAdmins })}>
+      <nav className={styles['sections']} aria-label={settingsTexts.sections} ref={sections}>
         {SECTIONS.map(({ to, name }) => (
           <Link key={to} to={to} className={styles['section']} activeOptions={{ exact: true }}>
             {name}

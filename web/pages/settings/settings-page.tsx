@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { accountQuery } from '../../api/account.ts'
+import { type Account, accountQuery } from '../../api/account.ts'
 import { AccountForm } from '../../forms/account-form.tsx'
 import { accountTexts } from '../../texts/account.ts'
+import records from '../../ui/records.module.css'
 import { Section } from '../../ui/section.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { Invitations } from './invitations.tsx'
@@ -16,15 +17,14 @@ export function SettingsPage() {
   const account = useQuery(accountQuery)
   const isAdmin = useIsAdmin()
   return (
-    <SettingsFrame title={words.title}>
+    <SettingsFrame title={words.title} isForAdmins>
       <div className={styles['column']}>
-        {isAdmin && (
-          <Section title={words.account}>
-            {account.isPending && <Skeleton />}
-            {account.isError && <ErrorState error={account.error} retry={() => void account.refetch()} />}
-            {account.data && <AccountForm account={account.data} />}
-          </Section>
-        )}
+        <Section title={words.account}>
+          {account.isPending && <Skeleton />}
+          {account.isError && <ErrorState error={account.error} retry={() => void account.refetch()} />}
+          {account.data &&
+            (isAdmin ? <AccountForm account={account.data} /> : <Facts account={account.data} />)}
+        </Section>
         <Section title={words.users}>
           <Users />
         </Section>
@@ -35,5 +35,24 @@ export function SettingsPage() {
         )}
       </div>
     </SettingsFrame>
+  )
+}
+
+/** What members see of the account. */
+function Facts({ account }: { account: Account }) {
+  const facts = [
+    { label: words.accountName, value: account.name },
+    { label: words.timeZone, value: account.time_zone },
+    { label: words.currency, value: account.currency },
+  ]
+  return (
+    <dl>
+      {facts.map(({ label, value }) => (
+        <div key={label} className={records['record']}>
+          <dt className={records['detail']}>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -58,7 +58,7 @@ export function StatusesPage() {
     </>
   )
   return (
-    <SettingsFrame title={words.title} text={words.text}>
+    <SettingsFrame title={words.title} text={words.text} isForAdmins>
       {isAdmin && <NewStatus />}
       {statuses.isPending && <Skeleton lines={5} />}
       {statuses.isError && !statuses.data && (

@@ -31,7 +31,7 @@ export function Users() {
     <>
       <ul className={styles['records']}>
         {users.data.map((user) => (
-          <li key={user.id} className={styles['record']}>
+          <li key={user.id} className={`${styles['record']} ${own['user']}`}>
             <span className={styles['main']}>
               <strong>{user.name}</strong>
               <span className={styles['detail']}>{user.email}</span>

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Locator, Page } from 'playwright-core'
+import { createContact } from '../../src/crm/contacts/create-contact.ts'
+import { createDeal } from '../../src/crm/deals/create-deal.ts'
+import { openStage, type Stage } from '../support/stage.ts'
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
+
+let stage: Stage
+let page: Page
+let dealId: number
+before(async () => {
+  stage = await openStage()
+  const { ann } = stage.kith
+  const { id } = await ann.perform(createContact, { company: LONG })
+  dealId = (await ann.perform(createDeal, { name: `${LONG}${LONG}`, contact_ids: [id] })).id
+  page = await stage.visit(ann, PHONE)
+})
+after(() => stage.close())
+
+const boxOf = async (element: Locator) => {
+  const box = await element.boundingBox()
+  assert.ok(box)
+  return box
+}
+
+test('the stages of a deal stand in one line, and the current one is in the window', async () => {
+  await page.goto(`/deals/${dealId}`)
+  const stages = page.getByRole('list', { name: 'Stage' }).getByRole('button')
+  await stages.last().click()
+  await page.getByRole('status').filter({ hasText: 'was moved to' }).waitFor()
+  const undo = await boxOf(page.getByRole('button', { name: 'Undo' }))
+  assert.ok(undo.x + undo.width <= 360, 'the way back is in the window')
+  const tops = new Set<number>()
+  for (const one of await stages.all()) tops.add((await boxOf(one)).y)
+  assert.equal(tops.size, 1)
+  const { x, width } = await boxOf(page.getByRole('button', { name: 'Negotiation' }))
+  assert.ok(x >= 0 && x + width <= 360, `from ${x}, ${width} wide`)
+})
+
+test('a card of the board stays small, whatever the deal and its contact are called', async () => {
+  await page.goto('/deals')
+  const card = page.getByRole('listitem').filter({ hasText: LONG }).first()
+  const { height, width } = await boxOf(card)
+  assert.ok(height < 150 && width < 360, `${width} by ${height}`)
+})
+
+test('fields that add something have their button beside them', async () => {
+  for (const [address, field, action] of [
+    ['/lists', 'Name of the new list', 'Create list'],
+    ['/settings/statuses', 'New status', 'Add status'],
+  ] as const) {
+    await page.goto(address)
+    const input = await boxOf(page.getByLabel(field))
+    const button = await boxOf(page.getByRole('button', { name: action }))
+    assert.ok(Math.abs(input.y - button.y) <= 2, `${address}: ${input.y} and ${button.y}`)
+    assert.ok(button.x + button.width <= 360)
+  }
+})
+
+test('the section of the settings that is open is in the window', async () => {
+  await page.goto('/settings/history')
+  const { x, width } = await boxOf(page.getByRole('link', { name: 'History' }))
+  assert.ok(x >= 0 && x + width <= 360, `from ${x}, ${width} wide`)
+})
