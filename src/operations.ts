@@ -85,6 +85,7 @@ import { getList } from './crm/lists/get-list.ts'
 import { listLists } from './crm/lists/list-lists.ts'
 import { lookUpList } from './crm/lists/look-up-list.ts'
 import { removeFromList } from './crm/lists/remove-from-list.ts'
+import { restoreList } from './crm/lists/restore-list.ts'
 import { updateList } from './crm/lists/update-list.ts'
 import { getMerge } from './crm/merges/get-merge.ts'
 import { listMerges } from './crm/merges/list-merges.ts'
@@ -241,6 +242,7 @@ export const OPERATIONS: readonly Operation[] = [
   listLists,
   lookUpList,
   removeFromList,
+  restoreList,
   updateList,
   getMerge,
   listMerges,

@@ -56,7 +56,10 @@ for (const { title, who, owner, isPrivate } of SCENARIOS)
       kith = await openKith({ isTrustedProxy: () => true })
       attacker = kith[who]
       hidden = await makeRecords(kith, kith[owner], HIDDEN, isPrivate)
-      if (isColleague(attacker, kith[owner])) hidden = { ...hidden, list: NOBODYS.list, stage: NOBODYS.stage }
+      if (isColleague(attacker, kith[owner])) {
+        const { list, deletedList, stage } = NOBODYS
+        hidden = { ...hidden, list, deletedList, stage }
+      }
       own = await makeRecords(kith, attacker, OWN, true)
       doors = await Promise.all(DOORS.map((open) => open(kith, HIDDEN, hidden)))
       // The first use of a credential is written down, and the first search for duplicates what it finds; from then on asking

@@ -15,6 +15,7 @@ import * as trashAndDeals from './migrations/010-trash-and-deals.ts'
 import * as savedViews from './migrations/011-saved-views.ts'
 import * as accountWalls from './migrations/012-account-walls.ts'
 import * as trashedPhotos from './migrations/013-trashed-photos.ts'
+import * as trashedLists from './migrations/014-trashed-lists.ts'
 import * as accountWrites from './migrations/016-account-writes.ts'
 import type { Schema } from './schema.ts'
 
@@ -38,6 +39,7 @@ const MIGRATIONS: Migration[] = [
   { name: '011-saved-views', up: savedViews.up },
   { name: '012-account-walls', up: accountWalls.up },
   { name: '013-trashed-photos', up: trashedPhotos.up },
+  { name: '014-trashed-lists', up: trashedLists.up },
   { name: '016-account-writes', up: accountWrites.up },
 ]
 

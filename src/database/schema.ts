@@ -21,7 +21,7 @@ import type {
   ImportTable,
 } from './schema/exchange.ts'
 import type { HistoryTable } from './schema/history.ts'
-import type { ListContactTable, ListTable } from './schema/lists.ts'
+import type { ListContactTable, ListTable, TrashedListTable } from './schema/lists.ts'
 import type { RememberedAnswerTable, RequestCountTable } from './schema/requests.ts'
 import type { FieldLabelTable, SavedViewTable, StatusTable } from './schema/settings.ts'
 import type {
@@ -59,6 +59,8 @@ export interface Schema {
   history: HistoryTable
   lists: ListTable
   list_contacts: ListContactTable
+  trashed_lists: TrashedListTable
+  trashed_list_contacts: ListContactTable
   deal_stages: DealStageTable
   deals: DealTable
   deal_contacts: DealContactTable
@@ -87,6 +89,7 @@ export type HistoryRow = Selectable<Schema['history']>
 export type UserRow = Selectable<Schema['users']>
 export type AccountRow = Selectable<Schema['accounts']>
 export type ListRow = Selectable<Schema['lists']>
+export type TrashedListRow = Selectable<Schema['trashed_lists']>
 export type SavedViewRow = Selectable<Schema['saved_views']>
 export type DealStageRow = Selectable<Schema['deal_stages']>
 export type DealRow = Selectable<Schema['deals']>

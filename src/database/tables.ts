@@ -44,6 +44,8 @@ export const TABLES: Record<TableName, Table> = {
   history: records,
   lists: records,
   list_contacts: rowsBy('account_id', 'list_id', 'contact_id'),
+  trashed_lists: rowsBy('account_id', 'list_id'),
+  trashed_list_contacts: rowsBy('account_id', 'list_id', 'contact_id'),
   deal_stages: records,
   deals: records,
   deal_contacts: rowsBy('account_id', 'deal_id', 'contact_id'),

@@ -17,7 +17,7 @@ before(async () => {
 })
 after(() => stage.close())
 
-test('a list is created, renamed with undo, and deleted after asking', async () => {
+test('a list is created, renamed with undo, and deleted with undo', async () => {
   const page = await stage.visit(stage.kith.ann)
   await page.goto('/lists')
   await page.getByRole('heading', { name: 'No lists yet' }).waitFor()
@@ -38,9 +38,19 @@ test('a list is created, renamed with undo, and deleted after asking', async () 
 
   await page.getByRole('button', { name: 'Actions for <b>Newsletter</b>' }).click()
   await page.getByRole('menuitem', { name: 'Delete list' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete list' }).click()
-  await page.getByRole('status').filter({ hasText: 'The list <b>Newsletter</b> was deleted.' }).waitFor()
+  const deleted = page.getByRole('status').filter({ hasText: 'The list <b>Newsletter</b> was deleted.' })
+  await deleted.waitFor()
+  await page.getByRole('heading', { name: 'No lists yet' }).waitFor()
   assert.equal((await stage.kith.ann.perform(listLists, {})).items.length, 0)
+  await deleted.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('link', { name: '<b>Newsletter</b>' }).waitFor()
+
+  await page.getByRole('link', { name: '<b>Newsletter</b>' }).click()
+  await page.getByRole('heading', { name: 'This list is empty' }).waitFor()
+  await page.getByRole('button', { name: 'Actions for <b>Newsletter</b>' }).click()
+  await page.getByRole('menuitem', { name: 'Delete list' }).click()
+  await page.waitForURL('**/lists')
+  await page.getByRole('heading', { name: 'No lists yet' }).waitFor()
 })
 
 test('contacts are found and added, and taken out again with undo', async () => {

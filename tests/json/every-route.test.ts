@@ -262,6 +262,7 @@ describe('every route', () => {
     assert.equal((await as('DELETE', `/lists/${id}?dry_run=true`)).json().dry_run.name, 'Cards 2026')
     assert.equal((await as('DELETE', `/lists/${id}`)).statusCode, 204)
     assert.equal((await as('GET', `/lists/${id}/contacts`)).statusCode, 404)
+    assert.equal((await as('POST', `/lists/${id}/restore`)).json().list.name, 'Cards 2026')
   })
 
   it('about deals, their stages and the pipeline', async () => {

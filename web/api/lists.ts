@@ -54,6 +54,13 @@ export async function deleteList(id: number): Promise<void> {
   refreshLists()
 }
 
+/** Brings a list back that was deleted, with who was in it. */
+export async function restoreList(id: number): Promise<void> {
+  await api.request('POST /lists/{id}/restore', { path: { id } })
+  refreshLists()
+  refreshContacts()
+}
+
 /** Adds contacts to a list; gives those that were not in it, which is what taking it back removes. */
 export async function addToList(list_id: number, contactIds: number[]): Promise<number[]> {
   const added: number[] = []

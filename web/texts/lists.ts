@@ -23,12 +23,7 @@ export const listTexts = {
   renameTitle: (name: string) => `Rename ${name}`,
   newName: 'Name',
   delete: 'Delete list',
-  deleteTitle: (name: string) => `Delete ${name}?`,
-  deleteText: (count: number) =>
-    count === 0
-      ? 'The list is empty. This cannot be undone.'
-      : `${contacts(count)} ${count === 1 ? 'stays' : 'stay'}, only the list goes. This cannot be undone.`,
-  deleted: (name: string) => `The list ${name} was deleted.`,
+  deleted: (name: string) => `The list ${name} was deleted. The contacts in it stay.`,
   back: 'Lists',
   add: 'Add contacts',
   addTitle: (name: string) => `Add contacts to ${name}`,

@@ -6,6 +6,7 @@ import { TRASH_DAYS } from '../../core/removal.ts'
 import type { ContactRow } from '../../database/schema.ts'
 import { removeHistoryOf } from '../history/history-queries.ts'
 import { record } from '../history/record.ts'
+import { forgetList, oldTrashedLists } from '../lists/trashed-list-queries.ts'
 import { oldMerges, saveMerge } from '../merges/merge-queries.ts'
 import { noteIdsOf, oldTrashedNotes, removeNote } from '../notes/note-queries.ts'
 import { unindexContact, unindexNote } from '../search/contact-search-queries.ts'
@@ -51,6 +52,9 @@ export const purgeTrash = defineOperation({
         await purgeRecord(within(row.account_id), table, noun, row)
         purged++
       }
+    const lists = await oldTrashedLists(ctx, before, BATCH)
+    for (const list of lists) await purgeList(within(list.account_id), list)
+    purged += lists.length
     const merges = await oldMerges(ctx, before, BATCH)
     for (const merge of merges) await forgetDuplicate(within(merge.account_id), merge)
     return { purged: purged + merges.length }
@@ -79,6 +83,11 @@ async function forgetDuplicate(ctx: Context, merge: { id: number; duplicate_id: 
 async function purgeNote(ctx: Context, { id, contact_id }: { id: number; contact_id: number }) {
   await removeNote(ctx, { id })
   await record(ctx, 'note.purged', { type: 'note', id, contact_id })
+}
+
+async function purgeList(ctx: Context, list: { account_id: number; list_id: number }) {
+  await forgetList(ctx, list)
+  await record(ctx, 'list.purged', { type: 'list', id: list.list_id, contact_id: null })
 }
 
 async function purgeRecord(

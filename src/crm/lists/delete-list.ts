@@ -6,11 +6,12 @@ import { ensureUnchanged } from '../../core/version.ts'
 import { record } from '../history/record.ts'
 import { ListId } from './list.ts'
 import { contactCounts, findList, removeList } from './list-queries.ts'
+import { keepList } from './trashed-list-queries.ts'
 
 export const deleteList = defineOperation({
   name: 'deleteList',
   effect: 'destroy',
-  description: 'Deletes a list. The contacts in it stay.',
+  description: 'Deletes a list. The contacts in it stay, and it can be restored for 30 days.',
   input: z.strictObject({ id: ListId, expected_updated_at: expectedVersion(), dry_run: dryRun() }),
   output: Removal,
 
@@ -19,8 +20,9 @@ export const deleteList = defineOperation({
     ensureUnchanged('list', row.updated_at, expected_updated_at)
     if (dry_run) {
       const counts = await contactCounts(ctx, [id])
-      return wouldGo('list', row, { changed: { contact: counts.get(id) ?? 0 }, isRestorable: false })
+      return wouldGo('list', row, { changed: { contact: counts.get(id) ?? 0 } })
     }
+    await keepList(ctx, row)
     await removeList(ctx, row)
     await record(ctx, 'list.deleted', { type: 'list', id, contact_id: null }, { name: [row.name, null] })
     return {}

@@ -73,8 +73,12 @@ export async function contactCounts(ctx: Context, listIds: readonly number[]): P
   return new Map(rows.map(({ list_id, count }) => [list_id, count]))
 }
 
-/** Stores a new list under a name that no other one has. */
-export async function insertList(ctx: Context, name: string): Promise<ListRow> {
+/** Stores a new list, or one that was there before as it was, under a name that no other one has. */
+export async function insertList(
+  ctx: Context,
+  name: string,
+  before: Partial<Pick<ListRow, 'id' | 'user_id' | 'created_at' | 'updated_at'>> = {},
+): Promise<ListRow> {
   const { db, viewer, now } = ctx
   await ensureFreeName(ctx, name)
   return db
@@ -86,6 +90,7 @@ export async function insertList(ctx: Context, name: string): Promise<ListRow> {
       sort_name: sortName(name),
       created_at: now,
       updated_at: now,
+      ...before,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import { gatheredIds } from '../../database/gathered-ids.ts'
 import { type Placeholders, prepared } from '../../database/prepared.ts'
+import type { TrashedListRow } from '../../database/schema.ts'
 
 /** A condition on contacts: in the list. */
 export const isInList = (value: Placeholders<{ account_id: number; list_id: number }>) =>
@@ -71,3 +72,27 @@ export async function removeMembers(
     .where('contact_id', 'in', contactIds)
     .execute()
 }
+
+/** Puts whoever was in a list that was found in the trash into the list again; a contact that was merged meanwhile as the survivor. */
+export const returnMembers = ({ db }: Context, { account_id, list_id }: TrashedListRow) =>
+  db
+    .insertInto('list_contacts')
+    .columns(['account_id', 'list_id', 'contact_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('trashed_list_contacts')
+        .innerJoin('contacts', (join) =>
+          join
+            .onRef('contacts.account_id', '=', 'trashed_list_contacts.account_id')
+            .onRef('contacts.id', '=', 'trashed_list_contacts.contact_id'),
+        )
+        .select((one) => [
+          'trashed_list_contacts.account_id',
+          'trashed_list_contacts.list_id',
+          one.fn.coalesce('contacts.merged_into', 'contacts.id').as('contact_id'),
+        ])
+        .distinct()
+        .where('trashed_list_contacts.account_id', '=', account_id)
+        .where('trashed_list_contacts.list_id', '=', list_id),
+    )
+    .execute()

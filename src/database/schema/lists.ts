@@ -17,3 +17,9 @@ export interface ListContactTable {
   list_id: number
   contact_id: number
 }
+
+/** A list that was deleted, and can be brought back. */
+export interface TrashedListTable extends Omit<ListTable, 'id' | 'sort_name'> {
+  list_id: number
+  trashed_at: string
+}

@@ -191,6 +191,7 @@ const CASES: Record<string, JsonCase> = {
   'PATCH /lists/:id': { body: ({ list }: Ids) => ({ list: { name: `Taken ${list}` } }) },
   'PUT /lists/:id': { body: ({ list }: Ids) => ({ list: { name: `Taken ${list}` } }) },
   'DELETE /lists/:id': {},
+  'POST /lists/:id/restore': { id: 'deletedList' },
   'GET /lists/:list_id/contacts': {},
   'POST /lists/:list_id/contacts': { body: ({ contact }: Ids) => ({ contact_ids: [contact] }) },
   'DELETE /lists/:list_id/contacts': { body: ({ contact }: Ids) => ({ contact_ids: [contact] }) },

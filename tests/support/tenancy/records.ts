@@ -16,6 +16,7 @@ import { runImport } from '../../../src/crm/imports/run-import.ts'
 import { inviteUser } from '../../../src/crm/invitations/invite-user.ts'
 import { addToList } from '../../../src/crm/lists/add-to-list.ts'
 import { createList } from '../../../src/crm/lists/create-list.ts'
+import { deleteList } from '../../../src/crm/lists/delete-list.ts'
 import { mergeContacts } from '../../../src/crm/merges/merge-contacts.ts'
 import { deleteMessage } from '../../../src/crm/messages/delete-message.ts'
 import { logMessage } from '../../../src/crm/messages/log-message.ts'
@@ -49,6 +50,7 @@ export interface Ids {
   deletedActivity: number
   deletedTask: number
   deletedDeal: number
+  deletedList: number
   deletedPhoto: number
   task: number
   /** A contact in the trash, and what hangs off it. */
@@ -89,6 +91,7 @@ export const NOBODYS: Ids = {
   deletedActivity: 987_654_352,
   deletedTask: 987_654_353,
   deletedDeal: 987_654_354,
+  deletedList: 987_654_356,
   deletedPhoto: 987_654_355,
   trashed: 987_654_323,
   trashedNote: 987_654_324,
@@ -161,6 +164,9 @@ export async function makeRecords(
     name: `${sharedWord} list ${contact.id}`,
   })
   await owner.perform(addToList, { list_id: list.id, contact_ids: [contact.id, trashed.id] })
+  const deletedList = await owner.perform(createList, { name: `${sharedWord} gone ${contact.id}` })
+  await owner.perform(addToList, { list_id: deletedList.id, contact_ids: [contact.id] })
+  await owner.perform(deleteList, { id: deletedList.id })
   await owner.perform(deleteContact, { id: trashed.id })
   const alike = await owner.perform(createContact, {
     last_name: `${canary.word} alike`,
@@ -193,6 +199,7 @@ export async function makeRecords(
     deletedActivity: deletedActions.activity,
     deletedTask: deletedActions.task,
     deletedDeal: deletedDeal.id,
+    deletedList: deletedList.id,
     deletedPhoto: deletedActions.photo,
     trashedTask: trashedActions.task,
     trashed: trashed.id,

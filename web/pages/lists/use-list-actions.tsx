@@ -1,23 +1,21 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { deleteList, type List, renameList } from '../../api/lists.ts'
+import { useState } from 'react'
+import { deleteList, type List, renameList, restoreList } from '../../api/lists.ts'
 import { listTexts } from '../../texts/lists.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { RenameDialog } from '../../ui/rename-dialog.tsx'
-import { toast, toastProblem, toastWithUndo } from '../../ui/toasts.tsx'
+import { toastProblem, toastWithUndo } from '../../ui/toasts.tsx'
 
 const words = listTexts
 
 /** Renames and deletes a list; `dialog` has to be shown for it. */
 export function useListActions(list: List, onDeleted?: () => Promise<void>) {
-  const [asked, setAsked] = useState<'rename' | 'delete'>()
-  const close = () => setAsked(undefined)
+  const [isRenaming, setIsRenaming] = useState(false)
+  const close = () => setIsRenaming(false)
   const remove = useMutation({
     mutationFn: () => deleteList(list.id),
     onSuccess: async () => {
-      close()
       await onDeleted?.()
-      toast(words.deleted(list.name))
+      toastWithUndo(words.deleted(list.name), () => restoreList(list.id))
     },
     onError: toastProblem,
   })
@@ -26,8 +24,10 @@ export function useListActions(list: List, onDeleted?: () => Promise<void>) {
     close()
     toastWithUndo(words.renamed(name), () => renameList(list.id, list.name))
   }
-  const dialogs: Record<'rename' | 'delete', ReactNode> = {
-    rename: (
+  return {
+    rename: () => setIsRenaming(true),
+    remove: () => remove.mutate(),
+    dialog: isRenaming && (
       <RenameDialog
         title={words.renameTitle(list.name)}
         label={words.newName}
@@ -36,20 +36,5 @@ export function useListActions(list: List, onDeleted?: () => Promise<void>) {
         onClose={close}
       />
     ),
-    delete: (
-      <ConfirmDialog
-        title={words.deleteTitle(list.name)}
-        text={words.deleteText(list.contact_count)}
-        action={words.delete}
-        isRunning={remove.isPending}
-        onConfirm={() => remove.mutate()}
-        onClose={close}
-      />
-    ),
-  }
-  return {
-    rename: () => setAsked('rename'),
-    remove: () => setAsked('delete'),
-    dialog: asked && dialogs[asked],
   }
 }
