@@ -83,7 +83,12 @@ test('a deal is added, another linked, and unlinked with undo', async () => {
 test('a status that a colleague chose meanwhile is not overruled without asking', async () => {
   const { ann, bob } = stage.kith
   const id = await contactOfAnn({ status: 'lead' })
-  const page = await open(id)
+  const page = await stage.visit(ann)
+  // Else the page would most likely hear of it before the next click.
+  await page.route('**/app/api_v2/changes*', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: 'retry: 60000\n\n' }),
+  )
+  await page.goto(`/contacts/${id}`)
   await page.getByRole('region', { name: 'Lists' }).waitFor()
   await bob.perform(updateContact, { id, status: 'customer' })
   await page

@@ -64,10 +64,12 @@ export function Comparison({ contacts, survivorId, etag }: ComparisonProps) {
       void queryClient.invalidateQueries({ queryKey: ['merges', 'preview'] })
     }
   }
-  const isReady = preview.isSuccess && !preview.isPlaceholderData
-  const merge = () => {
-    if (isReady) void run(() => mergeWithUndo(wish, etag), onMerged)
+  /** Who is quicker than the preview of the last choice waits for it: what it has to say may be that it cannot be done. */
+  const mergeAsChosen = async () => {
+    await queryClient.ensureQueryData(mergePreviewQuery(wish))
+    await mergeWithUndo(wish, etag)
   }
+  const merge = () => void run(mergeAsChosen, onMerged)
   const dismiss = () => void run(() => dismissWithUndo([one.id, other.id], namesOf(contacts)), back)
   useShortcuts({ Escape: back, m: merge, d: dismiss })
 
