@@ -18,6 +18,9 @@ const LOOK_EVERY = 5000
 /** After that it leaves so many times as long as it took to others. */
 const REST = 100
 
+/** When it failed, on a full disk say, it is tried again after so many milliseconds. */
+const AFTER_FAILURE = 10 * 60 * 1000
+
 /** Removes what is over, now and every hour, and merges the search index when nobody writes; gives the function that ends it. */
 export function startUpkeep(database: Database, log: Logger): () => void {
   const words = wordsForgetter(database)
@@ -66,9 +69,11 @@ export function mergerWhenQuiet(database: Database, signal: AbortSignal): () => 
     const isQuiet = version === seen
     seen = version
     const begun = performance.now()
-    if (!isQuiet || begun < restUntil || !(await mergeIndexes(database, signal))) return
+    if (!isQuiet || begun < restUntil) return
+    restUntil = begun + AFTER_FAILURE
+    const hasMerged = await mergeIndexes(database, signal)
     const ended = performance.now()
-    restUntil = ended + (ended - begun) * REST
+    restUntil = hasMerged ? ended + (ended - begun) * REST : 0
   }
 }
 

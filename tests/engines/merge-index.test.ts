@@ -5,6 +5,7 @@ import { createContact } from '../../src/crm/contacts/create-contact.ts'
 import { listContacts } from '../../src/crm/contacts/list-contacts.ts'
 import { updateContact } from '../../src/crm/contacts/update-contact.ts'
 import { mergeIndexes } from '../../src/crm/search/merge-index.ts'
+import type { Database } from '../../src/database/database.ts'
 import { mergerWhenQuiet } from '../../src/upkeep.ts'
 import { type Kith, openKith } from '../support/kith.ts'
 
@@ -61,6 +62,23 @@ describe('the full-text index of SQLite', () => {
     await mergeIndexes(kith.database)
     assert.ok((await segments()) < 8)
     assert.deepEqual(await found('mark11'), before)
+  })
+
+  it('is left alone for a while after a failure', async () => {
+    await scatter()
+    let asked = 0
+    const failing: Database = {
+      ...kith.database,
+      write() {
+        asked++
+        return Promise.reject(new Error('The disk is full'))
+      },
+    }
+    const look = mergerWhenQuiet(failing, never)
+    await look()
+    await assert.rejects(look(), /The disk is full/)
+    await look()
+    assert.equal(asked, 1)
   })
 
   it('waits until nobody writes, and then leaves the others their time', async () => {
