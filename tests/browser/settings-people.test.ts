@@ -6,6 +6,7 @@ import { updateContact } from '../../src/crm/contacts/update-contact.ts'
 import { listDealStages } from '../../src/crm/deal-stages/list-deal-stages.ts'
 import { createDeal } from '../../src/crm/deals/create-deal.ts'
 import { moveDeal } from '../../src/crm/deals/move-deal.ts'
+import { addToList } from '../../src/crm/lists/add-to-list.ts'
 import { createList } from '../../src/crm/lists/create-list.ts'
 import { createToken } from '../../src/crm/tokens/create-token.ts'
 import { revokeToken } from '../../src/crm/tokens/revoke-token.ts'
@@ -54,6 +55,8 @@ test('the history tells what became of what', async () => {
   const deal = await ann.perform(createDeal, { name: 'Bridge', stage_id: first!.id })
   await ann.perform(moveDeal, { id: deal.id, stage_id: second!.id })
   await bob.perform(updateContact, { id: bobsContact, company: 'Fern' })
+  const wanda = await ann.perform(createContact, { first_name: 'Wanda' })
+  await ann.perform(addToList, { list_id: guests, contact_ids: [wanda.id] })
   const token = await ann.perform(createToken, { name: 'Sync' })
   await ann.perform(revokeToken, { id: token.id })
   const page = await stage.visit(ann)
@@ -61,6 +64,9 @@ test('the history tells what became of what', async () => {
   const told = (text: string) => page.getByRole('row').filter({ hasText: text }).first()
   await told('Deal moved Bridge').getByText('changed stage from “Lead in” to “Contacted”').waitFor()
   await told('Token revoked “Sync”').waitFor()
+  const added = page.getByRole('row').filter({ hasText: 'Contact added to list' })
+  await added.getByRole('link', { name: '<i>Guests</i>' }).waitFor()
+  assert.equal(await added.getByRole('link', { name: 'Wanda' }).getAttribute('href'), `/contacts/${wanda.id}`)
   assert.equal(await page.getByText('Fern').count(), 0, 'of a private contact of somebody else')
   const his = await stage.visit(bob)
   await his.goto('/settings/history')

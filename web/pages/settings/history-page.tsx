@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { use } from 'react'
+import { Fragment, use } from 'react'
 import { usersQuery } from '../../api/account.ts'
 import { stagesQuery } from '../../api/deals.ts'
 import { type AccountEntry, accountHistoryQuery } from '../../api/settings.ts'
@@ -92,24 +92,36 @@ function Told({ entry }: { entry: AccountEntry }) {
   return (
     <>
       {entry.body} {name !== undefined && words.named(name)}{' '}
-      {about && (
-        <Link to={about.page} params={{ id: String(about.id) }}>
-          {about.name}
-        </Link>
-      )}
+      {about.map(({ page, id, name }, place) => (
+        <Fragment key={page}>
+          {place > 0 && ' · '}
+          <Link to={page} params={{ id: String(id) }}>
+            {name}
+          </Link>
+        </Fragment>
+      ))}
       {changes.length > 0 && <span className={styles['changes']}>{changes.join(', ')}</span>}
     </>
   )
 }
 
-/** Deals and lists have pages of their own; all else is found with its contact. */
+/** Deals and lists have pages of their own, and so has the contact that they are about; all else is found with its contact. */
 function aboutOf(entry: AccountEntry) {
   const { contact_id, contact_name, subject_type, subject_id, subject_name } = entry
+  const about: {
+    page: typeof paths.deal | typeof paths.list | typeof paths.contact
+    id: number
+    name: string
+  }[] = []
   if (subject_name !== null && subject_id !== null)
-    return { page: subject_type === 'deal' ? paths.deal : paths.list, id: subject_id, name: subject_name }
-  return contact_id !== null && contact_name !== null
-    ? { page: paths.contact, id: contact_id, name: contact_name }
-    : undefined
+    about.push({
+      page: subject_type === 'deal' ? paths.deal : paths.list,
+      id: subject_id,
+      name: subject_name,
+    })
+  if (contact_id !== null && contact_name !== null)
+    about.push({ page: paths.contact, id: contact_id, name: contact_name })
+  return about
 }
 
 function Filters({ search }: { search: HistorySearch }) {

@@ -30,7 +30,13 @@ export function toldChanges(
   const isSaid = subject_name !== null || subject_type === 'contact' || typeof name !== 'string'
   return {
     name: isSaid ? undefined : shorten(name),
-    changes: describeChanges(Object.fromEntries(all.filter(([field]) => isSaid || field !== naming))),
+    changes: describeChanges(
+      Object.fromEntries(
+        all.filter(
+          ([field]) => field !== naming || (isSaid && (subject_name === null || name !== subject_name)),
+        ),
+      ),
+    ),
   }
 }
 
