@@ -28,6 +28,9 @@ export interface ServerCommand {
   ids: { first: number; last: number }
 }
 
+/** As `bin/run.mjs` starts a server; the limit is given no more. */
+const MEMORY = '--max-semi-space-size=8'
+
 const START_TIMEOUT_MS = 30_000
 const STOP_TIMEOUT_MS = 15_000
 /** Characters of a server's output that are kept, to be shown when it does not start. */
@@ -39,7 +42,7 @@ export async function startMeasuredServer(command: ServerCommand): Promise<Measu
   const { name, token, ids } = command
   const startedAt = performance.now()
   const file = path.resolve(import.meta.dirname, '..', command.file)
-  const child = spawn(process.execPath, ['--import', REPORT_USAGE, file, ...command.args], {
+  const child = spawn(process.execPath, [MEMORY, '--import', REPORT_USAGE, file, ...command.args], {
     env: { ...process.env, ...command.env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

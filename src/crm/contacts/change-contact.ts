@@ -49,8 +49,8 @@ export async function changeContact(
   const after = { ...row, ...changed }
   await ensureSound(ctx, after, changed.status)
   const updated_at = nextVersion(ctx.now, row.updated_at)
-  const derived = derivedColumns(after)
-  await saveContact(ctx, row, { ...changed, ...(touchesNames(changed) && derived), updated_at })
+  const derived = touchesNames(changed) ? derivedColumns(after) : undefined
+  await saveContact(ctx, row, { ...changed, ...derived, updated_at })
   await reindexContact(ctx, id, after, changed)
   await record(
     ctx,
@@ -58,7 +58,7 @@ export async function changeContact(
     { type: 'contact', id, contact_id: id },
     { ...forPeople(changes), ...origin },
   )
-  return { row: { ...after, name: derived.name, updated_at }, hasChanged: true }
+  return { row: { ...after, ...(derived && { name: derived.name }), updated_at }, hasChanged: true }
 }
 
 const NAMING = new Set([
