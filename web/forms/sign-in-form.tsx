@@ -19,6 +19,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (user: { id: number }) 
         type="email"
         autoComplete="username"
         data-autofocus
+        autoFocus
         {...form.getInputProps('email')}
       />
       <PasswordInput

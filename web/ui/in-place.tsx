@@ -77,6 +77,12 @@ function Editor(props: InPlaceProps & { onClose: (byKeyboard: boolean) => void }
     input.current?.select()
   }, [])
 
+  // What is said about it may stand below the edge of the window.
+  const said = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (problem !== undefined) said.current?.scrollIntoView({ block: 'nearest' })
+  }, [problem])
+
   const close = (byKeyboard: boolean) => {
     state.current = 'done'
     props.onClose(byKeyboard)
@@ -127,6 +133,7 @@ function Editor(props: InPlaceProps & { onClose: (byKeyboard: boolean) => void }
         <p
           className={styles['note']}
           id={id}
+          ref={said}
           role={problem ? 'alert' : 'status'}
           data-problem={problem !== undefined || undefined}
         >

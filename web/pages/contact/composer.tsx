@@ -39,14 +39,19 @@ export function Composer({ contact }: { contact: Contact }) {
   })
   useShortcuts({ n: open('note'), l: open('call'), m: open('message'), t: open('task'), y: open('activity') })
 
+  // Whoever has left meanwhile, for another shortcut say, is not fetched back.
+  const hasLeft = useRef(false)
   const send = async () => {
-    if (await composer.send()) area.current?.focus()
+    hasLeft.current = false
+    if ((await composer.send()) && !hasLeft.current) area.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void send()
-    else if (event.key === 'Escape' && event.target instanceof HTMLElement) event.target.blur()
-    else return
+    else if (event.key === 'Escape' && event.target instanceof HTMLElement) {
+      hasLeft.current = true
+      event.target.blur()
+    } else return
     event.preventDefault()
     event.stopPropagation()
   }

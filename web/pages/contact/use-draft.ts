@@ -42,7 +42,11 @@ export function useDraft(contactId: number) {
     isKept: isWorthKeeping(draft),
     change: (changes: Partial<Draft>) => keep({ ...draft, ...changes }),
     set: (field: string, value: string) => keep({ ...draft, values: { ...draft.values, [field]: value } }),
-    clear: () => keep(emptyDraft(draft.kind, draft.isPlanned)),
+    /** What was written is gone; what was chosen meanwhile to be written next stays. */
+    clear: () => {
+      setDraft((now) => emptyDraft(now.kind, now.isPlanned))
+      writeDraft(name, undefined)
+    },
   }
 }
 
