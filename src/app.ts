@@ -42,7 +42,10 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
       ),
   })
   knowAllMethods(app)
-  app.addHook('onRequest', async (request, reply) => void reply.headers(strictTransport(request, site)))
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(strictTransport(request, site))
+    done()
+  })
   app.setErrorHandler((error, request, reply) => sendError(site, error, request, reply.headers(SAFE_HEADERS)))
   const metrics = createMetrics()
   app.addHook('onResponse', async (_request, reply) => metrics.countResponse(reply.statusCode))

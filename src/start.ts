@@ -1,4 +1,4 @@
-import pino, { type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { becomeOnly, makeFolder } from './admin/become-only.ts'
 import { FatalError } from './admin/fatal-error.ts'
 import { openData, settings, withoutPassword } from './admin/open-data.ts'
@@ -10,7 +10,7 @@ import { isAboveWalls } from './database/account-wall.ts'
 import { isPostgresUrl } from './database/open.ts'
 import type { ReplicaSettings } from './database/postgres.ts'
 import type { Site } from './doors/site.ts'
-import { openLog } from './log.ts'
+import { openDestination, openLog } from './log.ts'
 import { ListenError, type Listening, listen } from './server.ts'
 import { startUpkeep } from './upkeep.ts'
 
@@ -20,7 +20,7 @@ export async function start(version: string): Promise<void> {
   ensureListening(config)
   makeFolder(config.dataFolder, 'KITH_DATA')
   const letGo = becomeOnly(config)
-  const log = openLog(config.logLevel, pino.destination(process.stdout.isTTY ? 2 : 1))
+  const log = openLog(config.logLevel, openDestination(process.stdout.isTTY ? 2 : 1))
   // As Node would end it, but in a line of the log, which holds nothing of what people wrote.
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'the server ends: something failed that nobody waited for')

@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { Viewer } from '../core/context.ts'
 import { CrmError } from '../core/errors.ts'
+import type { Operation } from '../core/operation.ts'
 import { addressOf } from './connection.ts'
 import type { Site } from './site.ts'
 
 /** What changes who may come in, or what they may do: by the names of operations. */
-const SECURITY_OPERATIONS = new Set([
+const SECURITY_OPERATIONS: ReadonlySet<string> = new Set([
   'signUp',
   'signIn',
   'signOut',
@@ -51,14 +52,16 @@ export function logIfRefusal(site: Site, origin: Origin, error: unknown): void {
   if (error instanceof CrmError && SECURITY_KINDS.has(error.kind)) logRefusal(site, origin, error.code)
 }
 
-/** Runs an operation, and logs how it ended where security hangs on it. */
+/** Whether security hangs on an operation, so that it is run with `withSecurityLog`. */
+export const isSecurityOperation = ({ name }: Operation): boolean => SECURITY_OPERATIONS.has(name)
+
+/** Runs such an operation, and logs how it ended. */
 export async function withSecurityLog<Output>(
   { log }: Site,
   origin: Origin,
   operation: string,
   run: () => Promise<Output>,
 ): Promise<Output> {
-  if (!SECURITY_OPERATIONS.has(operation)) return run()
   const event = operation.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   try {
     const output = await run()

@@ -57,8 +57,10 @@ describe('a statement that goes to PostgreSQL', () => {
     ),
   ]
 
+  let statements: string[]
+
   it('names its account, whatever somebody does through whichever door', async () => {
-    const statements = await sentDuring(() => useEverything(kith))
+    statements = await sentDuring(() => useEverything(kith))
     const missed = distributed.filter(
       (table) => !statements.some((statement) => tablesIn(statement).includes(table)),
     )
@@ -74,6 +76,20 @@ describe('a statement that goes to PostgreSQL', () => {
       found.filter((statement) => !reasons.some(([, known]) => known.test(statement))),
       [],
     )
+  })
+
+  it('is none that a distributed database refuses, or keeps from its machines', () => {
+    assert.ok(statements.length > 500)
+    for (const [what, refused] of Object.entries({
+      'a question within the values of an insertion': /insert into \S+ \([^)]*\) values [^;]*\(\s*select\b/i,
+      'whose account it is, told within a query': /set_config\('kith/i,
+      'a trigger': /create trigger/i,
+    }))
+      assert.deepEqual(
+        statements.filter((statement) => refused.test(statement)),
+        [],
+        what,
+      )
   })
 
   it('concerns all accounts only where the server tidies up and where the operator counts', async () => {

@@ -5,6 +5,7 @@ import { nobody } from '../../core/context.ts'
 import type { CrmError } from '../../core/errors.ts'
 import { perform } from '../../core/perform.ts'
 import { changePassword } from '../users/change-password.ts'
+import { networkOf } from './network-of.ts'
 import { signIn } from './sign-in.ts'
 
 describe('guessing passwords', () => {
@@ -49,6 +50,22 @@ describe('guessing passwords', () => {
     assert.equal(howMany(outcomes, 'wrong_credentials'), 30)
     assert.equal(await outcomeOf(knock('bob@example.com', PASSWORD, '192.0.2.2')), 'too_many_requests')
     assert.equal(await outcomeOf(knock('bob@example.com', PASSWORD, '192.0.2.3')), 'in')
+  })
+
+  it('is counted by the network of a customer where addresses are many', async () => {
+    for (const [one, other] of [
+      ['2001:db8:0:1::1', '2001:DB8:0:1:ffff:a:b:c'],
+      ['2001:db8::1', '2001:db8:0:0:1::'],
+      ['::ffff:192.0.2.9', '192.0.2.9'],
+      ['fe80::1%eth0', 'fe80::2%eth1'],
+    ] as const)
+      assert.equal(networkOf(one), networkOf(other), one)
+    assert.notEqual(networkOf('2001:db8:0:1::1'), networkOf('2001:db8:0:2::1'))
+    const outcomes: string[] = []
+    for (let number = 1; number < 12; number++)
+      outcomes.push(await outcomeOf(knock('ann@example.com', 'guess', `2001:db8:0:7::${number}`)))
+    assert.equal(howMany(outcomes, 'wrong_credentials'), 8)
+    assert.equal(await outcomeOf(knock('ann@example.com', PASSWORD, '2001:db8:0:8::1')), 'in')
   })
 
   it('answers known and unknown addresses alike', async () => {

@@ -2,6 +2,7 @@ import type { PreparationContext } from '../../core/context.ts'
 import { limited } from '../../core/errors.ts'
 import { inLine } from '../../core/in-line.ts'
 import { addFailure, failuresOf, forgetFailures } from './failed-sign-in-queries.ts'
+import { networkOf } from './network-of.ts'
 
 /** Failures are counted in windows of this many milliseconds. */
 const WINDOW = 15 * 60 * 1000
@@ -11,8 +12,11 @@ const WINDOW = 15 * 60 * 1000
  * e-mail addresses it tries. Nothing locks an e-mail address as such, or anybody could lock its owner out.
  */
 const LIMITS = [
-  { subjectOf: (email: string, address: string) => `${email.trim().toLowerCase()} from ${address}`, most: 8 },
-  { subjectOf: (_email: string, address: string) => `anybody from ${address}`, most: 30 },
+  {
+    subjectOf: (email: string, network: string) => `${email.trim().toLowerCase()} from ${network}`,
+    most: 8,
+  },
+  { subjectOf: (_email: string, network: string) => `anybody from ${network}`, most: 30 },
 ] as const
 
 /**
@@ -24,7 +28,7 @@ export const tryPassword = (
   email: string,
   isRight: () => Promise<boolean>,
 ): Promise<boolean> =>
-  inLine(`password from ${ctx.address}`, async () => {
+  inLine(`password from ${networkOf(ctx.address)}`, async () => {
     await ensureNotGuessing(ctx, email)
     const outcome = await isRight()
     if (!outcome) await countFailure(ctx, email)
@@ -35,7 +39,7 @@ export const tryPassword = (
 async function ensureNotGuessing({ db, now, address }: PreparationContext, email: string): Promise<void> {
   const start = new Date(Date.parse(now) - WINDOW).toISOString()
   for (const { subjectOf, most } of LIMITS) {
-    const row = await failuresOf(db, subjectOf(email, address), start)
+    const row = await failuresOf(db, subjectOf(email, networkOf(address)), start)
     if (!row || row.attempts < most) continue
     const seconds = Math.ceil((Date.parse(row.since) + WINDOW - Date.parse(now)) / 1000)
     throw limited('There were too many wrong passwords; wait a while and try again', Math.max(1, seconds))
@@ -47,6 +51,6 @@ async function countFailure({ persist, now, address }: PreparationContext, email
   const start = new Date(Date.parse(now) - WINDOW).toISOString()
   await persist(async (db) => {
     await forgetFailures(db, start)
-    for (const { subjectOf } of LIMITS) await addFailure(db, subjectOf(email, address), now)
+    for (const { subjectOf } of LIMITS) await addFailure(db, subjectOf(email, networkOf(address)), now)
   })
 }

@@ -6,7 +6,14 @@ import { addressOf, isHttps } from '../connection.ts'
 import { refuseOthers } from '../other-methods.ts'
 import { parseJson } from '../parse-json.ts'
 import { SAFE_HEADERS } from '../safe-headers.ts'
-import { logIfRefusal, logNotAuthenticated, logRefusal, originOf, withSecurityLog } from '../security-log.ts'
+import {
+  isSecurityOperation,
+  logIfRefusal,
+  logNotAuthenticated,
+  logRefusal,
+  originOf,
+  withSecurityLog,
+} from '../security-log.ts'
 import { reportTo, type Site } from '../site.ts'
 import { hasTokenInUrl } from '../token-in-url.ts'
 import type { ChangeFeed } from './changes/change-feed.ts'
@@ -82,6 +89,7 @@ export function jsonDoor(app: FastifyInstance, site: Site, entrance: Entrance, f
 function addRoute(app: FastifyInstance, site: Site, entrance: Entrance, route: Route) {
   const readInput = inputReader(route)
   const report = reportTo(site)
+  const isLogged = isSecurityOperation(route.operation)
   app.route({
     method: route.method,
     url: route.path,
@@ -100,10 +108,13 @@ function addRoute(app: FastifyInstance, site: Site, entrance: Entrance, route: R
       const input = await readInput(request, caller)
       if (route.cookie === 'opens')
         input['browser'] = String(request.headers['user-agent'] ?? '').slice(0, 400)
-      const output = await onceAtATime(caller.viewer, caller.requestKey, () =>
-        withSecurityLog(site, originOf(request, site, entrance.prefix), route.operation.name, () =>
-          perform(route.operation, caller, input),
-        ),
+      const run = () => perform(route.operation, caller, input)
+      const output = await onceAtATime(
+        caller.viewer,
+        caller.requestKey,
+        isLogged
+          ? () => withSecurityLog(site, originOf(request, site, entrance.prefix), route.operation.name, run)
+          : run,
       )
       if (route.givesImage) return writeImage(request, reply, output as unknown as Image)
       const isSecure = isHttps(request, site)
