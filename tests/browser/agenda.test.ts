@@ -17,7 +17,8 @@ let contact_id: number
 before(async () => {
   stage = await openStage()
   const { ann } = stage.kith
-  const birthday = `1980-${new Date().toISOString().slice(5, 10)}`
+  const today = Temporal.Now.plainDateISO(ann.viewer.time_zone)
+  const birthday = `1980-${today.toString().slice(5)}`
   contact_id = (await ann.perform(createContact, { first_name: 'Iris', status: 'customer', birthday })).id
 })
 after(() => stage.close())
