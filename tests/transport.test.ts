@@ -126,6 +126,11 @@ describe('what holds for every door', () => {
       assert.match(await send(`GET ${path}`, 'Accept: text/html\r\n'), /^HTTP\/1\.1 (404|400) /, path)
   })
 
+  it('the front door opens to whoever asks, other pages to browsers only', async () => {
+    assert.match(await send('GET /', 'Accept: */*\r\n'), /^HTTP\/1\.1 (200 OK\r\n[\s\S]*text\/html|503 )/)
+    assert.match(await send('GET /contacts', 'Accept: */*\r\n'), /^HTTP\/1\.1 404 /)
+  })
+
   it('what the framework refuses is told in our own words', async () => {
     const answer = await send('GET /favicon.svg', 'Range: bytes=99999999-\r\n')
     assert.match(answer, /^HTTP\/1\.1 (416|404) /)

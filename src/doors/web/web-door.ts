@@ -93,9 +93,9 @@ function builtFiles(folder: string): Set<string> {
 
 const pathOf = ({ url }: FastifyRequest): string => url.split(/[?#]/)[0]!
 
-/** Browsers that open an address ask for HTML; programs that mistyped one do not. */
+/** Browsers that open an address ask for HTML; programs that mistyped one do not. At the front door anybody may look. */
 const isPage = (request: FastifyRequest): boolean =>
-  isPath(pathOf(request)) && (request.headers.accept ?? '').includes('text/html')
+  pathOf(request) === '/' || (isPath(pathOf(request)) && (request.headers.accept ?? '').includes('text/html'))
 
 /** Whether a page could be called so: none looks like a file, or like one that is hidden. */
 const isPath = (name: string): boolean =>
