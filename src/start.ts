@@ -11,6 +11,7 @@ import { isPostgresUrl } from './database/open.ts'
 import type { ReplicaSettings } from './database/postgres.ts'
 import type { Site } from './doors/site.ts'
 import { openDestination, openLog } from './log.ts'
+import { startMergingWhenQuiet } from './merge-when-quiet.ts'
 import { ListenError, type Listening, listen } from './server.ts'
 import { startUpkeep } from './upkeep.ts'
 
@@ -53,6 +54,7 @@ export async function start(version: string): Promise<void> {
     addresses.https = `https://${publicHost(config)}:${listening.httpsPort}`
 
   const stopUpkeep = startUpkeep(database, log)
+  const stopMerging = startMergingWhenQuiet(database, log)
   const stopBackgroundWork = startBackgroundWork(database, log)
   let isStopping = false
   const stop = async (signal: string) => {
@@ -61,7 +63,7 @@ export async function start(version: string): Promise<void> {
     isStopping = true
     stopUpkeep()
     log.info({ signal }, 'stopping')
-    await Promise.all([listening.stop(), stopBackgroundWork()])
+    await Promise.all([listening.stop(), stopBackgroundWork(), stopMerging()])
     await database.close()
     letGo()
     process.exit(0)

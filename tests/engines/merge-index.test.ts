@@ -6,7 +6,7 @@ import { listContacts } from '../../src/crm/contacts/list-contacts.ts'
 import { updateContact } from '../../src/crm/contacts/update-contact.ts'
 import { mergeIndexes } from '../../src/crm/search/merge-index.ts'
 import type { Database } from '../../src/database/database.ts'
-import { mergerWhenQuiet } from '../../src/upkeep.ts'
+import { mergerWhenQuiet } from '../../src/merge-when-quiet.ts'
 import { type Kith, openKith } from '../support/kith.ts'
 
 const NAMES = ['Ines', 'Jonas', 'Karla', 'Lev', 'Mona']
@@ -57,7 +57,10 @@ describe('the full-text index of SQLite', () => {
   it('goes on when it was stopped in the middle', async () => {
     await scatter()
     const before = await found('mark11')
-    await mergeIndexes(kith.database, AbortSignal.abort())
+    const stopping = new AbortController()
+    const merging = mergeIndexes(kith.database, stopping.signal)
+    stopping.abort()
+    await merging
     assert.deepEqual(await found('mark11'), before)
     await mergeIndexes(kith.database)
     assert.ok((await segments()) < 8)

@@ -6,14 +6,8 @@ import { orderBy, sortInput } from '../../core/sort.ts'
 import { PreparedQueries } from '../../database/prepared.ts'
 import { unlessWritten } from '../../database/unless-written.ts'
 import { type FoundColumn, PUBLIC_COLUMNS, toContactRecord } from './contact.ts'
-import {
-  type ContactFilters,
-  filteredContacts,
-  filterShape,
-  selectionOf,
-  selectionShape,
-  visibilityOf,
-} from './contact-queries.ts'
+import { type ContactFilters, filteredContacts, filterShape } from './contact-filter-queries.ts'
+import { selectionOf, selectionShape, visibilityOf } from './contact-queries.ts'
 
 const COLUMNS = {
   id: { column: 'id', is_nullable: false },

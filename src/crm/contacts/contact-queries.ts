@@ -1,12 +1,10 @@
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Context, PreparationContext } from '../../core/context.ts'
 import { conflict, notFound } from '../../core/errors.ts'
 import { nextVersion } from '../../core/version.ts'
 import { type Placeholders, PreparedQueries, prepared, preparedInsertion } from '../../database/prepared.ts'
-import type { ContactRow, Schema } from '../../database/schema.ts'
-import { isDuplicate } from '../duplicates/pair-queries.ts'
-import { isInList, listIdsOfEach } from '../lists/membership-queries.ts'
-import { isFound } from '../search/is-found.ts'
+import type { ContactRow } from '../../database/schema.ts'
+import { listIdsOfEach } from '../lists/membership-queries.ts'
 import {
   FOUND_COLUMNS,
   type FoundColumn,
@@ -105,7 +103,7 @@ const seenContact = prepared<Visibility & { id: number }, { id: number }>((db, v
 )
 
 /** The same for what shows nothing of the contact itself: only whose records it is to show. */
-export async function contactIdOrSurvivors(ctx: PreparationContext, id: number): Promise<number> {
+export async function contactOrSurvivorId(ctx: PreparationContext, id: number): Promise<number> {
   const { account_id, user_id } = ctx.viewer
   const seen = await seenContact.first(ctx.db, { account_id, viewer_id: user_id, id })
   return seen ? seen.id : (await findContactOrSurvivor(ctx, id)).id
@@ -219,74 +217,6 @@ export async function saveContact(
         .where('account_id', '=', value('account_id'))
         .where('id', '=', value('id')),
   )
-}
-
-/** Which contacts a list shows; everything is optional. */
-export interface ContactFilters {
-  status?: string | undefined
-  /** Folded. */
-  company?: string | undefined
-  user_id?: number | undefined
-  is_private?: 0 | 1 | undefined
-  /** `01` to `12`. */
-  birthday_month?: string | undefined
-  updated_from?: string | undefined
-  updated_to?: string | undefined
-  created_from?: string | undefined
-  created_to?: string | undefined
-  /** Nothing happened after this moment. */
-  inactive_since?: string | undefined
-  is_trashed?: boolean | undefined
-  list_id?: number | undefined
-  /** Likely to be the same as another: to be or not to be, and from which confidence on, in thousandths. */
-  has_duplicates?: boolean | undefined
-  min_confidence?: number | undefined
-  /** Full-text expressions, always both: the contact's name, or the contact or one of its notes, matches. */
-  name_words?: string | undefined
-  words?: string | undefined
-}
-
-export const filterShape = (filters: ContactFilters): string =>
-  `${Object.keys(filters).filter((name) => filters[name as keyof ContactFilters] !== undefined)} ${filters.is_trashed} ${filters.status === ''} ${filters.has_duplicates}`
-
-/** Contacts that a viewer may see and that pass the filters, as a prepared query. */
-export function filteredContacts<Table extends 'contacts', Row>(
-  query: SelectQueryBuilder<Schema, Table, Row>,
-  filters: ContactFilters,
-  value: Placeholders<Visibility & ContactFilters>,
-): SelectQueryBuilder<Schema, Table, Row> {
-  const is = (name: keyof ContactFilters, condition: () => ReturnType<typeof sql<SqlBool>>) => {
-    if (filters[name] !== undefined) narrowed = narrowed.where(condition())
-  }
-  let narrowed = query.where(isVisible(value))
-  narrowed = narrowed.where(
-    filters.is_trashed
-      ? sql<SqlBool>`contacts.trashed_at is not null and contacts.merged_into is null`
-      : sql<SqlBool>`contacts.trashed_at is null`,
-  )
-  is('status', () =>
-    filters.status === ''
-      ? sql<SqlBool>`contacts.status is null`
-      : sql<SqlBool>`contacts.status = ${value('status')}`,
-  )
-  is('company', () => sql<SqlBool>`contacts.sort_company = ${value('company')}`)
-  is('user_id', () => sql<SqlBool>`contacts.user_id = ${value('user_id')}`)
-  is('is_private', () => sql<SqlBool>`contacts.is_private = ${value('is_private')}`)
-  is('birthday_month', () => sql<SqlBool>`substr(contacts.birthday, 6, 2) = ${value('birthday_month')}`)
-  is('updated_from', () => sql<SqlBool>`contacts.updated_at >= ${value('updated_from')}`)
-  is('updated_to', () => sql<SqlBool>`contacts.updated_at <= ${value('updated_to')}`)
-  is('created_from', () => sql<SqlBool>`contacts.created_at >= ${value('created_from')}`)
-  is('created_to', () => sql<SqlBool>`contacts.created_at <= ${value('created_to')}`)
-  is('inactive_since', () => sql<SqlBool>`contacts.active_at <= ${value('inactive_since')}`)
-  is('list_id', () => isInList(value as Placeholders<{ account_id: number; list_id: number }>))
-  is('has_duplicates', () => {
-    const among = isDuplicate(value as Placeholders<Visibility & { min_confidence: number }>)
-    return filters.has_duplicates ? among : sql<SqlBool>`not (${among})`
-  })
-  is('words', () =>
-    isFound({ account_id: value('account_id'), beginnings: value('name_words'), words: value('words') }),
-  )
-  return narrowed
 }
 
 /** Contacts of all accounts that were moved to the trash before a moment. */

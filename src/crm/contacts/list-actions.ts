@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
 import { latestActions } from './action-queries.ts'
 import { ContactId } from './contact.ts'
-import { contactIdOrSurvivors } from './contact-queries.ts'
+import { contactOrSurvivorId } from './contact-queries.ts'
 
 const Action = z.strictObject({
   type: z.enum(['note', 'call', 'message', 'activity', 'task']),
@@ -27,7 +27,7 @@ export const listActions = defineOperation({
   output: z.strictObject({ items: z.array(Action) }),
 
   async run(ctx, { contact_id, limit }) {
-    const contact = { id: await contactIdOrSurvivors(ctx, contact_id) }
+    const contact = { id: await contactOrSurvivorId(ctx, contact_id) }
     return { items: await latestActions(ctx, contact, limit) }
   },
 })

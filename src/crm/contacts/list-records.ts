@@ -4,7 +4,7 @@ import { Position, type pageInput, resume, writeCursor } from '../../core/page.t
 import { orderBy, sameColumns, sortInput } from '../../core/sort.ts'
 import { datetime } from '../../core/values.ts'
 import { ContactId } from './contact.ts'
-import { contactIdOrSurvivors } from './contact-queries.ts'
+import { contactOrSurvivorId } from './contact-queries.ts'
 import type { RecordFilters, RecordQueries } from './contact-record-queries.ts'
 
 /** What every list takes of records that hang off contacts, beside filters of its own and an order. */
@@ -53,7 +53,7 @@ export async function listRecords<Row extends object, Filters extends Given>(
 ) {
   const { filters, position } = resume(given as unknown as Filters, cursor, schema, Position)
   const { updated_since, trashed } = filters
-  const contact_id = filters.contact_id && (await contactIdOrSurvivors(ctx, filters.contact_id))
+  const contact_id = filters.contact_id && (await contactOrSurvivorId(ctx, filters.contact_id))
   const sort = filters.sort ?? (updated_since === undefined ? usualSort(filters) : 'updated_at')
   const isByNumber = position !== undefined && 'offset' in position
   const order = {

@@ -10,8 +10,8 @@ import { fold } from '../search/fold.ts'
 import { asBeginnings, asWords, syntaxFor, type Wanted, wantedWords } from '../search/search-expression.ts'
 import { ensureKnownStatus } from './check-contact.ts'
 import { type Contact, FOUND_COLUMNS, type FoundColumn, PUBLIC_COLUMNS } from './contact.ts'
+import type { ContactFilters } from './contact-filter-queries.ts'
 import { contactPage, countContacts, orderOf, Sort } from './contact-page-queries.ts'
-import type { ContactFilters } from './contact-queries.ts'
 import { daysAgo } from './days-ago.ts'
 
 /** What the contacts of a list, or of an export, are chosen by. */

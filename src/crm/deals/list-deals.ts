@@ -6,7 +6,7 @@ import { Position, pageInput, pageOf, resume, writeCursor } from '../../core/pag
 import { orderBy, type SortColumns, sortInput } from '../../core/sort.ts'
 import { currency, date, datetime, MAX_STRING } from '../../core/values.ts'
 import { ContactId } from '../contacts/contact.ts'
-import { contactIdOrSurvivors } from '../contacts/contact-queries.ts'
+import { contactOrSurvivorId } from '../contacts/contact-queries.ts'
 import { DealStageId } from '../deal-stages/deal-stage.ts'
 import { dealStages, findDealStage } from '../deal-stages/deal-stage-queries.ts'
 import { wordsOf } from '../search/fold.ts'
@@ -77,7 +77,7 @@ async function filtersOf(
   ctx: Context,
   { q, is_stale, is_overdue, updated_since, expected_close_from, expected_close_to, ...given }: Filters,
 ): Promise<DealFilters> {
-  if (given.contact_id !== undefined) given.contact_id = await contactIdOrSurvivors(ctx, given.contact_id)
+  if (given.contact_id !== undefined) given.contact_id = await contactOrSurvivorId(ctx, given.contact_id)
   if (given.stage_id !== undefined) await findDealStage(ctx, given.stage_id)
   const isOpenOnly = is_stale || is_overdue
   if (isOpenOnly && given.status !== undefined && given.status !== 'open')

@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context.ts'
-import { contactIdOrSurvivors } from '../contacts/contact-queries.ts'
+import { contactOrSurvivorId } from '../contacts/contact-queries.ts'
 import { EMAILS_BY_INDEX, PHONES_BY_INDEX } from '../contacts/fields.ts'
 import { contactsWithEmail, contactsWithPhone } from '../contacts/same-contacts.ts'
 import { sortName } from '../search/sort-name.ts'
@@ -23,7 +23,7 @@ const MAX_STORED = 100
  * indexes of names, e-mails, telephones and companies know.
  */
 export async function duplicatesOf(ctx: Context, given: number, minConfidence: number): Promise<Duplicate[]> {
-  const id = await contactIdOrSurvivors(ctx, given)
+  const id = await contactOrSurvivorId(ctx, given)
   const contact = (await comparedContacts(ctx, [id])).get(id)!
   const groups = new Map<number, number>()
   for (const { contact_id, other_id, group_id } of await pairsOf(ctx, id, MAX_STORED))

@@ -3,7 +3,7 @@ import { defineOperation } from '../../core/operation.ts'
 import { Position, pageInput, pageOf, resume, writeCursor } from '../../core/page.ts'
 import { datetime } from '../../core/values.ts'
 import { ContactId } from '../contacts/contact.ts'
-import { contactIdOrSurvivors } from '../contacts/contact-queries.ts'
+import { contactOrSurvivorId } from '../contacts/contact-queries.ts'
 import { fieldLabels } from '../field-labels/field-label-queries.ts'
 import { HistoryEntry, toHistoryEntry } from './history-entry.ts'
 import { countHistory, historyPage } from './history-queries.ts'
@@ -31,7 +31,7 @@ export const listHistory = defineOperation({
   output: pageOf(HistoryEntry),
 
   async run(ctx, { contact_id: given_id, limit, cursor, include_total, ...given }) {
-    const contact_id = given_id && (await contactIdOrSurvivors(ctx, given_id))
+    const contact_id = given_id && (await contactOrSurvivorId(ctx, given_id))
     const { filters, position } = resume(given, cursor, Filters, Position)
     const { updated_since, created_from = updated_since, sort = '-id', ...narrowing } = filters
     const wish = { contact_id, created_from, ...narrowing }

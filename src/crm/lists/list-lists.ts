@@ -4,7 +4,7 @@ import { Position, pageInput, pageOf, resume, writeCursor } from '../../core/pag
 import { orderBy, type SortColumns, sameColumns, sortInput } from '../../core/sort.ts'
 import { datetime } from '../../core/values.ts'
 import { ContactId } from '../contacts/contact.ts'
-import { contactIdOrSurvivors } from '../contacts/contact-queries.ts'
+import { contactOrSurvivorId } from '../contacts/contact-queries.ts'
 import { List, toList } from './list.ts'
 import { contactCounts, countLists, listPage } from './list-queries.ts'
 
@@ -31,7 +31,7 @@ export const listLists = defineOperation({
   async run(ctx, { limit, cursor, include_total, ...given }) {
     const { filters, position } = resume(given, cursor, Filters, Position)
     const { sort = 'name', ...wish } = filters
-    if (wish.contact_id !== undefined) wish.contact_id = await contactIdOrSurvivors(ctx, wish.contact_id)
+    if (wish.contact_id !== undefined) wish.contact_id = await contactOrSurvivorId(ctx, wish.contact_id)
     const order = orderBy(sort, COLUMNS)
     const { rows, next } = await listPage(ctx, wish, { order, position, limit })
     const counts = await contactCounts(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
 import { Position, pageInput, pageOf, resume, writeCursor } from '../../core/page.ts'
 import { ContactId } from '../contacts/contact.ts'
-import { contactIdOrSurvivors } from '../contacts/contact-queries.ts'
+import { contactOrSurvivorId } from '../contacts/contact-queries.ts'
 import { Merge, toMerge } from './merge.ts'
 import { countMerges, mergePage } from './merge-queries.ts'
 
@@ -26,7 +26,7 @@ export const listMerges = defineOperation({
     const { filters, position } = resume(given, cursor, Filters, Position)
     const { contact_id, is_undone, sort = '-id' } = filters
     const wish = {
-      contact_id: contact_id && (await contactIdOrSurvivors(ctx, contact_id)),
+      contact_id: contact_id && (await contactOrSurvivorId(ctx, contact_id)),
       is_undone,
     }
     const order = { column: sort.replace('-', ''), is_descending: sort.startsWith('-'), is_nullable: false }

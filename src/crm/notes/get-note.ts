@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
 import { ContactId } from '../contacts/contact.ts'
-import { contactIdOrSurvivors } from '../contacts/contact-queries.ts'
+import { contactOrSurvivorId } from '../contacts/contact-queries.ts'
 import { findNoteOf } from './find-note-of.ts'
 import { Note, NoteId } from './note.ts'
 
@@ -13,7 +13,7 @@ export const getNote = defineOperation({
   output: Note,
 
   async run(ctx, { id, contact_id }) {
-    const contact = contact_id && (await contactIdOrSurvivors(ctx, contact_id))
+    const contact = contact_id && (await contactOrSurvivorId(ctx, contact_id))
     return findNoteOf(ctx, id, contact)
   },
 })

@@ -4,7 +4,7 @@ import { Position, pageInput, pageOf, resume, writeCursor } from '../../core/pag
 import { orderBy, sameColumns, sortInput } from '../../core/sort.ts'
 import { datetime } from '../../core/values.ts'
 import { ContactId } from '../contacts/contact.ts'
-import { contactIdOrSurvivors } from '../contacts/contact-queries.ts'
+import { contactOrSurvivorId } from '../contacts/contact-queries.ts'
 import { Note } from './note.ts'
 import { countNotes, notePage } from './note-queries.ts'
 
@@ -26,7 +26,7 @@ export const listNotes = defineOperation({
   output: pageOf(Note),
 
   async run(ctx, { contact_id, limit, cursor, include_total, ...given }) {
-    const contact = { id: await contactIdOrSurvivors(ctx, contact_id) }
+    const contact = { id: await contactOrSurvivorId(ctx, contact_id) }
     const { filters, position } = resume(given, cursor, Filters, Position)
     const { updated_since, trashed, sort = '-created_at' } = filters
     const order = orderBy(sort, sameColumns(SORTS))

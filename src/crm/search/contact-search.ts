@@ -5,14 +5,8 @@ import { byEngine } from '../../database/by-engine.ts'
 import { type Placeholders, PreparedQueries } from '../../database/prepared.ts'
 import type { ContactRow } from '../../database/schema.ts'
 import { type FoundColumn, type PublicColumn, toContactRecord } from '../contacts/contact.ts'
-import {
-  type ContactFilters,
-  filteredContacts,
-  filterShape,
-  selectionOf,
-  selectionShape,
-  visibilityOf,
-} from '../contacts/contact-queries.ts'
+import { type ContactFilters, filteredContacts, filterShape } from '../contacts/contact-filter-queries.ts'
+import { selectionOf, selectionShape, visibilityOf } from '../contacts/contact-queries.ts'
 import { corrected } from './corrections.ts'
 import {
   asBeginnings,

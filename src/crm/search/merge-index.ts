@@ -18,7 +18,7 @@ const PAGES = 100
 export async function mergeIndexes(database: Database, signal?: AbortSignal): Promise<boolean> {
   let hasMerged = false
   for (const index of INDEXES) {
-    if ((await segments(database, index)) < MANY) continue
+    if (signal?.aborted || (await segments(database, index)) < MANY) continue
     hasMerged = true
     // A negative number begins a merge of all segments, a positive one goes on with it.
     let hasMore = await merged(database, index, -PAGES)

@@ -4,7 +4,7 @@ import { Position, pageInput, pageOf, resume, writeCursor } from '../../core/pag
 import { orderBy, type SortColumns, sameColumns, sortInput } from '../../core/sort.ts'
 import { datetime, id } from '../../core/values.ts'
 import { ContactId } from '../contacts/contact.ts'
-import { contactIdOrSurvivors } from '../contacts/contact-queries.ts'
+import { contactOrSurvivorId } from '../contacts/contact-queries.ts'
 import { DealId } from '../deals/deal.ts'
 import { findDeal } from '../deals/deal-queries.ts'
 import { toTask } from './shown-task.ts'
@@ -41,7 +41,7 @@ export const listTasks = defineOperation({
   output: pageOf(Task),
 
   async run(ctx, { contact_id: given_id, limit, cursor, include_total, ...given }) {
-    const contact_id = given_id && (await contactIdOrSurvivors(ctx, given_id))
+    const contact_id = given_id && (await contactOrSurvivorId(ctx, given_id))
     const { filters, position } = resume(given, cursor, Filters, Position)
     const { status, user_id, deal_id, trashed, updated_since, sort = 'due' } = filters
     if (deal_id !== undefined) await findDeal(ctx, deal_id)
