@@ -1,5 +1,6 @@
 import { buildCli, isCliOutdated } from '../cli/build.ts'
 import { buildWeb, isWebOutdated } from '../web/build.ts'
+import { buildServer, isServerOutdated } from './server-bundle.ts'
 
 /** Something that is built ahead of time from sources of this repository. */
 interface Step {
@@ -12,11 +13,14 @@ interface Step {
 const STEPS: Step[] = [
   { name: 'command line client', isNeeded: isCliOutdated, run: () => buildCli() },
   { name: 'web application', isNeeded: isWebOutdated, run: () => buildWeb() },
+  { name: 'server', isNeeded: isServerOutdated, run: buildServer },
 ]
+
+export const areAllBuilt = (): boolean => !STEPS.some((step) => step.isNeeded())
 
 /**
  * Builds what is not there yet or out of date, and says so. What cannot be built, because somebody else owns this folder, say, is
- * missed later in a sentence of its own: the server starts without it.
+ * missed later in a sentence of its own: the server starts without it, from its sources.
  */
 export async function buildMissing(): Promise<void> {
   for (const step of STEPS.filter((one) => one.isNeeded()))

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Starts a TypeScript entry of this repository on a Node.js that can run it: the current one, or the one that
 // `npm ci` installed as an optional dependency. Plain JavaScript, because an old Node.js has to be able to read it.
-//   node bin/run.mjs src/main.ts [arguments]        the entry is named from the root of the repository
+//   node bin/run.mjs bin/server.ts [arguments]        the entry is named from the root of the repository
 import { spawn } from 'node:child_process'
 import module, { createRequire } from 'node:module'
 import path from 'node:path'

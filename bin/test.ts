@@ -5,6 +5,7 @@ import path from 'node:path'
 import { engineRuns } from '../tests/support/engine-runs.ts'
 import { POSTGRES_VARIABLE, preparePostgres } from '../tests/support/test-database.ts'
 import { buildMissing } from './build.ts'
+import { buildServer, isServerOutdated } from './server-bundle.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
@@ -18,8 +19,9 @@ const files = globSync('{src,cli,tests,bench}/**/*.test.ts', {
   .filter((file) => named.length === 0 || named.some((word) => file.includes(word)))
   .sort()
 
-// Browsers are shown what people will get.
+// Browsers are shown what people will get, and processes run what operators run.
 if (files.some((file) => file.startsWith('tests/browser'))) await buildMissing()
+else if (files.some((file) => !file.startsWith('src')) && isServerOutdated()) await buildServer()
 
 const runs = engineRuns(root, files)
 if (runs.files.length === 0) {

@@ -183,7 +183,7 @@ describe("the operator's command line", () => {
   })
 
   it('whoever stops reading ends the command without a word', () => {
-    const main = path.resolve(import.meta.dirname, '../src/main.ts')
+    const main = path.resolve(import.meta.dirname, '../bin/server.ts')
     const { stderr } = spawnSync(
       'sh',
       ['-c', '"$0" "$1" account list --json | true', process.execPath, main],

@@ -15,16 +15,20 @@ let address: string
 let stop: () => Promise<unknown>
 
 before(async () => {
-  const server = spawn(process.execPath, [path.resolve(import.meta.dirname, '../../src/main.ts'), 'start'], {
-    env: {
-      ...process.env,
-      KITH_DATA: folder,
-      KITH_HTTP_PORT: '0',
-      KITH_HTTPS_PORT: 'off',
-      KITH_LOG: 'silent',
+  const server = spawn(
+    process.execPath,
+    [path.resolve(import.meta.dirname, '../../bin/server.ts'), 'start'],
+    {
+      env: {
+        ...process.env,
+        KITH_DATA: folder,
+        KITH_HTTP_PORT: '0',
+        KITH_HTTPS_PORT: 'off',
+        KITH_LOG: 'silent',
+      },
+      stdio: ['ignore', 'ignore', 'pipe'],
     },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  )
   const ended = new Promise((resolve) => server.on('exit', resolve))
   stop = () => {
     server.kill('SIGTERM')

@@ -16,7 +16,7 @@ describe('a log that cannot be written', async () => {
   it('costs nobody an answer, and the server stops as it should', async (test) => {
     if (!existsSync(FULL)) return test.diagnostic(`only tried where there is ${FULL}`)
     const log = openSync(FULL, 'w')
-    const server = spawn(process.execPath, [path.join(ROOT, 'src/main.ts'), 'start'], {
+    const server = spawn(process.execPath, [path.join(ROOT, 'bin/server.ts'), 'start'], {
       stdio: ['ignore', log, 'pipe'],
       env: {
         PATH: process.env['PATH'],

@@ -37,7 +37,7 @@ describe('the files of the database', () => {
         /^The server cannot write in .+; change its permissions, or set KITH_DATA or DATABASE_URL/,
       ],
     ] as const) {
-      const main = path.join(ROOT, 'src/main.ts')
+      const main = path.join(ROOT, 'bin/server.ts')
       const { status, stderr } = spawnSync(
         'unshare',
         ['-Urm', 'sh', '-c', ON_READ_ONLY, 'sh', what, process.execPath, main],

@@ -22,7 +22,7 @@ export function spawnServer(
   settings: Record<string, string> = {},
   limits = '',
 ): ChildProcess {
-  const main = path.join(ROOT, 'src/main.ts')
+  const main = path.join(ROOT, 'bin/server.ts')
   const env = {
     PATH: process.env['PATH'],
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 
-const ENTRY = path.resolve(import.meta.dirname, '../../src/main.ts')
+const ENTRY = path.resolve(import.meta.dirname, '../../bin/server.ts')
 
 type Settings = Record<string, string>
 

@@ -1,0 +1,3 @@
+import { serverEntry } from './server-bundle.ts'
+
+await import(serverEntry())
