@@ -87,10 +87,23 @@ test('lists keep their root and its type when they are short', () => {
     fields: [{ name: 'id', type: 'integer', unset: 'nil', isWritable: false }],
   }
   const write = listWriter('notes', note)
-  assert.equal(write([]), '<?xml version="1.0" encoding="UTF-8"?>\n<notes type="array"></notes>\n')
+  assert.equal(String(write([])), '<?xml version="1.0" encoding="UTF-8"?>\n<notes type="array"></notes>\n')
   assert.equal(
-    write([{ id: 1 }]),
+    String(write([{ id: 1 }])),
     '<?xml version="1.0" encoding="UTF-8"?>\n<notes type="array">\n  <note>\n    <id type="integer">1</id>\n  </note>\n</notes>\n',
+  )
+})
+
+test('long lists and letters of all kinds arrive as they are', () => {
+  const note: XmlRecord = {
+    name: 'note',
+    fields: [{ name: 'body', type: 'string', unset: 'empty', isWritable: true }],
+  }
+  const bodies = ['é', 'Ł\u{1f600}', 'x'.repeat(1_000_000), '', 'last']
+  const elements = bodies.map((body) => `  <note>\n    <body>${body}</body>\n  </note>\n`)
+  assert.equal(
+    String(listWriter('notes', note)(bodies.map((body) => ({ body })))),
+    `<?xml version="1.0" encoding="UTF-8"?>\n<notes type="array">\n${elements.join('')}</notes>\n`,
   )
 })
 

@@ -27,7 +27,7 @@ export interface Exchange {
 export interface Answer {
   status: number
   /** A document, or nothing at all. */
-  body: string
+  body: string | Buffer
   headers?: Record<string, string>
 }
 
