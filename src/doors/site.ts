@@ -13,6 +13,8 @@ export interface Site {
   /** Whether the peer is a proxy whose X-Forwarded headers count. */
   isTrustedProxy(address: string): boolean
   checksOutput: boolean
+  /** Milliseconds between two looks for what changed, which listening sessions are told of; a second when not given. */
+  looksForChangesEvery?: number
 }
 
 /** Puts failures that no caller waits for into the log. */

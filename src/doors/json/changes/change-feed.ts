@@ -12,10 +12,12 @@ import {
 import { openSessions } from '../../../crm/sessions/open-sessions.ts'
 import type { Database } from '../../../database/database.ts'
 
-/** How often is looked for changes, and for sessions that are over though nothing changed, in milliseconds. */
+/** How often is looked for changes, in milliseconds. */
 const LOOK_EVERY = 1_000
-const SESSIONS_EVERY = 5_000
-const BEAT_EVERY = 20_000
+
+/** At every so many looks also for sessions that are over though nothing changed, and something is sent though nothing happened. */
+const LOOKS_PER_SESSION = 5
+const LOOKS_PER_BEAT = 20
 
 /** Who says nothing about where they left off hears what happened in the last seconds: their page was being loaded then. */
 const FIRST_LOOK_BACK = 10_000
@@ -45,29 +47,34 @@ export interface ChangeFeed {
   stop(): void
 }
 
-export function createChangeFeed({ database, log }: { database: Database; log: Logger }): ChangeFeed {
+interface Surroundings {
+  database: Database
+  log: Logger
+  looksForChangesEvery?: number
+}
+
+export function createChangeFeed({
+  database,
+  log,
+  looksForChangesEvery = LOOK_EVERY,
+}: Surroundings): ChangeFeed {
   const listeners = new Set<Listener>()
   const atOnce = fewAtOnce(ACCOUNTS_AT_ONCE)
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
-  let sessionsAt = 0
-  let beatAt = 0
+  let looks = 0
 
   async function look(): Promise<void> {
-    const now = performance.now()
-    const isSessionTime = now - sessionsAt >= SESSIONS_EVERY
-    if (isSessionTime) sessionsAt = now
-    if (now - beatAt >= BEAT_EVERY) {
-      beatAt = now
-      for (const listener of listeners) listener.beat()
-    }
+    const isSessionTime = looks % LOOKS_PER_SESSION === 0
+    if (looks % LOOKS_PER_BEAT === 0) for (const listener of listeners) listener.beat()
+    looks++
     const byAccount = Map.groupBy(listeners, ({ viewer }) => viewer.account_id)
-    const looks = [...byAccount].map(([accountId, own]) =>
+    const done = [...byAccount].map(([accountId, own]) =>
       atOnce(() => lookAt(database, accountId, own, isSessionTime)).catch((error) =>
         log.warn({ err: error, account_id: accountId }, 'changes could not be looked for'),
       ),
     )
-    await Promise.all(looks)
+    await Promise.all(done)
   }
 
   function schedule() {
@@ -76,7 +83,7 @@ export function createChangeFeed({ database, log }: { database: Database; log: L
       await look()
       timer = undefined
       schedule()
-    }, LOOK_EVERY)
+    }, looksForChangesEvery)
     timer.unref()
   }
 
