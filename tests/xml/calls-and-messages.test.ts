@@ -107,6 +107,30 @@ test('the contact of a record is set once, and what the server decides is not ta
   assert(!text.includes('2001-01-01'))
 })
 
+test('that there is no such contact is said together with all else that is wrong', async () => {
+  for (const id of ['404', '0', '-1', '9'.repeat(18), '9'.repeat(30)]) {
+    const contactId = `<contact-id>${id}</contact-id>`
+    for (const [path, body, errors] of [
+      ['/calls.xml', `<call>${contactId}<scheduled-at>2031-01-01T09:00:00Z</scheduled-at></call>`, []],
+      [
+        '/calls.xml',
+        `<call>${contactId}<scheduled-at>noon</scheduled-at><body><b/></body></call>`,
+        ['Body must be text without elements', 'Scheduled at is not a valid datetime'],
+      ],
+      ['/messages.xml', `<message>${contactId}</message>`, ["Body can't be blank"]],
+      ['/photos.xml', `<photo>${contactId}<data>?</data></photo>`, ['Data is not valid base64']],
+    ] as const) {
+      const { status, text } = await server.ann.send('POST', path, { body })
+      assert.equal(status, 422)
+      assert.deepEqual(
+        Array.from(text.matchAll(/<error>(.*)<\/error>/g), ([, error]) => error),
+        ['Contact does not exist', ...errors],
+        body,
+      )
+    }
+  }
+})
+
 test('unusable parameters of lists are refused', async () => {
   for (const query of [
     'upcoming=0',

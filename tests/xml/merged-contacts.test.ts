@@ -60,6 +60,24 @@ test('writing to it is refused with the id of the survivor', async () => {
   }
 })
 
+test('where it went is told before what is wrong with the values', async () => {
+  const tooLong = 'x'.repeat(256)
+  const contactId = `<contact-id type="integer">${duplicate}</contact-id>`
+  for (const [method, path, body] of [
+    ['PUT', `/contacts/${duplicate}.xml`, '<contact><birthday>never</birthday></contact>'],
+    ['PUT', `/contacts/${duplicate}.xml`, '<contact><first-name nil="true">x</first-name></contact>'],
+    ['POST', `/contacts/${duplicate}/notes.xml`, '<note><body></body></note>'],
+    ['PUT', `/contacts/${duplicate}/notes/${note}.xml`, '<note><body></body></note>'],
+    ['POST', '/calls.xml', `<call>${contactId}<scheduled-at>noon</scheduled-at></call>`],
+    ['POST', '/messages.xml', `<message>${contactId}<subject>${tooLong}</subject></message>`],
+    ['POST', '/photos.xml', `<photo>${contactId}<data>?</data></photo>`],
+  ] as const) {
+    const { status, text } = await server.ann.send(method, path, { body })
+    assert.equal(status, 409, `${method} ${path} ${text}`)
+    assert.match(text, new RegExp(`merged into contact ${id};`))
+  }
+})
+
 test('it is in no list, and is not found by others or when the survivor is deleted', async () => {
   const { text } = await server.ann.send('GET', '/contacts.xml')
   assert.doesNotMatch(text, /<first-name>Goes/)

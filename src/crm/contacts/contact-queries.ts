@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Context, PreparationContext } from '../../core/context.ts'
-import { conflict, notFound } from '../../core/errors.ts'
+import { notFound } from '../../core/errors.ts'
 import { nextVersion } from '../../core/version.ts'
 import { type Placeholders, PreparedQueries, prepared, preparedInsertion } from '../../database/prepared.ts'
 import type { ContactRow } from '../../database/schema.ts'
@@ -13,6 +13,7 @@ import {
   type PublicColumn,
 } from './contact.ts'
 import { EMAILS_BY_INDEX, PHONES_BY_INDEX } from './fields.ts'
+import { merged } from './merged.ts'
 
 type Visibility = { account_id: number; viewer_id: number }
 
@@ -123,14 +124,6 @@ export async function survivorOf(ctx: PreparationContext, id: number) {
   const gone = await mergedInto.first(ctx.db, { account_id: ctx.viewer.account_id, id })
   return gone?.merged_into ? oneContact(ctx, gone.merged_into) : undefined
 }
-
-/** Refuses to write to a contact that is part of another one now. */
-export const merged = (id: number, survivorId: number) =>
-  conflict(
-    'contact_merged',
-    `Contact ${id} was merged into contact ${survivorId}; write to contact ${survivorId}`,
-    { contact_id: survivorId },
-  )
 
 /** A contact in the trash. */
 export async function findTrashedContact(ctx: Context, id: number) {

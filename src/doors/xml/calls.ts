@@ -6,8 +6,9 @@ import { listCalls } from '../../crm/calls/list-calls.ts'
 import { updateCall } from '../../crm/calls/update-call.ts'
 import { recordPage } from './page-by-cursor.ts'
 import { unusable } from './read-query.ts'
+import type { Resource } from './resource.ts'
 import { readOnly, writable } from './xml-record.ts'
-import { act, create, destroy, list, type Resource, show, update } from './xml-route.ts'
+import { act, create, destroy, list, show, update } from './xml-route.ts'
 
 const calls: Resource = {
   plural: 'calls',

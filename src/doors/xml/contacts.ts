@@ -9,9 +9,10 @@ import { listNotesOfContacts } from '../../crm/notes/list-notes-of-contacts.ts'
 import { noteRecord } from './notes.ts'
 import { type ListQuery, unusable } from './read-query.ts'
 import { Refusal } from './refusal.ts'
+import type { Resource } from './resource.ts'
 import type { Row } from './write-document.ts'
 import { readOnly, type XmlValueField } from './xml-record.ts'
-import { create, destroy, list, type Resource, show, update } from './xml-route.ts'
+import { create, destroy, list, show, update } from './xml-route.ts'
 
 /** The two fields that the interface specification writes differently from others of their type. */
 const UNSET: Partial<Record<ContactField['name'], XmlValueField['unset']>> = {

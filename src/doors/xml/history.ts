@@ -1,7 +1,8 @@
 import { listHistory } from '../../crm/history/list-history.ts'
 import { pageByCursor } from './page-by-cursor.ts'
+import type { Resource } from './resource.ts'
 import { humanName, readOnly } from './xml-record.ts'
-import { list, type Resource } from './xml-route.ts'
+import { list } from './xml-route.ts'
 
 const history: Resource = {
   plural: 'history',

@@ -4,8 +4,9 @@ import { listMessages } from '../../crm/messages/list-messages.ts'
 import { logMessage } from '../../crm/messages/log-message.ts'
 import { updateMessage } from '../../crm/messages/update-message.ts'
 import { recordPage } from './page-by-cursor.ts'
+import type { Resource } from './resource.ts'
 import { readOnly, writable } from './xml-record.ts'
-import { create, destroy, list, type Resource, show, update } from './xml-route.ts'
+import { create, destroy, list, show, update } from './xml-route.ts'
 
 const messages: Resource = {
   plural: 'messages',

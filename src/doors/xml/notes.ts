@@ -5,8 +5,9 @@ import { getNote } from '../../crm/notes/get-note.ts'
 import { listNotes } from '../../crm/notes/list-notes.ts'
 import { updateNote } from '../../crm/notes/update-note.ts'
 import { pageByCursor } from './page-by-cursor.ts'
+import type { Resource } from './resource.ts'
 import { readOnly, type XmlRecord } from './xml-record.ts'
-import { create, destroy, list, type Resource, show, update } from './xml-route.ts'
+import { create, destroy, list, show, update } from './xml-route.ts'
 
 export const noteRecord: XmlRecord = {
   name: 'note',

@@ -7,9 +7,10 @@ import { listPhotos } from '../../crm/photos/list-photos.ts'
 import { updatePhoto } from '../../crm/photos/update-photo.ts'
 import { recordPage } from './page-by-cursor.ts'
 import type { XmlElements } from './read-document.ts'
+import type { Resource } from './resource.ts'
 import type { Row } from './write-document.ts'
 import { readOnly, writable, type XmlRecord } from './xml-record.ts'
-import { create, destroy, list, type Resource, show, update } from './xml-route.ts'
+import { create, destroy, list, show, update } from './xml-route.ts'
 
 const listed: XmlRecord = {
   name: 'photo',
