@@ -56,8 +56,11 @@ function readCount(parameters: Map<string, string>, name: string) {
 
 function readSince(text: string | undefined) {
   if (text === undefined) return undefined
-  // A plus sign that a client forgot to encode arrives as a space.
-  const written = text.replace(/(T.*) (?=\d\d:?\d\d$)/, '$1+')
+  const written = text
+    // A plus sign that a client forgot to encode arrives as a space.
+    .replace(/([T ]\d\d:\d\d.*) (?=\d\d:?\d\d$)/, '$1+')
+    // So Ruby writes a time that is given as a parameter.
+    .replace(/ (?:UTC$|(?=[+-]\d{4}$))/, '')
   const iso = SINCE.test(written) ? written.replace(SINCE, '$1-$2-$3T$4:$5:$6') : written
   const instant = toInstant(DATE.test(iso) ? `${iso}T00:00:00` : iso)
   if (instant === undefined) throw unusable('since', 'a time such as 20250101000000 or 2025-01-01T00:00:00Z')
