@@ -4,6 +4,14 @@ import type { Resource } from './resource.ts'
 import { humanName, readOnly } from './xml-record.ts'
 import { list } from './xml-route.ts'
 
+/** Old clients know few actions. How a record came to be, or how it changed, is told in the line for people. */
+const OLD_NAMES: Record<string, string> = {
+  added: 'created',
+  logged: 'created',
+  scheduled: 'created',
+  replaced: 'updated',
+}
+
 const history: Resource = {
   plural: 'history',
   record: {
@@ -20,7 +28,11 @@ const history: Resource = {
     ],
   },
   toRows: (_caller, items) =>
-    items.map((item) => ({ ...item, subject_type: humanName(String(item['subject_type'])) })),
+    items.map((item) => ({
+      ...item,
+      action: OLD_NAMES[String(item['action'])] ?? item['action'],
+      subject_type: humanName(String(item['subject_type'])),
+    })),
 }
 
 /** An entry never changes, so it was updated when it was created. */
