@@ -4,6 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { loadCertificate } from './certificate.ts'
 import type { Config } from './config.ts'
+import { isPastLastAnswer, lingerUntilSent } from './linger.ts'
 import { refuseTunnel, refuseUnreadable, refuseUnsound } from './unreadable-request.ts'
 
 /** Bounds on slow clients, in milliseconds. */
@@ -45,6 +46,8 @@ export async function listen(
   const { timeout, ...rest } = { ...PATIENCE, ...patience }
   const limits = { ...rest, maxHeaderSize: MAX_HEADER_SIZE }
   const serve: RequestListener = (request, response) => {
+    if (isPastLastAnswer(request.socket)) return
+    lingerUntilSent(request)
     if (refuseUnsound(request, response)) return
     response.on('timeout', cutOffSlowReader)
     app.routing(request, response)

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { TLSSocket } from 'node:tls'
+import { isPastLastAnswer } from './linger.ts'
 
 /** What is no HTTP that we read, by the code of Node's parser; all else is a bad request. */
 const REFUSALS: Record<string, string> = {
@@ -21,7 +22,7 @@ const isInFirstWord = ({ bytesParsed = 0, rawPacket }: ParseError): boolean =>
  * begins: after a request it is the sign of a body that was longer than it said.
  */
 export function refuseUnreadable(error: ParseError, socket: Duplex): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  if (error.code === 'ECONNRESET' || !socket.writable || isPastLastAnswer(socket)) {
     socket.destroy(error)
     return
   }

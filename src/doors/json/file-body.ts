@@ -40,11 +40,17 @@ class TooLarge extends Error {
 /** The bytes of the request, up to the bound. */
 export async function* fileBytes(request: FastifyRequest): AsyncGenerator<Uint8Array> {
   if (Number(request.headers['content-length'] ?? 0) > MAX_FILE) throw new TooLarge()
+  const body = (request.body as Readable | undefined) ?? Readable.from([])
   let size = 0
-  for await (const chunk of (request.body as Readable | undefined) ?? Readable.from([])) {
-    size += (chunk as Uint8Array).length
-    if (size > MAX_FILE) throw new TooLarge()
-    yield chunk as Uint8Array
+  try {
+    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+      size += (chunk as Uint8Array).length
+      if (size > MAX_FILE) throw new TooLarge()
+      yield chunk as Uint8Array
+    }
+  } finally {
+    // Who gives up early lets the rest pass, so that the sender comes to hear why.
+    body.resume()
   }
 }
 

@@ -5,7 +5,8 @@ import { Refusal } from './refusal.ts'
 export const BODY_LIMIT_BYTES = 8 * 1024 * 1024
 
 /** The body of a request. One that is too large is refused as soon as that is known, announced or not. */
-export function readBody(request: IncomingMessage): Promise<Buffer> {
+export async function readBody(request: IncomingMessage): Promise<Buffer> {
+  if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT_BYTES) throw tooLarge()
   const chunks: Buffer[] = []
   let size = 0
   return new Promise((resolve, reject) => {
@@ -13,7 +14,6 @@ export function readBody(request: IncomingMessage): Promise<Buffer> {
       chunks.length = 0
       reject(tooLarge())
     }
-    if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT_BYTES) refuse()
     // What follows a refusal still flows and is dropped: a client that is busy sending would not see the answer.
     request.on('data', (chunk: Buffer) => {
       size += chunk.length
