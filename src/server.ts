@@ -4,6 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { loadCertificate } from './certificate.ts'
 import type { Config } from './config.ts'
+import { continueWhenRead } from './continue-when-read.ts'
 import { isPastLastAnswer, lingerUntilSent } from './linger.ts'
 import { refuseTunnel, refuseUnreadable, refuseUnsound } from './unreadable-request.ts'
 
@@ -69,6 +70,10 @@ export async function listen(
   for (const server of servers) {
     server.maxHeadersCount = MAX_HEADERS
     server.timeout = timeout
+    server.on('checkContinue', (request, response) => {
+      continueWhenRead(request, response)
+      server.emit('request', request, response)
+    })
     server.on('clientError', refuseUnreadable)
     server.on('connect', refuseTunnel)
   }

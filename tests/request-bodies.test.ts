@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { request } from 'node:https'
 import { text } from 'node:stream/consumers'
 import { after, before, describe, it } from 'node:test'
 import { connect } from 'node:tls'
@@ -17,6 +19,7 @@ describe('the body of a request', () => {
   interface Door {
     path: string
     headers: Record<string, string>
+    body: string
     /** More than it takes, in MiB. */
     tooLarge: number
   }
@@ -30,25 +33,68 @@ describe('the body of a request', () => {
           authorization: `Basic ${btoa(`${kith.ann.token}:API`)}`,
           'content-type': 'application/xml',
         },
+        body: '<contact><first-name>Ines</first-name></contact>',
         tooLarge: 12,
       },
       {
         path: '/api_v2/contacts',
         headers: { authorization: bearer, 'content-type': 'application/json' },
+        body: '{"contact":{"first_name":"Ines"}}',
         tooLarge: 6,
       },
       {
         path: '/api_v2/imports',
         headers: { authorization: bearer, 'content-type': 'text/csv' },
+        body: 'First name\r\nInes\r\n',
         tooLarge: 51,
       },
       {
         path: '/mcp',
         headers: { authorization: bearer, 'content-type': 'application/json', accept },
+        body: '{"jsonrpc":"2.0","id":1,"method":"tools/list"}',
         tooLarge: 4,
       },
     ]
   }
+
+  /** What a client is told that sends its body only when it is asked for it. */
+  async function ask(path: string, headers: Record<string, string>, body: string) {
+    const all = { ...headers, 'content-length': body.length, expect: '100-continue' }
+    const sent = request({
+      port,
+      path,
+      method: 'POST',
+      headers: all,
+      rejectUnauthorized: false,
+      agent: false,
+    })
+    let isAsked = false
+    sent.on('continue', () => {
+      isAsked = true
+      sent.end(body)
+    })
+    sent.flushHeaders()
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    answer.resume()
+    sent.destroy()
+    return { isAsked, status: answer.statusCode! }
+  }
+
+  it('is asked for when somebody reads it', async () => {
+    for (const { path, headers, body } of doors()) {
+      const { isAsked, status } = await ask(path, headers, body)
+      assert.deepEqual([isAsked, status < 300], [true, true], path)
+    }
+  })
+
+  it('is not asked for when the token is wrong, or it is too large', async () => {
+    for (const { path, headers, body, tooLarge } of doors()) {
+      const wrong = await ask(path, { ...headers, authorization: 'Basic bm9ib2R5OkFQSQ==' }, body)
+      assert.deepEqual(wrong, { isAsked: false, status: 401 }, path)
+      const large = await ask(path, headers, 'x'.repeat(tooLarge * 1024 * 1024))
+      assert.deepEqual(large, { isAsked: false, status: 413 }, path)
+    }
+  })
 
   it('may be sent to its end before the answer is read, however large it is', async () => {
     for (const { path, headers, tooLarge } of doors())
