@@ -145,6 +145,15 @@ test('unusable parameters of lists are refused', async () => {
     assert.equal((await server.ann.send('GET', `/messages.xml?${query}`)).status, 400, query)
 })
 
+test('the records of a contact that is not there are not found, whatever its id', async () => {
+  const { text: nowhere } = await server.ann.send('GET', '/calls/404.xml')
+  for (const id of ['404', '0', '9'.repeat(15), '9'.repeat(16), '9'.repeat(18)])
+    for (const list of ['calls', 'messages', 'photos']) {
+      const { status, text } = await server.ann.send('GET', `/${list}.xml?contact-id=${id}`)
+      assert.deepEqual([status, text], [404, nowhere], `${list} ${id}`)
+    }
+})
+
 test('calls are sorted by their time, equals by id, and walked page by page', async () => {
   await server.ann.send('POST', '/contacts.xml', { body: '<contact><last-name>Berg</last-name></contact>' })
   const contact = 2

@@ -54,7 +54,7 @@ export class RouteTable<Found extends Route> {
 const idNamesOf = ({ path }: Route) => Array.from(path.matchAll(NAMED_ID), ([, name]) => name!)
 
 /** No record ever has another id, and no database should be asked for one it cannot hold. */
-const isPossibleId = (id: number) => id > 0 && Number.isSafeInteger(id)
+export const isPossibleId = (id: number): boolean => id > 0 && Number.isSafeInteger(id)
 
 /** The same words for a path and for a record that is not there or not this user's to see. */
 export const notFound = () => new Refusal(404, 'There is nothing at this address')

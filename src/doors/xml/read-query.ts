@@ -1,3 +1,4 @@
+import { isPossibleId, notFound } from './find-route.ts'
 import { toInstant } from './read-values.ts'
 import { Refusal } from './refusal.ts'
 
@@ -43,8 +44,10 @@ export const unusable = (parameter: string, expected: string) =>
 export function readContactId(parameters: Map<string, string>): number | undefined {
   const text = parameters.get('contact_id')
   if (text === undefined) return undefined
-  if (!/^\d{1,15}$/.test(text)) throw unusable('contact-id', 'the id of a contact')
-  return Number(text)
+  if (!/^\d{1,18}$/.test(text)) throw unusable('contact-id', 'the id of a contact')
+  const id = Number(text)
+  if (!isPossibleId(id)) throw notFound()
+  return id
 }
 
 function readCount(parameters: Map<string, string>, name: string) {
