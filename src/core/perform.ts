@@ -97,7 +97,8 @@ function afterCommit(effect: () => void) {
   effect()
 }
 
-function ensureAllowed({ effect, isPublic, name }: Operation, viewer: Viewer) {
+/** Throws where the viewer may not do such a thing at all, whatever with. */
+export function ensureAllowed({ effect, isPublic, name }: Operation, viewer: Viewer): void {
   if (isPublic || viewer.door === 'admin') return
   if (viewer.user_id === 0) throw forbidden('sign_in_needed', `Sign in to ${name}`)
   if (viewer.is_read_only && effect !== 'read')

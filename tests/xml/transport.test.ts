@@ -141,6 +141,8 @@ test('a token that may only read is told so', async () => {
   for (const [method, path, body] of [
     ['POST', '/contacts.xml', CONTACT],
     ['PUT', `/contacts/${id}.xml`, CONTACT],
+    ['PUT', `/contacts/${id}.xml`, CONTACT.replace('</contact>', '<birthday>soon</birthday></contact>')],
+    ['POST', '/contacts.xml', '<contact>'],
     ['DELETE', `/contacts/${id}.xml`],
   ] as const) {
     assert.equal((await ann.send(method, path, { authorization, ...(body && { body }) })).status, 403)

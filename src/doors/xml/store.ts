@@ -1,6 +1,6 @@
 import { CrmError, invalid } from '../../core/errors.ts'
 import type { Operation } from '../../core/operation.ts'
-import { type Caller, perform } from '../../core/perform.ts'
+import { type Caller, ensureAllowed, perform } from '../../core/perform.ts'
 import { readInput } from '../../core/read-input.ts'
 import { ContactId } from '../../crm/contacts/contact.ts'
 import { getContact } from '../../crm/contacts/get-contact.ts'
@@ -30,6 +30,7 @@ export async function store(
   { existing, isNew }: Target,
 ): Promise<Row[]> {
   const { caller, ids } = exchange
+  ensureAllowed(operation, caller.viewer)
   const elements = await exchange.readElements(resource.record.name)
   const { values: read, problems } = readValues(elements, resource.record, isNew)
   const values = { ...resource.readBesides?.(elements), ...read }
