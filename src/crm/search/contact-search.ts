@@ -195,14 +195,16 @@ async function mistyped(
   }
 }
 
-const hasNoNote = (value: Placeholders<Values>) => sql<SqlBool>`contacts.id not in (
-  select notes.contact_id from notes
-  where notes.account_id = ${value('account_id')} and notes.id in ${byEngine({
-    sqlite: sql`(select rowid from note_search(${value('in_notes')}))`,
-    postgres: sql`(
+/** Asked of each contact that was found, which are few: all notes of the account would be many. */
+const hasNoNote = (value: Placeholders<Values>) => sql<SqlBool>`not exists (
+  select 1 from notes
+  where notes.account_id = ${value('account_id')} and notes.contact_id = contacts.id
+    and notes.id in ${byEngine({
+      sqlite: sql`(select rowid from note_search(${value('in_notes')}))`,
+      postgres: sql`(
       select note_id from note_search
       where account_id = ${value('account_id')} and words @@ ${value('in_notes')}::tsquery)`,
-  })})`
+    })})`
 
 /** The contacts that an index holds the expression for, as a table named `found`. */
 const foundIn = (index: 'contact_names' | 'contact_search', value: Placeholders<Values>) =>
@@ -267,9 +269,9 @@ function rowsWithNotes(
       filteredContacts(db.selectFrom('contacts').select(selectionOf(fields)) as never, filters, value)
         .where(
           sql<SqlBool>`contacts.id in (
-          select notes.contact_id from notes
-          where notes.account_id = ${value('account_id')} and notes.id in (${newestNotes(value)}))
-          and not exists (${inContactItself(value)})
+          select notes.contact_id from (${newestNotes(value)}) as noted cross join notes
+          where notes.account_id = ${value('account_id')} and notes.id = noted.id)
+          and ${notInContactItself(value)}
           and contacts.id < ${value('before')}`,
         )
         .orderBy('contacts.id', 'desc')
@@ -277,20 +279,22 @@ function rowsWithNotes(
   )
 }
 
+/** They have to lead in the join: the notes of the account are many more. */
 const newestNotes = (value: Placeholders<Values>) =>
   byEngine({
-    sqlite: sql`select rowid from note_search(${value('found')}) order by rowid desc limit ${value('notes')}`,
+    sqlite: sql`select rowid as id from note_search(${value('found')}) order by rowid desc limit ${value('notes')}`,
     postgres: sql`
-      select note_id from note_search
+      select note_id as id from note_search
       where account_id = ${value('account_id')} and words @@ ${value('found')}::tsquery
       order by note_id desc limit ${value('notes')}`,
   })
 
-const inContactItself = (value: Placeholders<Values>) =>
-  byEngine({
-    sqlite: sql`select 1 from contact_search(${value('besides')}) as found where found.rowid = contacts.id`,
-    postgres: sql`
+/** FTS5 reads the expression anew whenever it is asked, so it is asked once and not for each contact. */
+const notInContactItself = (value: Placeholders<Values>) =>
+  byEngine<SqlBool>({
+    sqlite: sql`contacts.id not in (select rowid from contact_search(${value('besides')}))`,
+    postgres: sql`not exists (
       select 1 from contact_search as found
       where found.account_id = contacts.account_id and found.contact_id = contacts.id
-        and found.words @@ ${value('besides')}::tsquery`,
+        and found.words @@ ${value('besides')}::tsquery)`,
   })
