@@ -54,6 +54,22 @@ test('search and filters are in the address, and a reload shows the same', async
   await page.getByRole('link', { name: 'Yorick Quill' }).waitFor()
 })
 
+test('what is typed is asked for among what the filters leave, and nothing else', async () => {
+  const page = await stage.visit(stage.kith.ann)
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    const what = ['q', 'status', 'is_private', 'limit'].map((name) => searchParams.get(name))
+    if (pathname.endsWith('/contacts') && searchParams.has('q')) asked.add(what.join())
+  })
+  await page.goto('/contacts?is_private=false&status=lead')
+  await page.locator('[data-index="10"]').waitFor()
+  await page.getByLabel('Search contacts').fill('quill')
+  await page.waitForURL('**/contacts?*q=quill*')
+  await page.getByRole('link', { name: 'Yorick Quill' }).waitFor()
+  assert.deepEqual([...asked], ['quill,lead,false,50'])
+})
+
 test('days without contact are chosen or typed', async () => {
   const page = await stage.visit(stage.kith.ann)
   await page.goto('/contacts')

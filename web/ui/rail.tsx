@@ -13,6 +13,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { memo } from 'react'
 import { signOut } from '../api/entrance.ts'
 import { useMe } from '../api/me.ts'
 import { queryClient } from '../api/query-client.ts'
@@ -36,7 +37,7 @@ interface RailProps {
 }
 
 /** The few places, always in the same spot: at the left, on a phone at the bottom. */
-export function Rail({ onSearch, onNewContact, onHelp }: RailProps) {
+export const Rail = memo(function Rail({ onSearch, onNewContact, onHelp }: RailProps) {
   const me = useMe()
   return (
     <nav className={styles['rail']} aria-label={words.navigation}>
@@ -66,7 +67,7 @@ export function Rail({ onSearch, onNewContact, onHelp }: RailProps) {
       <PersonMenu name={me.name} onHelp={onHelp} />
     </nav>
   )
-}
+})
 
 interface PlaceProps {
   to: (typeof paths)['contacts' | 'lists' | 'deals' | 'duplicates' | 'trash' | 'settings' | 'myAccount']

@@ -19,7 +19,8 @@ interface SearchBoxProps {
 export function SearchBox(props: SearchBoxProps) {
   const [text, setText] = useState(props.value ?? '')
   const input = useRef<HTMLInputElement>(null)
-  const apply = useDebouncedCallback((q: string) => props.onChange(q.trim() || undefined), props.rest)
+  const search = (q: string) => props.onChange(q.trim() || undefined)
+  const searchLater = useDebouncedCallback(search, props.rest)
 
   // Going back in the browser changes the address under the field.
   useEffect(() => {
@@ -30,7 +31,8 @@ export function SearchBox(props: SearchBoxProps) {
 
   const type = (value: string) => {
     setText(value)
-    apply(value)
+    if (props.rest > 0) searchLater(value)
+    else search(value)
   }
   return (
     <TextInput

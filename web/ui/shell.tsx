@@ -23,7 +23,7 @@ const NewDealDialog = lazy(() => import('../forms/new-deal-dialog.tsx'))
 export function Shell() {
   const me = useMe()
   const navigate = useNavigate()
-  const { dialog } = useSearch({ from: '/shell' })
+  const dialog = useSearch({ from: '/shell', select: (search) => search.dialog })
   const [isPaletteOpen, palette] = useDisclosure()
   const [isHelpOpen, help] = useDisclosure()
   const openNewContact = useNewContact()

@@ -3,6 +3,8 @@ import { useCallback, useEffect, useRef } from 'react'
 
 /** The next page is asked for when fewer rows than this are left below the window. */
 const LOAD_AHEAD_ROWS = 15
+/** So many rows exist above and below the window: what Tab goes to next, and what a slow scroll brings into sight. */
+const AROUND_ROWS = 4
 
 interface RowsInWindow {
   /** How many rows have come, and how many have a place: more than that where some are still being fetched. */
@@ -20,7 +22,7 @@ export function useVirtualRows({ loaded, count, rowPixels, hasMore, loadMore }: 
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowPixels,
-    overscan: 8,
+    overscan: AROUND_ROWS,
   })
   const items = virtualizer.getVirtualItems()
   const lastIndex = items.at(-1)?.index ?? 0

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import {
   changeView,
   deleteView,
@@ -22,7 +22,7 @@ const words = viewTexts
 const RenameDialog = lazy(async () => ({ default: (await import('./rename-dialog.tsx')).RenameDialog }))
 
 /** The views somebody has saved of a page, and what can be done with the one that is shown. `query` is the address's. */
-export function ViewsMenu({ page, query }: { page: ViewPage; query: string }) {
+export const ViewsMenu = memo(function ViewsMenu({ page, query }: { page: ViewPage; query: string }) {
   const router = useRouter()
   const views = useQuery(savedViewsQuery(page))
   const [named, setNamed] = useState<SavedView | 'new'>()
@@ -106,4 +106,4 @@ export function ViewsMenu({ page, query }: { page: ViewPage; query: string }) {
       )}
     </>
   )
-}
+})

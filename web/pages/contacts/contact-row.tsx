@@ -22,14 +22,20 @@ interface ContactRowProps {
   /** What the addresses of contacts end with, so that they know the list they were opened from. */
   suffix: string
   offset: number
+  /** Whether all of it is in two lines, as on a phone. */
+  isNarrow: boolean
   isSelected: boolean
   isChecked: boolean
   onCheck: (index: number, isRange: boolean) => void
 }
 
+/** Of these there is room on a phone. */
+const NARROW_COLUMNS: ColumnKey[] = ['name', 'status']
+
 /** One row. The link of the name covers all of it. */
 export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
   const { index, contact, columns, statuses, suffix, offset, isSelected, isChecked, onCheck } = props
+  const shown = props.isNarrow ? NARROW_COLUMNS : columns
   const style = { transform: `translateY(${offset}px)` }
   if (!contact) {
     return (
@@ -60,7 +66,7 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
           />
         </label>
       </div>
-      {columns.map((key) => (
+      {shown.map((key) => (
         <div role="cell" key={key} className={styles['cell']} data-column={key}>
           {key === 'name' ? (
             <>
@@ -76,10 +82,12 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
                   role="img"
                 />
               )}
-              <span className={styles['under']}>
-                {contact.company && contact.company !== contact.name && <span>{contact.company}</span>}
-                {contact.last_action_at && <RelativeTime at={contact.last_action_at} />}
-              </span>
+              {props.isNarrow && (
+                <span className={styles['under']}>
+                  {contact.company && contact.company !== contact.name && <span>{contact.company}</span>}
+                  {contact.last_action_at && <RelativeTime at={contact.last_action_at} />}
+                </span>
+              )}
             </>
           ) : (
             <ContactCell contact={contact} column={key} statuses={statuses} />

@@ -1,3 +1,4 @@
+import { useDisclosure } from '@mantine/hooks'
 import { texts } from '../../texts.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { TablePage } from '../../ui/table-page.tsx'
@@ -6,6 +7,7 @@ import { ColumnsMenu } from './columns-menu.tsx'
 import { queryOf } from './contacts-search.ts'
 import { ContactsView } from './contacts-view.tsx'
 import { ExchangeMenu } from './exchange-menu.tsx'
+import { ExportOfContacts } from './export-of-contacts.tsx'
 import { NoContacts } from './no-contacts.tsx'
 import { SearchField } from './search-field.tsx'
 import { useContactsSearch } from './use-contacts-search.ts'
@@ -17,13 +19,14 @@ export function ContactsPage() {
   const { search } = useContactsSearch()
   const matching = useMatching()
   const { total, isEmpty, isNarrowed } = matching
+  const [isExporting, exporting] = useDisclosure()
   const hasNone = isEmpty && !isNarrowed
   const tools = !hasNone && (
     <>
       <SearchField />
       <ViewsMenu page="contacts" query={queryOf(search)} />
       <ColumnsMenu />
-      <ExchangeMenu matching={matching} />
+      <ExchangeMenu isEmpty={total === 0} onExport={exporting.open} />
     </>
   )
   return (
@@ -39,6 +42,7 @@ export function ContactsPage() {
           <EmptyState title={words.noMatchTitle} text={words.noMatchText} />
         </ContactsView>
       )}
+      {isExporting && <ExportOfContacts matching={matching} onClose={exporting.close} />}
     </TablePage>
   )
 }

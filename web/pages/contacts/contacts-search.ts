@@ -58,11 +58,11 @@ export const FILTERS = [
   'list_id',
 ] as const
 
-/** What the server is asked for: the address may say more, such as which dialog is open. */
-export function filtersOf(search: ContactsSearch): ContactFilters {
+/** What the server is asked for: the address may say more, such as which dialog is open. On a list's page, those of the list. */
+export function filtersOf(search: ContactsSearch, listId?: number): ContactFilters {
   const { q, sort, status, inactive_days, company, user_id, is_private, birthday_month, list_id } = search
   const filters = { q, sort, status, inactive_days, company, user_id, is_private, birthday_month }
-  return { ...filters, list_id, fields: fieldsOf(columnsOf(search)) }
+  return { ...filters, list_id: listId ?? list_id, fields: fieldsOf(columnsOf(search)) }
 }
 
 /** The filters of an address, without what is searched for and how it is shown. */

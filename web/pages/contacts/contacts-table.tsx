@@ -107,6 +107,7 @@ export function ContactsTable(props: ContactsTableProps) {
               statuses={labels}
               suffix={suffix}
               offset={item.start}
+              isNarrow={isNarrow}
               isChecked={selection.has(rows[item.index]?.id ?? 0)}
               onCheck={selection.toggle}
               isSelected={rows[item.index]?.id !== undefined && rows[item.index]?.id === search.selected}

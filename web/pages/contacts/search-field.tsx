@@ -1,20 +1,33 @@
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { memo } from 'react'
+import { contactsQuery } from '../../api/contacts.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { texts } from '../../texts.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
-import { useContactsSearch } from './use-contacts-search.ts'
+import { type ContactsSearch, filtersOf, readContactsSearch } from './contacts-search.ts'
+import { useChangeSearch } from './use-contacts-search.ts'
 
 /** Each key is searched for at once: nobody types so fast that an answer could be spared by waiting. */
 const REST_MS = 0
 
 /** Searches while somebody types; the address follows, and the answer to an older key is thrown away. */
-export function SearchField() {
-  const { search, change } = useContactsSearch()
+export const SearchField = memo(function SearchField({ listId }: { listId?: number }) {
+  const router = useRouter()
+  const change = useChangeSearch()
+  const value = useSearch({ strict: false, select: (search) => (search as ContactsSearch).q })
+  const search = (q: string | undefined) => {
+    // The question is on its way before the address and the page have followed.
+    const asked = { ...readContactsSearch(router.state.location.search), q }
+    void queryClient.prefetchInfiniteQuery(contactsQuery(filtersOf(asked as ContactsSearch, listId)))
+    change({ q })
+  }
   return (
     <SearchBox
       label={texts.contacts.searchLabel}
       placeholder={texts.contacts.searchPlaceholder}
-      value={search.q}
+      value={value}
       rest={REST_MS}
-      onChange={(q) => change({ q })}
+      onChange={search}
     />
   )
-}
+})

@@ -9,7 +9,7 @@ export type Matching = ReturnType<typeof useMatching>
 /** The contacts that the address asks for, on a list's page those of the list, as far as they were fetched. */
 export function useMatching(listId?: number) {
   const { search } = useContactsSearch()
-  const filters = { ...filtersOf(search), ...(listId !== undefined && { list_id: listId }) }
+  const filters = filtersOf(search, listId)
   const contacts = useInfiniteQuery({ ...contactsQuery(filters), refetchOnWindowFocus: false })
   const count = useQuery({ ...contactCountQuery(filters), enabled: contacts.hasNextPage })
   const rows = useMemo(() => contacts.data?.pages.flatMap((page) => page.contacts) ?? [], [contacts.data])

@@ -33,7 +33,7 @@ export function useSelection(rows: ListedContact[], identity: string): Selection
   const [chosen, setChosen] = useState<ReadonlyMap<number, Chosen>>(new Map())
   const [last, setLast] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the search that ends a selection
-  useEffect(() => setChosen(new Map()), [identity])
+  useEffect(() => setChosen((before) => (before.size === 0 ? before : new Map())), [identity])
 
   const toggle = useLatest((index: number, isRange: boolean) => {
     const row = rows[index]

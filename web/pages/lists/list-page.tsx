@@ -49,7 +49,7 @@ function Shown({ list }: { list: List }) {
   const isBare = matching.isEmpty && !matching.isNarrowed
   const tools = (
     <>
-      {!isBare && <SearchField />}
+      {!isBare && <SearchField listId={list.id} />}
       {!isBare && <ColumnsMenu />}
       {!isBare && add}
       <span className={styles['menu']}>
