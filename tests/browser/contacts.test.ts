@@ -187,6 +187,28 @@ test('the command palette finds contacts and pages', async () => {
   await page.getByRole('heading', { name: 'Trash', level: 1 }).waitFor()
 })
 
+test('Enter in the palette opens what is found for the whole text, however late it is found', async () => {
+  const page = await stage.visit(stage.kith.ann)
+  await page.goto('/settings')
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor()
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Search or jump to' })
+  await field.fill('quill')
+  await page.getByRole('option').first().filter({ hasText: 'Yorick Quill' }).waitFor()
+  let answer = () => {}
+  const isTime = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/contacts?q=*', (route) => isTime.then(() => route.continue()))
+  const asked = page.waitForRequest((request) => request.url().includes('q=quill+zelda'))
+  await field.pressSequentially(' zelda')
+  await page.keyboard.press('Enter')
+  await asked
+  await page.getByRole('option').first().filter({ hasText: 'Yorick Quill' }).waitFor()
+  answer()
+  await page.getByRole('heading', { name: 'Zelda Quill', level: 1 }).waitFor()
+})
+
 test('the account next door sees none of it', async () => {
   const page = await stage.visit(stage.kith.eve)
   await page.goto('/contacts')

@@ -1,12 +1,13 @@
 import { Modal, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { contactSearchQuery } from '../api/contacts.ts'
 import { paletteTexts } from '../texts/palette.ts'
 import styles from './command-palette.module.css'
 import { type Command, useCommands } from './commands.ts'
 import { useFoundRecords } from './found-records.ts'
+import { useLatest } from './use-latest.ts'
 
 const DEBOUNCE_MS = 60
 
@@ -17,18 +18,29 @@ export default function CommandPalette({ onClose, onHelp }: { onClose: () => voi
   const [active, setActive] = useState(0)
   const [wanted] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
   const found = useQuery(contactSearchQuery(wanted))
-  const records = useFoundRecords(wanted)
+  const { records, isFetching } = useFoundRecords(wanted)
   const commands = useCommands(text, wanted === '' ? [] : (found.data ?? []), records, onHelp)
   const current = Math.min(active, commands.length - 1)
+
+  // What stands there may still be what was found for less of the text.
+  const isSettled = text.trim() === wanted && !found.isFetching && !isFetching
+  const [isEntered, setIsEntered] = useState(false)
 
   const run = (command: Command | undefined) => {
     if (!command) return
     onClose()
     command.run()
   }
+  const enter = useLatest(() => {
+    setIsEntered(false)
+    run(commands[current])
+  })
+  useEffect(() => {
+    if (isEntered && isSettled) enter()
+  }, [isEntered, isSettled, enter])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') run(commands[current])
+    if (event.key === 'Enter') setIsEntered(true)
     else if (event.key === 'ArrowDown') move(1)
     else if (event.key === 'ArrowUp') move(-1)
     else return
@@ -37,6 +49,7 @@ export default function CommandPalette({ onClose, onHelp }: { onClose: () => voi
   const move = (by: number) => {
     const next = (current + by + commands.length) % commands.length
     setActive(next)
+    setIsEntered(false)
     document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' })
   }
 
@@ -66,6 +79,7 @@ export default function CommandPalette({ onClose, onHelp }: { onClose: () => voi
           onChange={(event) => {
             setText(event.currentTarget.value)
             setActive(0)
+            setIsEntered(false)
           }}
           onKeyDown={onKeyDown}
         />
@@ -80,6 +94,11 @@ export default function CommandPalette({ onClose, onHelp }: { onClose: () => voi
               aria-selected={index === current}
               className={styles['option']}
               onMouseMove={() => setActive(index)}
+              onMouseDown={(event) => {
+                // At once: what is found until the button is let go of would move it away under the mouse.
+                event.preventDefault()
+                if (event.button === 0) run(command)
+              }}
               onClick={() => run(command)}
             >
               <span className={styles['name']}>{command.name}</span>

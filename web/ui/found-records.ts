@@ -10,16 +10,16 @@ import type { Command } from './commands.ts'
 const MOST_LISTS = 5
 
 /** Deals and lists whose names hold what is typed, as places to go to. */
-export function useFoundRecords(q: string): Command[] {
+export function useFoundRecords(q: string): { records: Command[]; isFetching: boolean } {
   const navigate = useNavigate()
   const deals = useQuery(dealSearchQuery(q))
   const lists = useQuery({ ...listsQuery, enabled: q !== '' })
-  if (q === '') return []
+  if (q === '') return { records: [], isFetching: false }
   const words = q.toLowerCase().split(/\s+/)
   const named = (lists.data ?? []).filter(({ name }) =>
     words.every((word) => name.toLowerCase().includes(word)),
   )
-  return [
+  const records = [
     ...(deals.data ?? []).map(({ id, name, contacts }) => ({
       id: `deal-${id}`,
       name,
@@ -33,4 +33,5 @@ export function useFoundRecords(q: string): Command[] {
       run: () => void navigate({ to: paths.list, params: { id: String(id) } }),
     })),
   ]
+  return { records, isFetching: deals.isFetching || lists.isLoading }
 }
