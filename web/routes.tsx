@@ -17,7 +17,14 @@ import { readDuplicatesSearch } from './pages/duplicates/duplicates-search.ts'
 import { readHistorySearch } from './pages/settings/history-search.ts'
 import { paths, readSearch, writeSearch } from './paths.ts'
 import { NotFoundPage, PageFailed } from './ui/dead-ends.tsx'
+import { loadPart } from './ui/load-part.ts'
 import { Shell } from './ui/shell.tsx'
+
+/** A page that comes when it is gone to. */
+const part = <Module extends Record<string, unknown>, Name extends keyof Module & string>(
+  load: () => Promise<Module>,
+  name: Name,
+) => lazyRouteComponent(() => loadPart(load), name)
 
 const root = createRootRouteWithContext<{ queryClient: typeof queryClient }>()({
   component: Outlet,
@@ -55,14 +62,14 @@ const start = createRoute({
 const agenda = createRoute({
   path: paths.agenda,
   getParentRoute: () => shell,
-  component: lazyRouteComponent(() => import('./pages/agenda/agenda-page.tsx'), 'AgendaPage'),
+  component: part(() => import('./pages/agenda/agenda-page.tsx'), 'AgendaPage'),
 })
 
 const contacts = createRoute({
   path: paths.contacts,
   getParentRoute: () => shell,
   validateSearch: readContactsSearch,
-  component: lazyRouteComponent(() => import('./pages/contacts/contacts-page.tsx'), 'ContactsPage'),
+  component: part(() => import('./pages/contacts/contacts-page.tsx'), 'ContactsPage'),
 })
 
 const contact = createRoute({
@@ -73,108 +80,108 @@ const contact = createRoute({
     ...(raw['part'] === 'details' && { part: 'details' }),
     ...(typeof raw['show'] === 'string' && { show: raw['show'] }),
   }),
-  component: lazyRouteComponent(() => import('./pages/contact/contact-page.tsx'), 'ContactPage'),
+  component: part(() => import('./pages/contact/contact-page.tsx'), 'ContactPage'),
 })
 
 const lists = createRoute({
   path: paths.lists,
   getParentRoute: () => shell,
-  component: lazyRouteComponent(() => import('./pages/lists/lists-page.tsx'), 'ListsPage'),
+  component: part(() => import('./pages/lists/lists-page.tsx'), 'ListsPage'),
 })
 
 const list = createRoute({
   path: paths.list,
   getParentRoute: () => shell,
   validateSearch: readContactsSearch,
-  component: lazyRouteComponent(() => import('./pages/lists/list-page.tsx'), 'ListPage'),
+  component: part(() => import('./pages/lists/list-page.tsx'), 'ListPage'),
 })
 
 const deals = createRoute({
   path: paths.deals,
   getParentRoute: () => shell,
   validateSearch: readDealsSearch,
-  component: lazyRouteComponent(() => import('./pages/deals/deals-page.tsx'), 'DealsPage'),
+  component: part(() => import('./pages/deals/deals-page.tsx'), 'DealsPage'),
 })
 
 const deal = createRoute({
   path: paths.deal,
   getParentRoute: () => shell,
-  component: lazyRouteComponent(() => import('./pages/deal/deal-page.tsx'), 'DealPage'),
+  component: part(() => import('./pages/deal/deal-page.tsx'), 'DealPage'),
 })
 
 const duplicates = createRoute({
   path: paths.duplicates,
   getParentRoute: () => shell,
   validateSearch: readDuplicatesSearch,
-  component: lazyRouteComponent(() => import('./pages/duplicates/duplicates-page.tsx'), 'DuplicatesPage'),
+  component: part(() => import('./pages/duplicates/duplicates-page.tsx'), 'DuplicatesPage'),
 })
 
 const compare = createRoute({
   path: paths.compare,
   getParentRoute: () => shell,
   validateSearch: readCompareSearch,
-  component: lazyRouteComponent(() => import('./pages/compare/compare-page.tsx'), 'ComparePage'),
+  component: part(() => import('./pages/compare/compare-page.tsx'), 'ComparePage'),
 })
 
 const importing = createRoute({
   path: paths.import,
   getParentRoute: () => shell,
-  component: lazyRouteComponent(() => import('./pages/import/import-page.tsx'), 'ImportPage'),
+  component: part(() => import('./pages/import/import-page.tsx'), 'ImportPage'),
 })
 
 const importOne = createRoute({
   path: paths.importOne,
   getParentRoute: () => shell,
-  component: lazyRouteComponent(() => import('./pages/import/one-import-page.tsx'), 'OneImportPage'),
+  component: part(() => import('./pages/import/one-import-page.tsx'), 'OneImportPage'),
 })
 
 const trash = createRoute({
   path: paths.trash,
   getParentRoute: () => shell,
-  component: lazyRouteComponent(() => import('./pages/trash-page.tsx'), 'TrashPage'),
+  component: part(() => import('./pages/trash-page.tsx'), 'TrashPage'),
 })
 
 const myAccount = createRoute({
   path: paths.myAccount,
   getParentRoute: () => shell,
-  component: lazyRouteComponent(() => import('./pages/my-account/my-account-page.tsx'), 'MyAccountPage'),
+  component: part(() => import('./pages/my-account/my-account-page.tsx'), 'MyAccountPage'),
 })
 
 const settings = createRoute({
   path: paths.settings,
   getParentRoute: () => shell,
-  component: lazyRouteComponent(() => import('./pages/settings/settings-page.tsx'), 'SettingsPage'),
+  component: part(() => import('./pages/settings/settings-page.tsx'), 'SettingsPage'),
 })
 
 const statuses = createRoute({
   path: paths.statuses,
   getParentRoute: () => shell,
-  component: lazyRouteComponent(() => import('./pages/settings/statuses-page.tsx'), 'StatusesPage'),
+  component: part(() => import('./pages/settings/statuses-page.tsx'), 'StatusesPage'),
 })
 
 const customFields = createRoute({
   path: paths.customFields,
   getParentRoute: () => shell,
-  component: lazyRouteComponent(() => import('./pages/settings/custom-fields-page.tsx'), 'CustomFieldsPage'),
+  component: part(() => import('./pages/settings/custom-fields-page.tsx'), 'CustomFieldsPage'),
 })
 
 const dealStages = createRoute({
   path: paths.dealStages,
   getParentRoute: () => shell,
-  component: lazyRouteComponent(() => import('./pages/settings/deal-stages-page.tsx'), 'DealStagesPage'),
+  component: part(() => import('./pages/settings/deal-stages-page.tsx'), 'DealStagesPage'),
 })
 
 const history = createRoute({
   path: paths.history,
   getParentRoute: () => shell,
   validateSearch: readHistorySearch,
-  component: lazyRouteComponent(() => import('./pages/settings/history-page.tsx'), 'HistoryPage'),
+  component: part(() => import('./pages/settings/history-page.tsx'), 'HistoryPage'),
 })
 
 const exporting = createRoute({
   path: paths.export,
   getParentRoute: () => shell,
-  component: lazyRouteComponent(() => import('./pages/settings/export-page.tsx'), 'ExportPage'),
+  component: part(() => import('./pages/settings/export-page.tsx'), 'ExportPage'),
 })
 
 const signIn = createRoute({
@@ -182,7 +189,7 @@ const signIn = createRoute({
   getParentRoute: () => root,
   validateSearch: (raw: Record<string, unknown>): { return_to?: string } =>
     typeof raw['return_to'] === 'string' ? { return_to: raw['return_to'] } : {},
-  component: lazyRouteComponent(() => import('./pages/sign-in-page.tsx'), 'SignInPage'),
+  component: part(() => import('./pages/sign-in-page.tsx'), 'SignInPage'),
 })
 
 const welcome = createRoute({
@@ -192,13 +199,13 @@ const welcome = createRoute({
     const setup = await context.queryClient.fetchQuery(setupQuery)
     if (!setup.needs_first_account && !setup.is_sign_up_open) throw redirect({ to: paths.signIn })
   },
-  component: lazyRouteComponent(() => import('./pages/welcome-page.tsx'), 'WelcomePage'),
+  component: part(() => import('./pages/welcome-page.tsx'), 'WelcomePage'),
 })
 
 const invitation = createRoute({
   path: paths.invitation,
   getParentRoute: () => root,
-  component: lazyRouteComponent(() => import('./pages/invitation-page.tsx'), 'InvitationPage'),
+  component: part(() => import('./pages/invitation-page.tsx'), 'InvitationPage'),
 })
 
 const routeTree = root.addChildren([

@@ -59,6 +59,8 @@ export const texts = {
     pageTitle: 'This page stopped working',
     pageText: 'Load it again. If it keeps happening, tell whoever runs this server.',
     reload: 'Load again',
+    updated: 'Kith was updated. Load the page again to go on.',
+    incomplete: 'A part of this page did not come. Load it again to go on.',
     field: (label: string, message: string) => `${label} ${message}`,
   },
   contacts: {

@@ -13,8 +13,11 @@ const pauseAfter = (failures: number) =>
 
 const EVERYTHING: Change = { contact_ids: null, kinds: null }
 
-/** Hears from the server that something changed, for as long as the window can be seen; gives the function that ends it. */
-export function listenForChanges(): () => void {
+/**
+ * Hears from the server that something changed, for as long as the window can be seen; gives the function that ends it.
+ * `onReturn` is called whenever the server is heard again after a pause.
+ */
+export function listenForChanges(onReturn: () => void): () => void {
   let source: EventSource | undefined
   /** Up to where everything was heard, so that a pause loses nothing. */
   let known: number | undefined
@@ -30,6 +33,7 @@ export function listenForChanges(): () => void {
       failures = 0
       // The server knows less than before: its data was restored from a copy.
       if (known !== undefined && Number(lastEventId) < known) refreshAffected(EVERYTHING)
+      if (known !== undefined) onReturn()
       known = Number(lastEventId)
     })
     source.addEventListener('change', ({ data, lastEventId }) => {

@@ -6,6 +6,7 @@ import { useMe } from '../api/me.ts'
 import { readSession, subscribeToSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { texts } from '../texts.ts'
+import { followUpdate, loadPart } from './load-part.ts'
 import { useNewContact } from './new-contact.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 import { Rail } from './rail.tsx'
@@ -13,11 +14,11 @@ import styles from './shell.module.css'
 import { useShortcuts } from './shortcuts.ts'
 import { TimeZone } from './time-zone.ts'
 
-const SignInAgain = lazy(() => import('./sign-in-again.tsx'))
-const CommandPalette = lazy(() => import('./command-palette.tsx'))
-const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'))
-const NewContactDialog = lazy(() => import('../forms/new-contact-dialog.tsx'))
-const NewDealDialog = lazy(() => import('../forms/new-deal-dialog.tsx'))
+const SignInAgain = lazy(() => loadPart(() => import('./sign-in-again.tsx')))
+const CommandPalette = lazy(() => loadPart(() => import('./command-palette.tsx')))
+const ShortcutsDialog = lazy(() => loadPart(() => import('./shortcuts-dialog.tsx')))
+const NewContactDialog = lazy(() => loadPart(() => import('../forms/new-contact-dialog.tsx')))
+const NewDealDialog = lazy(() => loadPart(() => import('../forms/new-deal-dialog.tsx')))
 
 /** What surrounds every page: the rail, and what can be called up from anywhere. */
 export function Shell() {
@@ -31,7 +32,7 @@ export function Shell() {
   const closeDialog = () =>
     void navigate({ to: '.', search: (previous) => ({ ...previous, dialog: undefined }) })
 
-  useEffect(listenForChanges, [])
+  useEffect(() => listenForChanges(followUpdate), [])
 
   useShortcuts({
     'mod+k': palette.toggle,

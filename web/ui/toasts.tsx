@@ -33,21 +33,30 @@ export function toast(message: string): void {
 
 /** Says that something is done and offers to take it back. */
 export function toastWithUndo(message: string, undo: () => Promise<unknown>): void {
-  const id = `undo-${randomKey()}`
-  const takeBack = () => {
+  toastWithButton(`undo-${randomKey()}`, message, texts.common.undo, () => undo().catch(toastProblem))
+}
+
+/** Says why this page has to be loaded again, and does it. */
+export function toastWithReload(reason: string): void {
+  toastWithButton('reload', reason, texts.errors.reload, () => window.location.reload(), false)
+}
+
+function toastWithButton(id: string, message: string, name: string, act: () => void, autoClose?: false) {
+  const actAndHide = () => {
     notifications.hide(id)
-    undo().catch(toastProblem)
+    act()
   }
   notifications.show({
     id,
+    ...(autoClose === false && { autoClose }),
     role: 'status',
     className: styles['toast'],
     closeButtonProps: { 'aria-label': texts.common.close },
     message: (
       <span className={styles['withUndo']}>
         <span>{message}</span>
-        <Button variant="subtle" size="compact-sm" onClick={takeBack}>
-          {texts.common.undo}
+        <Button variant="subtle" size="compact-sm" onClick={actAndHide}>
+          {name}
         </Button>
       </span>
     ),

@@ -13,13 +13,16 @@ import {
 } from '../api/saved-views.ts'
 import { paths } from '../paths.ts'
 import { viewTexts } from '../texts/saved-views.ts'
+import { loadPart } from './load-part.ts'
 import { toast, toastProblem, toastWithUndo } from './toasts.tsx'
 import styles from './views-menu.module.css'
 
 const words = viewTexts
 
 /** Forms are no part of the first load. */
-const RenameDialog = lazy(async () => ({ default: (await import('./rename-dialog.tsx')).RenameDialog }))
+const RenameDialog = lazy(async () => ({
+  default: (await loadPart(() => import('./rename-dialog.tsx'))).RenameDialog,
+}))
 
 /** The views somebody has saved of a page, and what can be done with the one that is shown. `query` is the address's. */
 export const ViewsMenu = memo(function ViewsMenu({ page, query }: { page: ViewPage; query: string }) {

@@ -17,6 +17,9 @@ const PAGE_HEADERS = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 }
 
+/** The folder is looked through again after so long at the earliest. */
+const PAUSE_MS = 1_000
+
 /** What is asked for whether the server is well. */
 const HEALTH = /^\/(healthz|readyz|metrics)$/
 
@@ -34,7 +37,16 @@ export async function webDoor(
   app: FastifyInstance,
   { folder, client }: { folder: string; client: string },
 ): Promise<void> {
-  const files = builtFiles(folder)
+  let files = builtFiles(folder)
+  let lookedAt = Date.now()
+  /** Whether there is such a file; one that is not known may have been built since. */
+  const has = (name: string): boolean => {
+    if (files.has(name)) return true
+    if (!/^assets\/|^index\.html$/.test(name) || Date.now() - lookedAt < PAUSE_MS) return false
+    lookedAt = Date.now()
+    files = builtFiles(folder)
+    return files.has(name)
+  }
   await app.register(fastifyStatic, {
     root: folder,
     serve: false,
@@ -64,9 +76,9 @@ export async function webDoor(
     const name = pathOf(request).slice(1)
     if (hasTokenInUrl(request.url))
       return refuse(reply, 400, 'Addresses are no place for a token. Revoke it if it was a real one.')
-    if (files.has(name) && name !== 'index.html') return sendAsset(reply, name)
+    if (has(name) && name !== 'index.html') return sendAsset(reply, name)
     if (!isPage(request)) return reply.callNotFound()
-    if (!files.has('index.html'))
+    if (!has('index.html'))
       return refuse(
         reply,
         503,

@@ -2,8 +2,9 @@ import { lazy, Suspense } from 'react'
 import type { Contact } from '../../api/contacts.ts'
 import type { Photo } from '../../api/photos.ts'
 import { texts } from '../../texts.ts'
+import { loadPart } from '../../ui/load-part.ts'
 
-const PhotoDialog = lazy(() => import('./photo-dialog.tsx'))
+const PhotoDialog = lazy(() => loadPart(() => import('./photo-dialog.tsx')))
 
 interface PhotoViewerProps {
   contact: Contact

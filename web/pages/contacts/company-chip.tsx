@@ -1,10 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { nearestCompany } from '../../api/contacts.ts'
 import { texts } from '../../texts.ts'
+import { loadPart } from '../../ui/load-part.ts'
 import { FormChip } from './form-chip.tsx'
 
 /** What it is made of is no part of the first load. */
-const CompanyField = lazy(() => import('./company-field.tsx'))
+const CompanyField = lazy(() => loadPart(() => import('./company-field.tsx')))
 
 interface CompanyChipProps {
   value: string | undefined

@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react'
 import type { ContactFilters } from '../../api/contacts.ts'
+import { loadPart } from '../../ui/load-part.ts'
 import type { Matching } from './use-matching.ts'
 
-const ExportDialog = lazy(() => import('../export/export-dialog.tsx'))
+const ExportDialog = lazy(() => loadPart(() => import('../export/export-dialog.tsx')))
 
 /** As many as the server takes by their ids. */
 const MAX_CHOSEN = 10_000

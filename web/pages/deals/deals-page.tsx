@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { dealCountQuery } from '../../api/deals.ts'
 import { dealTexts } from '../../texts/deals.ts'
+import { loadPart } from '../../ui/load-part.ts'
 import { useNewDeal } from '../../ui/new-deal.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { useShortcuts } from '../../ui/shortcuts.ts'
@@ -18,8 +19,8 @@ import { useDealsSearch } from './use-deals-search.ts'
 const words = dealTexts
 /** Each answer is a whole board, or a table and its count. */
 const SEARCH_REST_MS = 60
-const TableView = lazy(() => import('./table-view.tsx'))
-const Figures = lazy(() => import('./figures.tsx'))
+const TableView = lazy(() => loadPart(() => import('./table-view.tsx')))
+const Figures = lazy(() => loadPart(() => import('./figures.tsx')))
 
 /** All deals: as a board of their stages, as a table, or summed up. */
 export function DealsPage() {

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { createContact } from '../../src/crm/contacts/create-contact.ts'
+import { openStage, type Stage } from '../support/stage.ts'
+
+let stage: Stage
+let id: number
+before(async () => {
+  stage = await openStage()
+  id = (await stage.kith.ann.perform(createContact, { first_name: 'Una' })).id
+})
+after(() => stage.close())
+
+const palette = (page: Page) => page.getByRole('combobox', { name: 'Search or jump to' })
+
+/** As if another build were there now: the parts of the old one are gone, and the page names other ones. */
+async function update(page: Page): Promise<void> {
+  await page.route('**/assets/command-palette-*.js', (route) => route.fulfill({ status: 404 }))
+  await page.route(`${stage.address}/`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<script type="module" src="/assets/index-other.js"></script>',
+    }),
+  )
+}
+
+async function openContact(): Promise<Page> {
+  const page = await stage.visit(stage.kith.ann)
+  await page.goto(`/contacts/${id}`)
+  await page.getByRole('heading', { name: 'Una', level: 1 }).waitFor()
+  return page
+}
+
+test('after an update the page is loaded anew where a part is gone and nothing is unsaved', async () => {
+  const page = await openContact()
+  await update(page)
+  const loaded = page.waitForEvent('load')
+  await page.keyboard.press('Control+k')
+  await loaded
+  await page.unrouteAll()
+  await page.getByRole('heading', { name: 'Una', level: 1 }).waitFor()
+  await page.keyboard.press('Control+k')
+  await palette(page).waitFor()
+})
+
+test('after an update somebody in the middle of something is told, and keeps it', async () => {
+  const page = await openContact()
+  const note = page.getByRole('textbox', { name: 'New note' })
+  await note.fill('Half a thou')
+  await update(page)
+  await note.press('Control+k')
+  const told = page.getByText('Kith was updated. Load the page again to go on.')
+  await told.waitFor()
+  assert.equal(await note.inputValue(), 'Half a thou')
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Load again' }).click()
+  await loaded
+})
+
+test('where the server was away when a part was asked for, the page is loaded anew when it is back', async () => {
+  const page = await openContact()
+  await page.route('**/assets/command-palette-*.js', (route) => route.abort('internetdisconnected'))
+  await page.route(`${stage.address}/`, (route) => route.abort('internetdisconnected'))
+  await page.keyboard.press('Control+k')
+  await page.getByText('Kith cannot be reached').waitFor()
+  const loaded = page.waitForEvent('load')
+  await page.unrouteAll()
+  await loaded
+  await page.getByRole('heading', { name: 'Una', level: 1 }).waitFor()
+  await page.keyboard.press('Control+k')
+  await palette(page).waitFor()
+})
