@@ -138,7 +138,7 @@ const importOne = createRoute({
 const trash = createRoute({
   path: paths.trash,
   getParentRoute: () => shell,
-  component: part(() => import('./pages/trash-page.tsx'), 'TrashPage'),
+  component: part(() => import('./pages/trash/trash-page.tsx'), 'TrashPage'),
 })
 
 const myAccount = createRoute({

@@ -46,7 +46,7 @@ export async function deletePhoto({ id, contact_id }: Photo): Promise<void> {
   await refreshPhotos(contact_id)
 }
 
-export async function restorePhoto({ id, contact_id }: Photo): Promise<void> {
+export async function restorePhoto({ id, contact_id }: Pick<Photo, 'id' | 'contact_id'>): Promise<void> {
   await api.request('POST /photos/{id}/restore', { path: { id } })
   await refreshPhotos(contact_id)
 }

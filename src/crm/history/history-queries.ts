@@ -32,6 +32,7 @@ type PageValues = SegmentValues &
     created_from?: string | undefined
     user_id?: number | undefined
     subject_type?: string | undefined
+    [action: `action_${number}`]: string
   }
 const pages = new PreparedQueries<PageValues>()
 
@@ -43,10 +44,17 @@ export interface HistoryWish {
   user_id?: number | undefined
   /** To what kind of record. */
   subject_type?: string | undefined
+  /** What was done, whatever it was done to. */
+  actions?: readonly string[] | undefined
 }
 
-const shapeOf = ({ contact_id, created_from, user_id, subject_type }: HistoryWish) =>
-  [contact_id, created_from, user_id, subject_type].map((value) => value === undefined).join(' ')
+const shapeOf = ({ contact_id, created_from, user_id, subject_type, actions = [] }: HistoryWish) =>
+  `${[contact_id, created_from, user_id, subject_type].map((value) => value === undefined).join(' ')} ${actions.length}`
+
+const valuesOf = ({ actions = [], ...wish }: HistoryWish) => ({
+  ...wish,
+  ...Object.fromEntries(actions.map((action, place) => [`action_${place}`, `%.${action}`])),
+})
 
 /** What happened, as far as the viewer may see whom it happened to, with the names of all that it is about. */
 export async function historyPage(ctx: Context, wish: HistoryWish, { order, position, limit }: WantedPage) {
@@ -54,7 +62,7 @@ export async function historyPage(ctx: Context, wish: HistoryWish, { order, posi
     pages.all<HistoryEntryRow>(
       ctx.db,
       `${shapeOf(wish)} ${segmentShape(order, segment)}`,
-      { ...seenBy(ctx), ...wish, ...segment.values },
+      { ...seenBy(ctx), ...valuesOf(wish), ...segment.values },
       (db, value) =>
         db
           .selectFrom(
@@ -116,7 +124,7 @@ export async function historyPage(ctx: Context, wish: HistoryWish, { order, posi
 }
 
 export async function countHistory(ctx: Context, wish: HistoryWish): Promise<number> {
-  const values = { ...seenBy(ctx), ...wish } as PageValues
+  const values = { ...seenBy(ctx), ...valuesOf(wish) } as PageValues
   const [row] = await pages.all<{ count: number }>(ctx.db, `count ${shapeOf(wish)}`, values, (db, value) =>
     wished(
       db.selectFrom('history').select((eb) => eb.fn.countAll<number>().as('count')),
@@ -153,6 +161,10 @@ function wished<Row>(
   if (wish.user_id !== undefined) narrowed = narrowed.where('history.user_id', '=', value('user_id'))
   if (wish.subject_type !== undefined)
     narrowed = narrowed.where('history.subject_type', '=', value('subject_type'))
+  if (wish.actions !== undefined) {
+    const likes = wish.actions.map((_, place) => sql`history.action like ${value(`action_${place}`)}`)
+    narrowed = narrowed.where(sql<SqlBool>`(${sql.join(likes, sql` or `)})`)
+  }
   return wish.created_from === undefined
     ? narrowed
     : narrowed.where('history.created_at', '>=', value('created_from'))

@@ -4,6 +4,8 @@ import { type Kith, openKith } from '../../../tests/support/kith.ts'
 import { createContact } from '../contacts/create-contact.ts'
 import { createDeal } from '../deals/create-deal.ts'
 import { createList } from '../lists/create-list.ts'
+import { deleteList } from '../lists/delete-list.ts'
+import { restoreList } from '../lists/restore-list.ts'
 import { addNote } from '../notes/add-note.ts'
 import { listHistory } from './list-history.ts'
 
@@ -33,6 +35,22 @@ it('tells what one user did, or what happened to one kind of record', async () =
     'ann note created',
   ])
   assert.deepEqual(await told({ subject_type: 'nothing' }), [])
+})
+
+it('tells only what was done so, whatever it was done to', async () => {
+  const { id } = await kith.bob.perform(createList, { name: 'Short' })
+  await kith.bob.perform(deleteList, { id })
+  await kith.bob.perform(restoreList, { id })
+  assert.deepEqual(await told({ actions: ['deleted', 'restored'] }), [
+    'bob list restored',
+    'bob list deleted',
+  ])
+  assert.deepEqual(await told({ actions: ['deleted'] }), ['bob list deleted'])
+  assert.equal(
+    (await kith.ann.perform(listHistory, { actions: ['restored'], include_total: true })).total_count,
+    1,
+  )
+  await assert.rejects(kith.ann.perform(listHistory, { actions: ['%'] }), { kind: 'invalid' })
 })
 
 it('remembers both from page to page, and counts by them', async () => {

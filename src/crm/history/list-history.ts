@@ -17,6 +17,12 @@ const Filters = z.strictObject({
     .max(64)
     .optional()
     .describe('Only what happened to records of this kind: contact, note, deal, list, ...'),
+  actions: z
+    .array(z.string().regex(/^[a-z_]{1,40}$/, 'is not the name of an action'))
+    .min(1)
+    .max(5)
+    .optional()
+    .describe('Only what happened so: deleted, restored, ...'),
   sort: z
     .enum(['id', '-id', 'created_at', '-created_at'])
     .optional()

@@ -2,7 +2,17 @@ import type { AccountEntry } from '../../api/settings.ts'
 import { describeChanges } from '../contact/describe-changes.ts'
 
 /** What a record is called, or what it says, in the order in which it identifies the record best. */
-const NAMES = ['name', 'label', 'email', 'list', 'description', 'subject', 'file_name', 'body'] as const
+const NAMES = [
+  'name',
+  'label',
+  'email',
+  'list',
+  'description',
+  'subject',
+  'file_name',
+  'body',
+  'note',
+] as const
 const LONGEST = 80
 /** "Task completed" has said it, as "Deal won" has said the status. */
 const SAID_BY_SENTENCE = new Set(['completed_at', 'trashed_at', 'retired_at', 'won_at', 'lost_at'])

@@ -1,0 +1,54 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { use } from 'react'
+import { contactsQuery } from '../../api/contacts.ts'
+import { accountHistoryQuery } from '../../api/settings.ts'
+import { trashTexts } from '../../texts/trash.ts'
+import { startOfDay } from '../../ui/days.ts'
+import { Page } from '../../ui/page.tsx'
+import { PagedRecords } from '../../ui/paged-records.tsx'
+import { Section } from '../../ui/section.tsx'
+import { TimeZone } from '../../ui/time-zone.ts'
+import { inTrash } from './in-trash.ts'
+import { TrashedContact } from './trashed-contact.tsx'
+import { TrashedRecord } from './trashed-record.tsx'
+
+const words = trashTexts
+/** Today and the days before: the first of the 30 is left out, because a part of it is over. */
+const DAYS_BEFORE = 29
+
+/** What was deleted and can be brought back: contacts, and what was deleted of contacts that are there. */
+export function TrashPage() {
+  const timeZone = use(TimeZone)
+  const trash = useInfiniteQuery(contactsQuery({ trashed: true, sort: '-trashed_at' }))
+  const history = useInfiniteQuery(
+    accountHistoryQuery({
+      actions: ['deleted', 'restored', 'purged'],
+      created_from: startOfDay(timeZone, DAYS_BEFORE),
+    }),
+  )
+  const contacts = trash.data?.pages.flatMap((page) => page.contacts) ?? []
+  const records = inTrash(history.data?.pages.flatMap((page) => page.history) ?? [])
+  const hasOthers = records.length > 0 || history.hasNextPage || (history.isError && !history.data)
+  const list = (
+    <PagedRecords query={trash} none={hasOthers ? words.noContacts : words.none}>
+      {contacts.map((contact) => (
+        <TrashedContact key={contact.id} contact={contact} />
+      ))}
+    </PagedRecords>
+  )
+  const isEmpty = trash.isSuccess && contacts.length === 0 && history.isSuccess && !hasOthers
+  return (
+    <Page title={words.title} {...(isEmpty ? {} : { intro: words.text })}>
+      {hasOthers ? <Section title={words.contacts}>{list}</Section> : list}
+      {hasOthers && (
+        <Section title={words.others} text={words.othersText}>
+          <PagedRecords query={history} none={words.noOthers}>
+            {records.map((entry) => (
+              <TrashedRecord key={entry.id} entry={entry} />
+            ))}
+          </PagedRecords>
+        </Section>
+      )}
+    </Page>
+  )
+}
