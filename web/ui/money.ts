@@ -27,7 +27,9 @@ function formatFor(currency: string, isRounded: boolean): Intl.NumberFormat {
  * either is read as the reader's locale has it. Undefined when it is no amount.
  */
 export function readMoney(text: string): string | undefined {
-  const bare = text.replace(/[\s\u00a0\u202f'’_]/g, '').replace(/^[\p{Sc}A-Z]+|[\p{Sc}A-Z]+$/gu, '')
+  const bare = inPlainDigits(text)
+    .replace(/[\s\u00a0\u202f'’_]/g, '')
+    .replace(/^[\p{Sc}A-Z]+|[\p{Sc}A-Z]+$/gu, '')
   if (!/^-?\d[\d.,]*$/.test(bare)) return undefined
   const marks = bare.match(/[.,]/g) ?? []
   const last = marks.at(-1)
@@ -45,4 +47,11 @@ function isDecimalMark(bare: string, marks: string[], last: string): boolean {
   return decimals !== 3 || last === decimalMark()
 }
 
-const decimalMark = () => (1.5).toLocaleString().replace(/\d/g, '')
+const decimalMark = () => inPlainDigits((1.5).toLocaleString()).replace(/\d/g, '')
+
+/** Arabic and Persian digits and separators as everybody's. */
+const inPlainDigits = (text: string) =>
+  text
+    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
+    .replaceAll('٫', '.')
+    .replaceAll('٬', ',')
