@@ -23,7 +23,10 @@ export function ContactHeader({ version }: { version: ContactVersion }) {
   const users = useQuery(usersQuery)
   const name = contact.name || texts.contacts.unnamed
   const heading = usePageTitle(name)
-  const owner = users.data?.find(({ id }) => id === contact.user_id)?.name ?? timelineTexts.somebody
+  // Nothing is said of what has not come yet.
+  const owner = users.data
+    ? (users.data.find(({ id }) => id === contact.user_id)?.name ?? timelineTexts.somebody)
+    : ''
   const role = [contact.job_title, contact.company === name ? null : contact.company]
     .filter(Boolean)
     .join(', ')
@@ -92,7 +95,8 @@ function StatusSelect({
   return (
     <Select
       aria-label={words.status}
-      placeholder={words.noStatus}
+      placeholder={statuses.data || status === null ? words.noStatus : ''}
+      disabled={statuses.isPending}
       size="xs"
       className={styles['status']}
       data={data}

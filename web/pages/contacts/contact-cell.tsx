@@ -6,7 +6,7 @@ import type { ColumnKey } from './columns.ts'
 interface ContactCellProps {
   contact: ListedContact
   column: Exclude<ColumnKey, 'name'>
-  /** Labels of statuses by their keys. */
+  /** Labels of statuses by their keys; none until they have come. */
   statuses: Map<string, string>
 }
 
@@ -14,7 +14,7 @@ interface ContactCellProps {
 export function ContactCell({ contact, column, statuses }: ContactCellProps) {
   switch (column) {
     case 'status':
-      return contact.status ? (statuses.get(contact.status) ?? contact.status) : null
+      return contact.status && statuses.size > 0 ? (statuses.get(contact.status) ?? contact.status) : null
     case 'email':
       return <Text value={contact[preferredEmailField(contact) ?? 'email_address']} />
     case 'phone':

@@ -40,14 +40,6 @@ export const FilterBar = memo(function FilterBar({ isOfList = false }: { isOfLis
         choices={(statuses.data ?? []).map(({ key, label }) => ({ value: key, label }))}
         onChange={set('status')}
       />
-      {!isOfList && (lists.data?.length ?? 0) > 0 && (
-        <ChoiceChip
-          name={words.list}
-          value={search.list_id?.toString()}
-          choices={(lists.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-          onChange={set('list_id')}
-        />
-      )}
       <InputChip
         name={words.inactive}
         inputLabel={words.inactiveLabel}
@@ -58,14 +50,6 @@ export const FilterBar = memo(function FilterBar({ isOfList = false }: { isOfLis
         onChange={set('inactive_days')}
       />
       <CompanyChip value={search.company} onChange={set('company')} />
-      {(users.data?.length ?? 0) > 1 && (
-        <ChoiceChip
-          name={words.owner}
-          value={search.user_id?.toString()}
-          choices={(users.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-          onChange={set('user_id')}
-        />
-      )}
       <ChoiceChip
         name={words.visibility}
         value={search.is_private?.toString()}
@@ -81,6 +65,23 @@ export const FilterBar = memo(function FilterBar({ isOfList = false }: { isOfLis
         choices={months}
         onChange={set('birthday_month')}
       />
+      {/* These come last: whether there are any is known a moment later, and would move the others. */}
+      {!isOfList && (lists.data?.length ?? 0) > 0 && (
+        <ChoiceChip
+          name={words.list}
+          value={search.list_id?.toString()}
+          choices={(lists.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={set('list_id')}
+        />
+      )}
+      {(users.data?.length ?? 0) > 1 && (
+        <ChoiceChip
+          name={words.owner}
+          value={search.user_id?.toString()}
+          choices={(users.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={set('user_id')}
+        />
+      )}
       {activeCount > 1 && (
         <Button variant="subtle" size="compact-sm" onClick={() => change(clearAll)}>
           {words.clearFilters}

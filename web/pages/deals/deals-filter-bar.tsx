@@ -32,14 +32,6 @@ export function DealsFilterBar() {
         choices={Object.entries(dealTexts.statuses).map(([value, label]) => ({ value, label }))}
         onChange={(status) => change({ status: status as DealsSearch['status'], attention: undefined })}
       />
-      {(users.data?.length ?? 0) > 1 && (
-        <ChoiceChip
-          name={words.owner}
-          value={search.user_id?.toString()}
-          choices={(users.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-          onChange={(id) => change({ user_id: id === undefined ? undefined : Number(id) })}
-        />
-      )}
       <ClosingChip
         from={search.expected_close_from}
         to={search.expected_close_to}
@@ -47,14 +39,6 @@ export function DealsFilterBar() {
           change({ expected_close_from, expected_close_to })
         }
       />
-      {currencies.size > 1 || search.currency ? (
-        <ChoiceChip
-          name={words.currency}
-          value={search.currency}
-          choices={[...currencies].map((currency) => ({ value: currency, label: currency }))}
-          onChange={(currency) => change({ currency })}
-        />
-      ) : null}
       <ChoiceChip
         name={words.attention}
         value={search.attention}
@@ -66,6 +50,23 @@ export function DealsFilterBar() {
           change({ attention: attention as DealsSearch['attention'], status: undefined })
         }
       />
+      {/* These come last: whether there are any is known a moment later, and would move the others. */}
+      {(users.data?.length ?? 0) > 1 && (
+        <ChoiceChip
+          name={words.owner}
+          value={search.user_id?.toString()}
+          choices={(users.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={(id) => change({ user_id: id === undefined ? undefined : Number(id) })}
+        />
+      )}
+      {currencies.size > 1 || search.currency ? (
+        <ChoiceChip
+          name={words.currency}
+          value={search.currency}
+          choices={[...currencies].map((currency) => ({ value: currency, label: currency }))}
+          onChange={(currency) => change({ currency })}
+        />
+      ) : null}
       {activeCount > 1 && (
         <Button variant="subtle" size="compact-sm" onClick={() => change(clearAll)}>
           {texts.contacts.clearFilters}

@@ -20,7 +20,7 @@ export function SettingsPage() {
     <SettingsFrame title={words.title} isForAdmins>
       <div className={styles['column']}>
         <Section title={words.account}>
-          {account.isPending && <Skeleton />}
+          {account.isPending && <Skeleton lines={7} />}
           {account.isError && <ErrorState error={account.error} retry={() => void account.refetch()} />}
           {account.data &&
             (isAdmin ? <AccountForm account={account.data} /> : <Facts account={account.data} />)}
