@@ -9,6 +9,7 @@ import { PagedRecords } from '../../ui/paged-records.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TimeZone } from '../../ui/time-zone.ts'
 import { inTrash } from './in-trash.ts'
+import styles from './trash-page.module.css'
 import { TrashedContact } from './trashed-contact.tsx'
 import { TrashedRecord } from './trashed-record.tsx'
 
@@ -39,15 +40,18 @@ export function TrashPage() {
   const isEmpty = trash.isSuccess && contacts.length === 0 && history.isSuccess && !hasOthers
   return (
     <Page title={words.title} {...(isEmpty ? {} : { intro: words.text })}>
-      {hasOthers ? <Section title={words.contacts}>{list}</Section> : list}
+      {!hasOthers && list}
       {hasOthers && (
-        <Section title={words.others} text={words.othersText}>
-          <PagedRecords query={history} none={words.noOthers}>
-            {records.map((entry) => (
-              <TrashedRecord key={entry.id} entry={entry} />
-            ))}
-          </PagedRecords>
-        </Section>
+        <div className={styles['parts']}>
+          <Section title={words.contacts}>{list}</Section>
+          <Section title={words.others} text={words.othersText}>
+            <PagedRecords query={history} none={words.noOthers}>
+              {records.map((entry) => (
+                <TrashedRecord key={entry.id} entry={entry} />
+              ))}
+            </PagedRecords>
+          </Section>
+        </div>
       )}
     </Page>
   )
