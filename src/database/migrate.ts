@@ -17,6 +17,7 @@ import * as accountWalls from './migrations/012-account-walls.ts'
 import * as trashedPhotos from './migrations/013-trashed-photos.ts'
 import * as trashedLists from './migrations/014-trashed-lists.ts'
 import * as accountWrites from './migrations/016-account-writes.ts'
+import * as historyRemovals from './migrations/017-history-removals.ts'
 import type { Schema } from './schema.ts'
 
 interface Migration {
@@ -41,6 +42,7 @@ const MIGRATIONS: Migration[] = [
   { name: '013-trashed-photos', up: trashedPhotos.up },
   { name: '014-trashed-lists', up: trashedLists.up },
   { name: '016-account-writes', up: accountWrites.up },
+  { name: '017-history-removals', up: historyRemovals.up },
 ]
 
 /** Says why a database cannot be used with this version, in words for the operator. */

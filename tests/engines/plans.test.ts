@@ -120,6 +120,9 @@ describe('PostgreSQL with 20,000 contacts in an account', () => {
     const history = await plansOf(listHistory, { contact_id: ids[0] })
     ensureQuick(history, 'history')
     ensureQuick(await plansOf(listHistory, {}), 'the whole history')
+    const removals = await plansOf(listHistory, { actions: ['deleted', 'restored'] })
+    ensureQuick(removals, 'what was deleted')
+    assert.ok(indexesOf(removals).includes('history_removals'), indexesOf(removals).join())
     ensureQuick(await plansOf(listCalls, {}), 'calls')
   })
 

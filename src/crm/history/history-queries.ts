@@ -48,8 +48,18 @@ export interface HistoryWish {
   actions?: readonly string[] | undefined
 }
 
-const shapeOf = ({ contact_id, created_from, user_id, subject_type, actions = [] }: HistoryWish) =>
-  `${[contact_id, created_from, user_id, subject_type].map((value) => value === undefined).join(' ')} ${actions.length}`
+/** What the index `history_removals` holds, in its words. */
+const IS_REMOVAL = sql<SqlBool>`(history.action like '%.deleted' or history.action like '%.restored')`
+
+/** Whether that index has all that is wished for; entries of this kind are few and far between. */
+const isOfRemovals = ({ actions }: HistoryWish): boolean =>
+  actions?.every((action) => action === 'deleted' || action === 'restored') ?? false
+
+const shapeOf = (wish: HistoryWish) => {
+  const { contact_id, created_from, user_id, subject_type, actions = [] } = wish
+  const given = [contact_id, created_from, user_id, subject_type].map((value) => value === undefined)
+  return `${given.join(' ')} ${actions.length} ${isOfRemovals(wish)}`
+}
 
 const valuesOf = ({ actions = [], ...wish }: HistoryWish) => ({
   ...wish,
@@ -165,6 +175,7 @@ function wished<Row>(
     const likes = wish.actions.map((_, place) => sql`history.action like ${value(`action_${place}`)}`)
     narrowed = narrowed.where(sql<SqlBool>`(${sql.join(likes, sql` or `)})`)
   }
+  if (isOfRemovals(wish)) narrowed = narrowed.where(IS_REMOVAL)
   return wish.created_from === undefined
     ? narrowed
     : narrowed.where('history.created_at', '>=', value('created_from'))
