@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { optionalText } from '../../core/values.ts'
 import { ListId } from '../lists/list.ts'
 import { ContactId } from './contact.ts'
 
@@ -34,7 +35,7 @@ export const BulkWish = z.strictObject({
     .max(MAX_ITEMS)
     .optional()
     .describe('With all other actions: the contacts; up to 1,000'),
-  status: z.string().max(64).nullable().optional().describe('With set_status: the new one; null for none'),
+  status: optionalText(64).optional().describe('With set_status: the new one; null for none'),
   list_id: ListId.optional().describe('With add_to_list and remove_from_list'),
   atomic: z
     .boolean()

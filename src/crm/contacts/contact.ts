@@ -14,10 +14,7 @@ export const contactInput = {
   ...(Object.fromEntries(
     CONTACT_FIELDS.map((field) => [field.name, inputOf(field).optional()]),
   ) as unknown as FieldInputs),
-  status: z
-    .string()
-    .max(64)
-    .nullable()
+  status: optionalText(64)
     .optional()
     .describe('A status of the account: lead, prospect, customer, inactive, other or one of its own'),
   is_private: z.boolean().optional().describe('Whether only its owner sees it'),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { type Kith, openKith } from '../../../tests/support/kith.ts'
 import { listHistory } from '../history/list-history.ts'
+import { changeContactsInBulk } from './change-contacts-in-bulk.ts'
 import { createContact } from './create-contact.ts'
 import { deleteContact } from './delete-contact.ts'
 import { getContact } from './get-contact.ts'
@@ -44,6 +45,18 @@ describe('contacts', () => {
       company: [null, 'Harbour & Sons'],
       last_name: ['Okafor', null],
     })
+  })
+
+  it('have no status where an empty one is sent, as forms do', async () => {
+    const { ann } = kith
+    const made = await ann.perform(createContact, { first_name: 'Formal', status: '' })
+    assert.equal(made.status, null)
+    await ann.perform(updateContact, { id: made.id, status: 'lead' })
+    assert.equal((await ann.perform(updateContact, { id: made.id, status: '' })).status, null)
+    await ann.perform(updateContact, { id: made.id, status: 'lead' })
+    const wish = { action: 'set_status', contact_ids: [made.id], status: '' }
+    await ann.perform(changeContactsInBulk, wish)
+    assert.equal((await ann.perform(getContact, { id: made.id })).status, null)
   })
 
   it('say every field that is wrong, and store nothing', async () => {
