@@ -19,9 +19,15 @@ const legal = (schema: z.ZodString) =>
     message: 'contains characters that are not allowed',
   })
 
+/** Anything but blanks and characters without a shape, such as joiners, marks of direction and fillers. */
+const SEEN = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
+
+/** Whether a person who reads a text sees anything. */
+export const isSeen = (text: string): boolean => SEEN.test(text)
+
 /** Text that has to say something. */
 export const requiredText = (maximum: number = MAX_STRING) =>
-  legal(z.string().max(maximum)).refine((text) => text.trim() !== '', {
+  legal(z.string().max(maximum)).refine(isSeen, {
     params: { code: 'required' },
     message: "can't be blank",
   })

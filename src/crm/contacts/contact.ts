@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '../../core/context.ts'
-import { id, integerBetween, optionalDate, optionalText } from '../../core/values.ts'
+import { id, integerBetween, isSeen, optionalDate, optionalText } from '../../core/values.ts'
 import { readIds } from '../../database/gathered-ids.ts'
 import type { ContactRow } from '../../database/schema.ts'
 import { fold } from '../search/fold.ts'
@@ -109,17 +109,22 @@ type Named = Pick<ContactRow, FieldName>
 
 /** What people call a contact: its name, else its company, else its e-mail address. */
 export function nameOf(fields: Partial<Named>): string {
-  const person = [fields.first_name, fields.last_name].map((part) => part?.trim()).filter(Boolean)
+  const person = [fields.first_name, fields.last_name].filter(saysSomething).map((part) => part.trim())
   if (person.length > 0) return person.join(' ')
   const others = [fields.company, ...EMAILS_BY_INDEX.map((email) => fields[email])]
-  return others.find((text) => text?.trim())?.trim() ?? ''
+  return others.find(saysSomething)?.trim() ?? ''
 }
 
 /** Whether there is anything to know a contact by. */
 export const isBlank = (fields: Partial<Named>): boolean =>
-  !['first_name', 'last_name', 'company', ...EMAILS_BY_INDEX].some((field) =>
-    fields[field as FieldName]?.toString().trim(),
-  )
+  ![
+    fields.first_name,
+    fields.last_name,
+    fields.company,
+    ...EMAILS_BY_INDEX.map((email) => fields[email]),
+  ].some(saysSomething)
+
+const saysSomething = (text: string | null | undefined): text is string => !!text && isSeen(text)
 
 const foldedOrNull = (text: string | null | undefined): string | null => fold(text?.trim() ?? '') || null
 

@@ -59,6 +59,18 @@ describe('contacts', () => {
     assert.equal((await ann.perform(getContact, { id: made.id })).status, null)
   })
 
+  it('need something that can be seen, and are called by it', async () => {
+    const { ann } = kith
+    for (const nothing of [' ', '\u00a0\u3000', '\u200b', '\u2060\u202e', '\u3164', '\u2800'])
+      await assert.rejects(ann.perform(createContact, { first_name: nothing, last_name: nothing }), {
+        kind: 'invalid',
+      })
+    const fields = { first_name: '\u200b', company: 'Harbour & Sons' }
+    assert.equal((await ann.perform(createContact, fields)).name, 'Harbour & Sons')
+    const emoji = await ann.perform(createContact, { first_name: '👩\u200d👧' })
+    assert.equal(emoji.name, '👩\u200d👧')
+  })
+
   it('say every field that is wrong, and store nothing', async () => {
     const { ann } = kith
     await assert.rejects(
