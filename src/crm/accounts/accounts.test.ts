@@ -59,6 +59,22 @@ describe('accounts', () => {
     await refuse({ account_name: ' ' }, 'account_name')
   })
 
+  it('say of a bad password together with all else that is wrong', async () => {
+    for (const password of ['', '        ', 'password'])
+      await assert.rejects(
+        perform(signUp, asStranger('open'), { account_name: '', name: '', email: 'nobody', password }),
+        ({ fields }: { fields: { field: string }[] }) => {
+          assert.deepEqual(fields.map(({ field }) => field).sort(), [
+            'account_name',
+            'email',
+            'name',
+            'password',
+          ])
+          return true
+        },
+      )
+  })
+
   it('begin with five statuses', async () => {
     const { items } = await kith.eve.perform(listStatuses, {})
     assert.deepEqual(

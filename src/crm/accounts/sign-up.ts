@@ -6,7 +6,7 @@ import { insertFirstStages } from '../deal-stages/deal-stage-queries.ts'
 import { record } from '../history/record.ts'
 import { openSession } from '../sessions/open-session.ts'
 import { insertFirstStatuses } from '../statuses/status-queries.ts'
-import { ensureSoundPassword, hashPassword } from '../users/password.ts'
+import { ensureUnknown, hashPassword, newPassword } from '../users/password.ts'
 import { toUser, User, UserEmail } from '../users/user.ts'
 import { insertUser } from '../users/user-queries.ts'
 import { Account, accountInput } from './account.ts'
@@ -24,13 +24,13 @@ export const signUp = defineOperation({
     currency: accountInput.currency.default('EUR'),
     name: requiredText(),
     email: UserEmail,
-    password: z.string().max(1024),
+    password: newPassword(),
     browser: z.string().max(400).default(''),
   }),
   output: z.strictObject({ account: Account, user: User, session_secret: z.string().optional() }),
 
   prepare(_ctx, { password, email }) {
-    ensureSoundPassword('password', password, [email])
+    ensureUnknown('password', password, [email])
     return hashPassword(password)
   },
 

@@ -3,7 +3,7 @@ import { defineOperation } from '../../core/operation.ts'
 import { requiredText } from '../../core/values.ts'
 import { record } from '../history/record.ts'
 import { openSession } from '../sessions/open-session.ts'
-import { ensureSoundPassword, hashPassword } from '../users/password.ts'
+import { ensureUnknown, hashPassword, newPassword } from '../users/password.ts'
 import { toUser, User } from '../users/user.ts'
 import { insertUser } from '../users/user-queries.ts'
 import { findInvitationBySecret, removeInvitation } from './invitation-queries.ts'
@@ -21,14 +21,14 @@ export const acceptInvitation = defineOperation({
   input: z.strictObject({
     secret: z.string().max(100),
     name: requiredText(),
-    password: z.string().max(1024),
+    password: newPassword(),
     browser: z.string().max(400).default(''),
   }),
   output: z.strictObject({ user: User, session_secret: z.string() }),
 
   async prepare(ctx, { secret, password }) {
     const { email, account_id } = await findInvitationBySecret(ctx, secret)
-    ensureSoundPassword('password', password, [email])
+    ensureUnknown('password', password, [email])
     return { account_id, password_hash: await hashPassword(password) }
   },
 

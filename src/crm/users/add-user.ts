@@ -5,7 +5,7 @@ import { requiredText } from '../../core/values.ts'
 import { hasOwnAccount } from '../accounts/account-queries.ts'
 import { record } from '../history/record.ts'
 import { ensureOperator } from './ensure-operator.ts'
-import { ensureSoundPassword, hashPassword } from './password.ts'
+import { ensureUnknown, hashPassword, newPassword } from './password.ts'
 import { Role, toUser, User, UserEmail } from './user.ts'
 import { insertUser } from './user-queries.ts'
 
@@ -18,13 +18,13 @@ export const addUser = defineOperation({
     name: requiredText(),
     email: UserEmail,
     role: Role.default('member'),
-    password: z.string().max(1024),
+    password: newPassword(),
   }),
   output: User,
 
   async prepare(ctx, { password, email, name }) {
     ensureOperator(ctx)
-    ensureSoundPassword('password', password, [email, name])
+    ensureUnknown('password', password, [email, name])
     return hashPassword(password)
   },
 

@@ -5,7 +5,7 @@ import { nextVersion } from '../../core/version.ts'
 import { record } from '../history/record.ts'
 import { endSessionsOf } from '../sessions/session-queries.ts'
 import { tryPassword } from '../sessions/sign-in-attempts.ts'
-import { ensureSoundPassword, hashPassword, isPasswordOf } from './password.ts'
+import { ensureUnknown, hashPassword, isPasswordOf, newPassword } from './password.ts'
 import { findUser, saveUser } from './user-queries.ts'
 
 export const changePassword = defineOperation({
@@ -13,12 +13,12 @@ export const changePassword = defineOperation({
   effect: 'write',
   isSecret: true,
   description: 'Changes your password. The current one is needed; all your other sessions end.',
-  input: z.strictObject({ current_password: z.string().max(1024), new_password: z.string().max(1024) }),
+  input: z.strictObject({ current_password: z.string().max(1024), new_password: newPassword() }),
   output: z.strictObject({}),
 
   async prepare(ctx, { current_password, new_password }) {
     const user = await findUser(ctx, ctx.viewer.user_id)
-    ensureSoundPassword('new_password', new_password, [user.email, user.name])
+    ensureUnknown('new_password', new_password, [user.email, user.name])
     if (!(await tryPassword(ctx, user.email, () => isPasswordOf(user.password_hash, current_password))))
       throw invalidField('current_password', 'wrong', 'is not your current password')
     return hashPassword(new_password)

@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { ensureSoundPassword, hashPassword, isPasswordOf } from './password.ts'
+import { z } from 'zod'
+import { readInput } from '../../core/read-input.ts'
+import { ensureUnknown, hashPassword, isPasswordOf, newPassword } from './password.ts'
 
 describe('a password', () => {
+  const input = z.strictObject({ password: newPassword() })
   const codeOf = (password: string, known: string[] = []): string | undefined => {
     try {
-      ensureSoundPassword('password', password, known)
+      ensureUnknown('password', readInput(input, { password }).password, known)
       return undefined
     } catch (error) {
-      return (error as { fields: { code: string }[] }).fields[0]!.code
+      return (error as { fields: { code: string }[] }).fields.map(({ code }) => code).join()
     }
   }
 

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { z } from 'zod'
 import { invalidField } from '../../core/errors.ts'
 import { fewAtOnce } from '../../core/few-at-once.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
@@ -13,16 +14,26 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 /** Hashing takes 20 ms and 19 MiB each: more at once would slow everybody else down. */
 const inTurn = fewAtOnce(2)
 
-/** Refuses passwords that are short, common, or part of what anybody knows of the person. */
-export function ensureSoundPassword(field: string, password: string, known: string[]): void {
-  if (password.length < MIN_LENGTH)
-    throw invalidField(field, 'too_short', `is too short (minimum is ${MIN_LENGTH} characters)`)
+const TOO_COMMON = { code: 'too_common', message: 'is one that many people use; choose another' }
+
+/** A password to be, refused together with all else that is wrong of an input when it is short or common. */
+export const newPassword = () =>
+  z
+    .string()
+    .min(MIN_LENGTH)
+    .max(1024)
+    .refine((password) => password.length < MIN_LENGTH || !isCommon(password.toLowerCase()), {
+      params: { code: TOO_COMMON.code },
+      message: TOO_COMMON.message,
+    })
+
+const isCommon = (plain: string): boolean => COMMON_PASSWORDS.has(plain) || /^(.)\1*$/.test(plain)
+
+/** Refuses passwords that are what anybody knows of the person. */
+export function ensureUnknown(field: string, password: string, known: string[]): void {
   const plain = password.toLowerCase()
-  const isGuessable =
-    COMMON_PASSWORDS.has(plain) ||
-    /^(.)\1*$/.test(plain) ||
-    known.some((text) => text.toLowerCase() === plain)
-  if (isGuessable) throw invalidField(field, 'too_common', 'is one that many people use; choose another')
+  if (known.some((text) => text.toLowerCase() === plain))
+    throw invalidField(field, TOO_COMMON.code, TOO_COMMON.message)
 }
 
 /** The hash in PHC string format, with a salt of its own. */

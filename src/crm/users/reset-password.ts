@@ -5,7 +5,7 @@ import { nextVersion } from '../../core/version.ts'
 import { record } from '../history/record.ts'
 import { endSessionsOf } from '../sessions/session-queries.ts'
 import { ensureOperator } from './ensure-operator.ts'
-import { ensureSoundPassword, hashPassword } from './password.ts'
+import { ensureUnknown, hashPassword, newPassword } from './password.ts'
 import { UserEmail } from './user.ts'
 import { saveUser, userByEmail } from './user-queries.ts'
 
@@ -13,12 +13,12 @@ export const resetPassword = defineOperation({
   name: 'resetPassword',
   effect: 'write',
   description: "Sets a user's password anew and ends all of the user's sessions. For the operator.",
-  input: z.strictObject({ email: UserEmail, password: z.string().max(1024) }),
+  input: z.strictObject({ email: UserEmail, password: newPassword() }),
   output: z.strictObject({}),
 
   async prepare(ctx, { email, password }) {
     ensureOperator(ctx)
-    ensureSoundPassword('password', password, [email])
+    ensureUnknown('password', password, [email])
     return hashPassword(password)
   },
 
