@@ -246,4 +246,24 @@ describe('a body at the JSON door', () => {
       `POST /api_v2/contacts HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\nAuthorization: Bearer ${token}\r\n\r\n`
     assert.match(await rawRequest(httpPort!, head('nonsense'), { isHeadEnough: true }), /^HTTP\/1.1 401 /)
   })
+
+  it('of a DELETE is read, too: a dry run that is asked for there deletes nothing', async () => {
+    const { contact } = (await post(GOOD)).json()
+    const remove = (payload: object) =>
+      api.send('DELETE', `/api_v2/contacts/${contact.id}`, { as: kith.ann, payload })
+    const preview = await remove({ dry_run: true })
+    assert.equal(preview.statusCode, 200)
+    assert.equal(preview.json().dry_run.id, contact.id)
+    for (const [payload, field] of [
+      [{ dry_rum: true }, 'dry_rum'],
+      [{ dry_run: 'yes' }, 'dry_run'],
+      [{ expected_updated_at: 'x' }, 'expected_updated_at'],
+      [{ id: contact.id + 1 }, 'id'],
+    ] as const) {
+      const refused = await remove(payload)
+      assert.equal(refused.statusCode, 422)
+      assert.equal(refused.json().errors[0].field, field)
+    }
+    assert.equal((await remove({})).statusCode, 204)
+  })
 })

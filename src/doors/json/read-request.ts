@@ -46,7 +46,8 @@ export function inputReader(route: Route): InputReader {
     const asked = readStrings(
       isQueryRead ? query : Object.fromEntries(Object.entries(query).filter(([name]) => isAskedHere(name))),
     )
-    if (!hasBody) return { ...asked, ...outside }
+    // Who says there what is not asked for, such as a dry run, must not be answered as if nothing had been said.
+    if (!hasBody && !(route.method === 'DELETE' && request.body)) return { ...asked, ...outside }
     const fields = under ? recordUnder(under, request.body) : bodyFields(request.body)
     refuseNames(fields, FILLED_BY_DOOR)
     const sent = await withoutReadOnly(route, isKnown, { ...fields, ...named }, ids, caller)
