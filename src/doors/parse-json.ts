@@ -1,15 +1,30 @@
 /** Deeper than any request of ours by far: what nests further only wants to exhaust the stack. */
 const MAX_DEPTH = 64
 
+/** A request that cannot be read, with what is wrong of it for the client. */
+export class Unreadable extends Error {
+  readonly statusCode = 400
+}
+
 /** Reads a JSON body strictly: valid UTF-8, valid JSON, nothing else. An empty body is no body. */
 export function parseJson(body: Buffer): unknown {
   if (body.length === 0) return undefined
+  const text = decoded(body)
+  if (isDeeperThan(text, MAX_DEPTH))
+    throw new Unreadable(`The body nests lists and objects deeper than ${MAX_DEPTH} levels`)
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(body)
-    if (isDeeperThan(text, MAX_DEPTH)) throw new Error('too deep')
     return JSON.parse(text)
+  } catch (error) {
+    const [, line, column] = /line (\d+) column (\d+)/.exec((error as Error).message) ?? []
+    throw new Unreadable(`The body is not valid JSON${line ? ` (line ${line}, column ${column})` : ''}`)
+  }
+}
+
+function decoded(body: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body)
   } catch {
-    throw Object.assign(new Error('The body is not valid JSON'), { statusCode: 400 })
+    throw new Unreadable('The body is not valid UTF-8')
   }
 }
 

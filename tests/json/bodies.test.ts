@@ -247,6 +247,21 @@ describe('a body at the JSON door', () => {
     assert.match(await rawRequest(httpPort!, head('nonsense'), { isHeadEnough: true }), /^HTTP\/1.1 401 /)
   })
 
+  it('that cannot be read is answered with the reason and the place', async () => {
+    for (const [body, reason] of [
+      ['{"contact":{"first_name":"A",}}', 'The body is not valid JSON (line 1, column 30)'],
+      ['{\n"contact" 1}', 'The body is not valid JSON (line 2, column 11)'],
+      ['{', 'The body is not valid JSON (line 1, column 2)'],
+      ['secret', 'The body is not valid JSON'],
+      [Buffer.from('{"contact":{"first_name":"\xff"}}', 'latin1'), 'The body is not valid UTF-8'],
+      ['['.repeat(65), 'The body nests lists and objects deeper than 64 levels'],
+    ] as const) {
+      const answer = await post(body)
+      assert.equal(answer.json().detail, reason)
+      assert.equal(answer.json().code, 'unreadable')
+    }
+  })
+
   it('of a DELETE is read, too: a dry run that is asked for there deletes nothing', async () => {
     const { contact } = (await post(GOOD)).json()
     const remove = (payload: object) =>

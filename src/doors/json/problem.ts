@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CrmError, type ErrorKind } from '../../core/errors.ts'
+import { Unreadable } from '../parse-json.ts'
 import type { Site } from '../site.ts'
 
 const STATUS: Record<ErrorKind, number> = {
@@ -68,7 +69,11 @@ export function sendError(site: Site, error: unknown, request: FastifyRequest, r
   const status = (error as { statusCode?: number }).statusCode ?? 500
   // What is left of a body that is too large is not waited for.
   if (status === 413) reply.header('connection', 'close')
-  if (status < 500) return sendProblem(request, reply, clientFault(status))
+  if (status < 500)
+    return sendProblem(request, reply, {
+      ...clientFault(status),
+      ...(error instanceof Unreadable && { detail: error.message }),
+    })
   site.log.error({ err: error, request_id: request.id }, 'a request failed')
   return sendProblem(request, reply, {
     status: 500,

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CrmError } from '../../core/errors.ts'
+import { Unreadable } from '../parse-json.ts'
 import { logIfRefusal, originOf } from '../security-log.ts'
 import type { Site } from '../site.ts'
 
@@ -52,7 +53,8 @@ export function sendRefusal(site: Site, error: unknown, request: FastifyRequest,
   const status = (error as { statusCode?: number }).statusCode ?? 500
   if (status === 413) return sendRpcError(reply, 413, 'The body is larger than 256 KB')
   if (status === 415) return sendRpcError(reply, 415, 'Send JSON with Content-Type: application/json')
-  if (status < 500) return sendRpcError(reply, status, 'The body is not valid JSON', PARSE_ERROR)
+  if (error instanceof Unreadable) return sendRpcError(reply, status, error.message, PARSE_ERROR)
+  if (status < 500) return sendRpcError(reply, status, 'The request cannot be read', PARSE_ERROR)
   site.log.error({ err: error, request_id: request.id }, 'a request failed')
   const message = `Something went wrong on the server; it was logged as ${request.id}`
   return sendRpcError(reply, 500, message, INTERNAL_ERROR)
