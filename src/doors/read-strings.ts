@@ -28,6 +28,7 @@ function readerOf(property: unknown): Reader {
     return (text) => (/^-?\d{1,15}(\.\d{1,15})?$/.test(text as string) ? Number(text) : text)
   if (types.has('integer')) return (text) => (/^-?\d{1,15}$/.test(text as string) ? Number(text) : text)
   if (types.has('boolean')) return (text) => BOOLEANS.get(text as string) ?? text
+  if (isTime(property)) return (text) => (text as string).replace(/(?<=T\S+) (?=\d\d:?\d\d$)/, '+')
   if (types.has('array')) {
     const readItem = readerOf((property as { items?: unknown }).items ?? {})
     return (text) => (text as string).split(',').map((part) => readItem(part.trim()))
@@ -41,6 +42,12 @@ const BOOLEANS = new Map([
   ['false', false],
   ['0', false],
 ])
+
+/** Clients forget to write the plus of an offset as %2B, and it arrives as a blank. */
+function isTime(property: unknown): boolean {
+  const { format, anyOf = [] } = property as { format?: string; anyOf?: unknown[] }
+  return format === 'date-time' || anyOf.some(isTime)
+}
 
 function typesOf(property: unknown): Set<string> {
   const { type, anyOf = [] } = property as { type?: string; anyOf?: unknown[] }

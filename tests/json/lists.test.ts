@@ -282,6 +282,31 @@ describe('a list in JSON', () => {
     assert.equal((await ann(`/contacts?${range}`)).json().total_count, PEOPLE.length)
   })
 
+  it('means the days of whoever asks', async () => {
+    const zone = (time_zone: string) => ann('/me', 'PATCH', { user: { time_zone } })
+    const total = async (query: string) =>
+      (await ann(`/contacts?include_total=1&${query}`)).json().total_count
+    // 26 hours apart: it is never the same day in both.
+    await zone('Pacific/Kiritimati')
+    const today = Temporal.Now.plainDateISO('Pacific/Kiritimati').toString()
+    const both = (name: string) => total(`${name}_from=${today}&${name}_to=${today}`)
+    assert.equal(await both('created'), PEOPLE.length)
+    assert.equal(await total(`updated_since=${today}&updated_to=${today}`), PEOPLE.length)
+    await zone('Etc/GMT+12')
+    assert.equal(await both('created'), 0)
+    assert.equal(await total(`updated_since=${today}`), 0)
+    for (const list of ['lists', 'deals', 'tasks', 'calls', 'history'])
+      assert.equal((await ann(`/${list}?updated_since=${today}`)).statusCode, 200, list)
+    assert.deepEqual((await ann(`/history?updated_since=${today}`)).json().history, [])
+  })
+
+  it('reads a time whose plus arrived as a blank', async () => {
+    const found = async (time: string) =>
+      (await ann(`/contacts?updated_since=${time}`)).json().contacts.length
+    for (const time of ['2020-01-01T00:00:00+02:00', '2020-01-01T00:00+0200', '2020-01-01T00:00:00%2B02:00'])
+      assert.equal(await found(time), PEOPLE.length, time)
+  })
+
   it('of notes and of history pages in the same way', async () => {
     const { contact } = (await ann('/contacts', 'POST', { contact: { first_name: 'Busy' } })).json()
     for (let number = 0; number < 9; number++)

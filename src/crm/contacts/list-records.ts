@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Context } from '../../core/context.ts'
+import { firstMoment, updatedSince } from '../../core/day-or-time.ts'
 import { Position, type pageInput, resume, writeCursor } from '../../core/page.ts'
 import { orderBy, sameColumns, sortInput } from '../../core/sort.ts'
-import { datetime } from '../../core/values.ts'
 import { ContactId } from './contact.ts'
 import { contactOrSurvivorId } from './contact-queries.ts'
 import type { RecordFilters, RecordQueries } from './contact-record-queries.ts'
@@ -10,7 +10,7 @@ import type { RecordFilters, RecordQueries } from './contact-record-queries.ts'
 /** What every list takes of records that hang off contacts, beside filters of its own and an order. */
 export const recordListInput = {
   contact_id: ContactId.optional().describe('Only those of this contact'),
-  updated_since: datetime().optional().describe('Changed at or after this time'),
+  updated_since: updatedSince(),
 }
 
 /** What a list takes of records that can be restored. */
@@ -61,7 +61,7 @@ export async function listRecords<Row extends object, Filters extends Given>(
     // Programs that count pages are promised that equals come in the order of their ids.
     ...(isByNumber && { is_id_descending: false }),
   }
-  const wanted = { ...equal(filters), contact_id, updated_from: updated_since }
+  const wanted = { ...equal(filters), contact_id, updated_from: firstMoment(ctx, updated_since) }
   const { rows, next } = await records.page(ctx, { filters: wanted, trashed, order, position, limit })
   return {
     items: rows,

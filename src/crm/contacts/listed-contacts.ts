@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { Context } from '../../core/context.ts'
+import { dayOrTime, firstMoment, lastMoment, updatedSince } from '../../core/day-or-time.ts'
 import { invalidField } from '../../core/errors.ts'
 import { notACursor, type Order, Position, pageInput, resume, writeCursor } from '../../core/page.ts'
-import { date, datetime, MAX_STRING } from '../../core/values.ts'
+import { MAX_STRING } from '../../core/values.ts'
 import { ListId } from '../lists/list.ts'
 import { findList } from '../lists/list-queries.ts'
 import { countFound, SearchPosition, searchPage } from '../search/contact-search.ts'
@@ -29,10 +30,10 @@ export const ContactChoice = z.strictObject({
   user_id: z.int().min(1).optional().describe('The owner'),
   is_private: z.boolean().optional().describe('Only private ones, or only shared ones'),
   birthday_month: z.int().min(1).max(12).optional().describe('The month of the birthday'),
-  updated_since: datetime().optional().describe('Changed at or after this time'),
-  updated_to: date().or(datetime()).optional().describe('Changed at or before this day or time'),
-  created_from: date().or(datetime()).optional().describe('Added at or after this day or time'),
-  created_to: date().or(datetime()).optional().describe('Added at or before this day or time'),
+  updated_since: updatedSince(),
+  updated_to: dayOrTime().optional().describe('Changed at or before this day or time'),
+  created_from: dayOrTime().optional().describe('Added at or after this day or time'),
+  created_to: dayOrTime().optional().describe('Added at or before this day or time'),
   list_id: ListId.optional().describe('Only contacts in this list'),
   has_duplicates: z
     .boolean()
@@ -138,9 +139,9 @@ function orderFor(
 }
 
 function filtersOf(ctx: Context, { trashed, ...given }: Omit<Filters, 'q' | 'sort'>): ContactFilters {
-  const created_to = endOf(given.created_to)
-  const updated_to = endOf(given.updated_to)
-  if (given.created_from && created_to && given.created_from > created_to)
+  const created_from = firstMoment(ctx, given.created_from)
+  const created_to = lastMoment(ctx, given.created_to)
+  if (created_from && created_to && created_from > created_to)
     throw invalidField('created_to', 'out_of_range', 'must not be before created_from')
   return {
     status: given.status,
@@ -148,9 +149,9 @@ function filtersOf(ctx: Context, { trashed, ...given }: Omit<Filters, 'q' | 'sor
     user_id: given.user_id,
     is_private: given.is_private === undefined ? undefined : given.is_private ? 1 : 0,
     birthday_month: given.birthday_month?.toString().padStart(2, '0'),
-    updated_from: given.updated_since,
-    updated_to,
-    created_from: given.created_from,
+    updated_from: firstMoment(ctx, given.updated_since),
+    updated_to: lastMoment(ctx, given.updated_to),
+    created_from,
     created_to,
     inactive_since: given.inactive_days === undefined ? undefined : daysAgo(ctx, given.inactive_days),
     is_trashed: trashed || undefined,
@@ -159,9 +160,6 @@ function filtersOf(ctx: Context, { trashed, ...given }: Omit<Filters, 'q' | 'sor
     min_confidence: given.has_duplicates === undefined ? undefined : LIKELY,
   }
 }
-
-/** A day ends with its last millisecond. */
-const endOf = (time: string | undefined) => (time?.length === 10 ? `${time}T23:59:59.999Z` : time)
 
 /** `id` is always among them: without it a contact could not be told from another. Of a picture the id tells the address. */
 const columnsFor = (fields: Field[]): FoundColumn[] => [

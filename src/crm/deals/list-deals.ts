@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { Context } from '../../core/context.ts'
+import { firstMoment, updatedSince } from '../../core/day-or-time.ts'
 import { invalidField } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { Position, pageInput, pageOf, resume, writeCursor } from '../../core/page.ts'
 import { orderBy, type SortColumns, sortInput } from '../../core/sort.ts'
-import { currency, date, datetime, MAX_STRING } from '../../core/values.ts'
+import { currency, date, MAX_STRING } from '../../core/values.ts'
 import { ContactId } from '../contacts/contact.ts'
 import { contactOrSurvivorId } from '../contacts/contact-queries.ts'
 import { DealStageId } from '../deal-stages/deal-stage.ts'
@@ -44,7 +45,7 @@ const Filters = z.strictObject({
     .boolean()
     .optional()
     .describe('Those that were deleted and can be restored, instead of the others'),
-  updated_since: datetime().optional().describe('Changed at or after this time'),
+  updated_since: updatedSince(),
   sort: sortInput(Object.keys(COLUMNS))
     .optional()
     .describe('Fields with commas between, `-` before one for descending; newest first when left out'),
@@ -92,7 +93,7 @@ async function filtersOf(
     words: q === undefined ? undefined : wordsOf(q),
     closes_from: expected_close_from,
     closes_to,
-    updated_from: updated_since,
+    updated_from: firstMoment(ctx, updated_since),
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { dayOrTime, firstMoment } from '../../core/day-or-time.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { Position, pageInput, pageOf, resume, writeCursor } from '../../core/page.ts'
-import { datetime } from '../../core/values.ts'
 import { ContactId } from '../contacts/contact.ts'
 import { contactOrSurvivorId } from '../contacts/contact-queries.ts'
 import { fieldLabels } from '../field-labels/field-label-queries.ts'
@@ -9,8 +9,8 @@ import { HistoryEntry, toHistoryEntry } from './history-entry.ts'
 import { countHistory, historyPage } from './history-queries.ts'
 
 const Filters = z.strictObject({
-  created_from: datetime().optional().describe('What happened at or after this time'),
-  updated_since: datetime().optional().describe('The same as created_from: entries never change'),
+  created_from: dayOrTime().optional().describe('What happened at or after this day or time'),
+  updated_since: dayOrTime().optional().describe('The same as created_from: entries never change'),
   user_id: z.int().min(1).optional().describe('Only what this user did'),
   subject_type: z
     .string()
@@ -39,8 +39,8 @@ export const listHistory = defineOperation({
   async run(ctx, { contact_id: given_id, limit, cursor, include_total, ...given }) {
     const contact_id = given_id && (await contactOrSurvivorId(ctx, given_id))
     const { filters, position } = resume(given, cursor, Filters, Position)
-    const { updated_since, created_from = updated_since, sort = '-id', ...narrowing } = filters
-    const wish = { contact_id, created_from, ...narrowing }
+    const { updated_since, created_from: from = updated_since, sort = '-id', ...narrowing } = filters
+    const wish = { contact_id, created_from: firstMoment(ctx, from), ...narrowing }
     const order = { column: sort.replace('-', ''), is_descending: sort.startsWith('-'), is_nullable: false }
     const { rows, next } = await historyPage(ctx, wish, { order, position, limit })
     const labels = await fieldLabels(ctx)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { firstMoment, updatedSince } from '../../core/day-or-time.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { Position, pageInput, pageOf, resume, writeCursor } from '../../core/page.ts'
 import { orderBy, type SortColumns, sameColumns, sortInput } from '../../core/sort.ts'
-import { datetime } from '../../core/values.ts'
 import { ContactId } from '../contacts/contact.ts'
 import { contactOrSurvivorId } from '../contacts/contact-queries.ts'
 import { List, toList } from './list.ts'
@@ -15,7 +15,7 @@ const COLUMNS: SortColumns = {
 
 const Filters = z.strictObject({
   contact_id: ContactId.optional().describe('Only lists that this contact is in'),
-  updated_since: datetime().optional().describe('Changed at or after this time'),
+  updated_since: updatedSince(),
   sort: sortInput(Object.keys(COLUMNS))
     .optional()
     .describe('Fields with commas between, `-` before one for descending; by name when left out'),
@@ -31,6 +31,7 @@ export const listLists = defineOperation({
   async run(ctx, { limit, cursor, include_total, ...given }) {
     const { filters, position } = resume(given, cursor, Filters, Position)
     const { sort = 'name', ...wish } = filters
+    wish.updated_since = firstMoment(ctx, wish.updated_since)
     if (wish.contact_id !== undefined) wish.contact_id = await contactOrSurvivorId(ctx, wish.contact_id)
     const order = orderBy(sort, COLUMNS)
     const { rows, next } = await listPage(ctx, wish, { order, position, limit })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { firstMoment, updatedSince } from '../../core/day-or-time.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { Position, pageInput, pageOf, resume, writeCursor } from '../../core/page.ts'
 import { orderBy, sameColumns, sortInput } from '../../core/sort.ts'
-import { datetime } from '../../core/values.ts'
 import { ContactId } from '../contacts/contact.ts'
 import { contactOrSurvivorId } from '../contacts/contact-queries.ts'
 import { Note } from './note.ts'
@@ -12,7 +12,7 @@ const SORTS = ['id', 'created_at', 'updated_at']
 
 const Filters = z.strictObject({
   trashed: z.boolean().optional().describe('Those that were deleted and can be restored'),
-  updated_since: datetime().optional().describe('Changed at or after this time'),
+  updated_since: updatedSince(),
   sort: sortInput(SORTS)
     .optional()
     .describe('Fields with commas between, `-` before one for descending; left out: newest first'),
@@ -28,7 +28,8 @@ export const listNotes = defineOperation({
   async run(ctx, { contact_id, limit, cursor, include_total, ...given }) {
     const contact = { id: await contactOrSurvivorId(ctx, contact_id) }
     const { filters, position } = resume(given, cursor, Filters, Position)
-    const { updated_since, trashed, sort = '-created_at' } = filters
+    const { trashed, sort = '-created_at' } = filters
+    const updated_since = firstMoment(ctx, filters.updated_since)
     const order = orderBy(sort, sameColumns(SORTS))
     const { rows, next } = await notePage(ctx, contact, { order, position, limit, updated_since, trashed })
     return {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { firstMoment, updatedSince } from '../../core/day-or-time.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { Position, pageInput, pageOf, resume, writeCursor } from '../../core/page.ts'
 import { orderBy, type SortColumns, sameColumns, sortInput } from '../../core/sort.ts'
-import { datetime, id } from '../../core/values.ts'
+import { id } from '../../core/values.ts'
 import { ContactId } from '../contacts/contact.ts'
 import { contactOrSurvivorId } from '../contacts/contact-queries.ts'
 import { DealId } from '../deals/deal.ts'
@@ -20,7 +21,7 @@ const COLUMNS: SortColumns = {
 const Filters = z.strictObject({
   status: z.enum(['open', 'completed']).optional().describe('Only those that are to be done, or done'),
   user_id: id().optional().describe('Only those of this user'),
-  updated_since: datetime().optional().describe('Changed at or after this time'),
+  updated_since: updatedSince(),
   deal_id: DealId.optional().describe('Only those about this deal'),
   trashed: z
     .boolean()
@@ -50,7 +51,7 @@ export const listTasks = defineOperation({
       user_id,
       deal_id,
       is_trashed: trashed,
-      updated_from: updated_since,
+      updated_from: firstMoment(ctx, updated_since),
       is_completed: status && status === 'completed',
     }
     const order = {

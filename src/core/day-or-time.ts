@@ -1,0 +1,31 @@
+import type { Viewer } from './context.ts'
+import { date, datetime, written } from './values.ts'
+
+/** A day or a moment. Of a day, the zone of whoever asks says when it begins and ends. */
+export const dayOrTime = () => date().or(datetime())
+
+/** What lists of records that change are asked for by programs that follow the changes. */
+export const updatedSince = () => dayOrTime().optional().describe('Changed at or after this day or time')
+
+/** The last moment that can be stored. */
+const END = '9999-12-31T23:59:59.999Z'
+
+type Reader = { viewer: Pick<Viewer, 'time_zone'> }
+
+/** The moment from which on something is meant. */
+export const firstMoment = <Time extends string | undefined>(
+  { viewer }: Reader,
+  time: Time,
+): Time | string => (isDay(time) ? beginningOf(Temporal.PlainDate.from(time), viewer.time_zone) : time)
+
+/** The moment until which something is meant, included. */
+export function lastMoment<Time extends string | undefined>({ viewer }: Reader, time: Time): Time | string {
+  if (!isDay(time)) return time
+  const next = Temporal.PlainDate.from(time).add({ days: 1 }).toZonedDateTime(viewer.time_zone)
+  return written(new Date(next.epochMilliseconds - 1)) ?? END
+}
+
+const isDay = (time: string | undefined): time is string => time?.length === 10
+
+const beginningOf = (day: Temporal.PlainDate, timeZone: string): string =>
+  new Date(day.toZonedDateTime(timeZone).epochMilliseconds).toISOString()
