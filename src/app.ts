@@ -72,12 +72,12 @@ function refuseUnknown(request: FastifyRequest, reply: FastifyReply) {
   })
 }
 
-/** Plain name=value pairs into an object without a prototype; the last of several wins. */
-function readQuery(text: string): Record<string, string> {
-  return Object.assign(
-    Object.create(null) as Record<string, string>,
-    Object.fromEntries(new URLSearchParams(text)),
-  )
+/** Plain name=value pairs into an object without a prototype; several of one name into a list. */
+function readQuery(text: string): Record<string, string | string[]> {
+  const query = Object.create(null) as Record<string, string | string[]>
+  for (const [name, value] of new URLSearchParams(text))
+    query[name] = query[name] === undefined ? value : [query[name], value].flat()
+  return query
 }
 
 /** Unique within the server's log: when the process started, and a count. */

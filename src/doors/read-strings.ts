@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { invalid } from '../core/errors.ts'
 
 type Reader = (text: unknown) => unknown
 
 /**
  * Addresses carry only text: this makes a reader that turns it into what an operation's schema asks for. What cannot be turned
- * is handed on as it is, so that the schema refuses it in its own words.
+ * is handed on as it is, so that the schema refuses it in its own words. A name may come several times where a list is asked
+ * for, and only there.
  */
 export function stringsReader(
   schema: z.ZodType,
@@ -13,11 +15,18 @@ export function stringsReader(
   const readers = new Map(Object.entries(properties).map(([name, property]) => [name, readerOf(property)]))
   return (strings) => {
     const values = Object.create(null) as Record<string, unknown>
+    const repeated: string[] = []
     for (const name of Object.keys(strings)) {
       const read = readers.get(name)
       const text = strings[name]
-      values[name] = read && typeof text === 'string' ? read(text) : text
+      if (Array.isArray(text) && isList(properties[name])) values[name] = text.flatMap((one) => read!(one))
+      else if (Array.isArray(text) && read) repeated.push(name)
+      else values[name] = read && typeof text === 'string' ? read(text) : text
     }
+    if (repeated.length > 0)
+      throw invalid(
+        repeated.map((field) => ({ field, code: 'repeated', message: 'is given more than once' })),
+      )
     return values
   }
 }
@@ -29,12 +38,14 @@ function readerOf(property: unknown): Reader {
   if (types.has('integer')) return (text) => (/^-?\d{1,15}$/.test(text as string) ? Number(text) : text)
   if (types.has('boolean')) return (text) => BOOLEANS.get(text as string) ?? text
   if (isTime(property)) return (text) => (text as string).replace(/(?<=T\S+) (?=\d\d:?\d\d$)/, '+')
-  if (types.has('array')) {
+  if (isList(property)) {
     const readItem = readerOf((property as { items?: unknown }).items ?? {})
     return (text) => (text as string).split(',').map((part) => readItem(part.trim()))
   }
   return (text) => text
 }
+
+const isList = (property: unknown): boolean => typesOf(property).has('array')
 
 const BOOLEANS = new Map([
   ['true', true],

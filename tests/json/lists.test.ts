@@ -300,6 +300,23 @@ describe('a list in JSON', () => {
     assert.deepEqual((await ann(`/history?updated_since=${today}`)).json().history, [])
   })
 
+  it('takes a parameter several times where it is a list, and refuses it elsewhere', async () => {
+    const { contacts } = (await ann('/contacts?fields=name&fields=status,company&limit=1')).json()
+    assert.deepEqual(Object.keys(contacts[0]).sort(), ['company', 'id', 'name', 'status'])
+    const refused = await ann('/contacts?status=lead&status=customer&limit=1&limit=2')
+    assert.equal(refused.statusCode, 422)
+    assert.deepEqual(
+      refused.json().errors.map(({ message }: { message: string }) => message),
+      ['status is given more than once', 'limit is given more than once'],
+    )
+    const { list } = (await ann('/lists', 'POST', { list: { name: 'Twice' } })).json()
+    const ids = (await ann('/contacts?limit=2&fields=id')).json().contacts.map(({ id }: Row) => id)
+    await ann(`/lists/${list.id}/contacts`, 'POST', { contact_ids: ids })
+    await ann(`/lists/${list.id}/contacts?contact_ids=${ids[0]}&contact_ids=${ids[1]}`, 'DELETE')
+    assert.equal((await ann(`/lists/${list.id}`)).json().list.contact_count, 0)
+    await ann(`/lists/${list.id}`, 'DELETE')
+  })
+
   it('reads a time whose plus arrived as a blank', async () => {
     const found = async (time: string) =>
       (await ann(`/contacts?updated_since=${time}`)).json().contacts.length
