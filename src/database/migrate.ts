@@ -16,6 +16,7 @@ import * as savedViews from './migrations/011-saved-views.ts'
 import * as accountWalls from './migrations/012-account-walls.ts'
 import * as trashedPhotos from './migrations/013-trashed-photos.ts'
 import * as trashedLists from './migrations/014-trashed-lists.ts'
+import * as changedNotes from './migrations/015-changed-notes.ts'
 import * as accountWrites from './migrations/016-account-writes.ts'
 import * as historyRemovals from './migrations/017-history-removals.ts'
 import type { Schema } from './schema.ts'
@@ -41,6 +42,7 @@ const MIGRATIONS: Migration[] = [
   { name: '012-account-walls', up: accountWalls.up },
   { name: '013-trashed-photos', up: trashedPhotos.up },
   { name: '014-trashed-lists', up: trashedLists.up },
+  { name: '015-changed-notes', up: changedNotes.up },
   { name: '016-account-writes', up: accountWrites.up },
   { name: '017-history-removals', up: historyRemovals.up },
 ]

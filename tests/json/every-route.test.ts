@@ -30,6 +30,7 @@ describe('every route', () => {
     const note = await as('POST', `/contacts/${id}/notes`, { note: { body: 'Called back' } })
     await as('POST', '/notes', { note: { contact_id: id, body: 'And again' } })
     await as('GET', `/contacts/${id}/notes?include_total=true`)
+    await as('GET', '/notes?include_total=true')
     const address = `/notes/${note.json().note.id}`
     assert.equal((await as('GET', address)).body, note.body)
     await as('PATCH', address, { note: { body: 'Called back, twice' } })

@@ -4,12 +4,12 @@ import type { Context } from '../../core/context.ts'
 export type TrashTable = 'calls' | 'messages' | 'activities' | 'tasks' | 'deals' | 'photos'
 
 // The tables differ in names only, as far as this file is concerned: one stands for all.
-const as = (table: TrashTable) => table as 'calls'
+const as = (table: TrashTable | 'notes') => table as 'calls'
 
 /** Moves a record that was found to the trash, or takes it out again. */
 export const saveTrashed = (
   { db, viewer }: Context,
-  table: TrashTable,
+  table: TrashTable | 'notes',
   { id }: { id: number },
   trashed_at: string | null,
 ) =>

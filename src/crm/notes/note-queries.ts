@@ -8,6 +8,7 @@ import { idsAmong } from '../../database/ids-among.ts'
 import { type Placeholders, PreparedQueries, prepared } from '../../database/prepared.ts'
 import type { NoteRow, Schema } from '../../database/schema.ts'
 import { isVisible, visibilityOf } from '../contacts/contact-queries.ts'
+import { recordQueries } from '../contacts/contact-record-queries.ts'
 import { NOTE_COLUMNS, type Note } from './note.ts'
 
 type Key = ReturnType<typeof visibilityOf> & { id: number }
@@ -179,6 +180,9 @@ export function notePage(
     ),
   )
 }
+
+/** The notes of all contacts that somebody sees. */
+export const notes = recordQueries<Note>('notes', 'note', NOTE_COLUMNS)
 
 const ofContacts = prepared<ReturnType<typeof visibilityOf> & { ids: string }, Note>((db, value) =>
   db

@@ -58,6 +58,39 @@ describe('notes', () => {
     assert.deepEqual(history.items[1]!.changes, { body: ['Likes madagascar', null] }, 'nothing is lost')
   })
 
+  it('of all contacts are listed together, as far as somebody sees the contacts', async () => {
+    const { ann, bob } = kith
+    const secret = await bob.perform(createContact, { first_name: 'Secret', is_private: true })
+    const hidden = await bob.perform(addNote, { contact_id: secret.id, body: 'Hidden' })
+    const shared = await bob.perform(createContact, { first_name: 'Shared' })
+    const other = await bob.perform(createContact, { first_name: 'Other' })
+    const [early, late] = [
+      await bob.perform(addNote, { contact_id: shared.id, body: 'Early' }),
+      await bob.perform(addNote, { contact_id: other.id, body: 'Late' }),
+    ]
+    const ids = async (who: typeof ann, input: object) =>
+      (await who.perform(listNotes, input)).items.map(({ id }) => id)
+    assert.deepEqual(await ids(ann, { limit: 2 }), [late.id, early.id])
+    assert.deepEqual(await ids(bob, { limit: 3 }), [late.id, early.id, hidden.id])
+    assert.deepEqual(await ids(ann, { updated_since: hidden.created_at }), [early.id, late.id])
+    assert.ok(!(await ids(ann, { limit: 200 })).includes(hidden.id))
+    const all = await bob.perform(listNotes, { include_total: true })
+    assert.equal(all.total_count, all.items.length)
+
+    const first = await bob.perform(listNotes, { limit: 1 })
+    assert.deepEqual(await ids(bob, { limit: 1, cursor: first.next_cursor }), [early.id])
+    await ann.perform(addNote, { contact_id: shared.id, body: 'One more' })
+    const ofOne = await ann.perform(listNotes, { contact_id: shared.id, limit: 1 })
+    assert.deepEqual(
+      await ids(ann, { cursor: ofOne.next_cursor }),
+      [early.id],
+      'the cursor knows the contact',
+    )
+    await bob.perform(deleteNote, { id: hidden.id })
+    assert.deepEqual(await ids(bob, { trashed: true, limit: 1 }), [hidden.id])
+    assert.ok(!(await ids(ann, { trashed: true, limit: 200 })).includes(hidden.id))
+  })
+
   it('come back from being deleted as they were', async () => {
     const { ann, eve } = kith
     const note = await ann.perform(addNote, { contact_id: contactId, body: 'Likes timbuktu' })

@@ -102,6 +102,7 @@ const CASES: Record<string, JsonCase> = {
   'POST /merges/:id/undo': {},
   'GET /contacts/:contact_id/history': {},
   'GET /contacts/:contact_id/notes': {},
+  'GET /notes': { queries: () => recordQueries('created_at', ['?trashed=true']) },
   'POST /contacts/:contact_id/notes': { body: { note: { body: 'Left behind' } } },
   'POST /notes': { body: ({ contact }: Ids) => ({ note: { contact_id: contact, body: 'Left behind' } }) },
   'GET /notes/:id': {},

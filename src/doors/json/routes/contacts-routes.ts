@@ -27,6 +27,7 @@ export const CONTACTS_ROUTES: readonly Route[] = [
   list('/contacts/:contact_id/history', listHistory, 'history'),
   list('/contacts/:contact_id/notes', listNotes, 'notes'),
   create('/contacts/:contact_id/notes', addNote, 'note', { location: '/notes/' }),
+  list('/notes', listNotes, 'notes'),
   create('/notes', addNote, 'note', { location: '/notes/' }),
   read('/notes/:id', getNote, 'note'),
   ...update('/notes/:id', updateNote, 'note', getNote, { readOnly: ['contact_id'] }),
