@@ -324,6 +324,27 @@ describe('a list in JSON', () => {
       assert.equal(await found(time), PEOPLE.length, time)
   })
 
+  it('goes on with the contact it was asked for, from the cursor alone', async () => {
+    const made = async (first_name: string) =>
+      (await ann('/contacts', 'POST', { contact: { first_name } })).json().contact.id
+    const [one, other] = [await made('One'), await made('Other')]
+    for (const contact_id of [one, other, one, other, one])
+      for (const [list, record] of [
+        ['tasks', { task: { contact_id, description: 'Call' } }],
+        ['calls', { call: { contact_id } }],
+        ['messages', { message: { contact_id, body: 'Hello' } }],
+        ['notes', { note: { contact_id, body: 'Hello' } }],
+      ] as const)
+        assert.equal((await ann(`/${list}`, 'POST', record)).statusCode, 201)
+    for (const list of ['tasks', 'calls', 'messages', 'notes', 'history']) {
+      const first = (await ann(`/${list}?contact_id=${one}&limit=1`)).json()
+      const second = (await ann(`/${list}?cursor=${first.next_cursor}&limit=200`)).json()
+      const all = [...first[list], ...second[list]].map(({ contact_id }: Row) => contact_id)
+      assert.deepEqual(new Set(all), new Set([one]), list)
+      assert.ok(all.length >= 3)
+    }
+  })
+
   it('of notes and of history pages in the same way', async () => {
     const { contact } = (await ann('/contacts', 'POST', { contact: { first_name: 'Busy' } })).json()
     for (let number = 0; number < 9; number++)

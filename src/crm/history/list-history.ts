@@ -9,6 +9,7 @@ import { HistoryEntry, toHistoryEntry } from './history-entry.ts'
 import { countHistory, historyPage } from './history-queries.ts'
 
 const Filters = z.strictObject({
+  contact_id: ContactId.optional().describe('Only what happened to this contact'),
   created_from: dayOrTime().optional().describe('What happened at or after this day or time'),
   updated_since: dayOrTime().optional().describe('The same as created_from: entries never change'),
   user_id: z.int().min(1).optional().describe('Only what this user did'),
@@ -29,18 +30,21 @@ const Filters = z.strictObject({
     .describe('A field, `-` before it for descending; left out: newest first'),
 })
 
+type Filters = z.infer<typeof Filters>
+
 export const listHistory = defineOperation({
   name: 'listHistory',
   effect: 'read',
   description: 'Lists what happened, newest first: to one contact, or to everything you can see.',
-  input: Filters.extend({ contact_id: ContactId.optional(), ...pageInput }),
+  input: Filters.extend(pageInput),
   output: pageOf(HistoryEntry),
 
-  async run(ctx, { contact_id: given_id, limit, cursor, include_total, ...given }) {
-    const contact_id = given_id && (await contactOrSurvivorId(ctx, given_id))
-    const { filters, position } = resume(given, cursor, Filters, Position)
+  async run(ctx, { contact_id: asked, limit, cursor, include_total, ...given }) {
+    const { filters, position } = resume<Filters, Position>(given, cursor, Filters, Position)
+    if (asked !== undefined) filters.contact_id = asked
+    const contact_id = filters.contact_id && (await contactOrSurvivorId(ctx, filters.contact_id))
     const { updated_since, created_from: from = updated_since, sort = '-id', ...narrowing } = filters
-    const wish = { contact_id, created_from: firstMoment(ctx, from), ...narrowing }
+    const wish = { ...narrowing, contact_id, created_from: firstMoment(ctx, from) }
     const order = { column: sort.replace('-', ''), is_descending: sort.startsWith('-'), is_nullable: false }
     const { rows, next } = await historyPage(ctx, wish, { order, position, limit })
     const labels = await fieldLabels(ctx)

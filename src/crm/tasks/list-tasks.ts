@@ -20,6 +20,7 @@ const COLUMNS: SortColumns = {
 
 const Filters = z.strictObject({
   status: z.enum(['open', 'completed']).optional().describe('Only those that are to be done, or done'),
+  contact_id: ContactId.optional().describe('Only those of this contact'),
   user_id: id().optional().describe('Only those of this user'),
   updated_since: updatedSince(),
   deal_id: DealId.optional().describe('Only those about this deal'),
@@ -38,13 +39,13 @@ export const listTasks = defineOperation({
   name: 'listTasks',
   effect: 'read',
   description: 'Lists tasks, of one contact or of all, the one that is due first at the top.',
-  input: Filters.extend({ contact_id: ContactId.optional(), ...pageInput }),
+  input: Filters.extend(pageInput),
   output: pageOf(Task),
 
-  async run(ctx, { contact_id: given_id, limit, cursor, include_total, ...given }) {
-    const contact_id = given_id && (await contactOrSurvivorId(ctx, given_id))
+  async run(ctx, { limit, cursor, include_total, ...given }) {
     const { filters, position } = resume(given, cursor, Filters, Position)
     const { status, user_id, deal_id, trashed, updated_since, sort = 'due' } = filters
+    const contact_id = filters.contact_id && (await contactOrSurvivorId(ctx, filters.contact_id))
     if (deal_id !== undefined) await findDeal(ctx, deal_id)
     const wanted = {
       contact_id,
