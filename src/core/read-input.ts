@@ -40,7 +40,9 @@ function describeIssue(issue: Issue, raw: unknown): FieldError[] {
 
 /** Nothing stands where something has to: null says no more than leaving it out. */
 const isBlank = (value: unknown, { code }: Issue): boolean =>
-  value === undefined ? code !== 'custom' : value === null && code === 'invalid_type'
+  value === undefined
+    ? code !== 'custom'
+    : value === null && (code === 'invalid_type' || code === 'invalid_union')
 
 function wordingOf(issue: Issue): { code: string; message: string } {
   switch (issue.code) {
@@ -73,7 +75,8 @@ function wordingOf(issue: Issue): { code: string; message: string } {
 }
 
 function wordingOfType(expected: string): { code: string; message: string } {
-  if (expected === 'int' || expected === 'number') return { code: 'not_a_number', message: 'is not a number' }
+  if (expected === 'int') return { code: 'not_a_number', message: 'must be a whole number' }
+  if (expected === 'number') return { code: 'not_a_number', message: 'is not a number' }
   if (expected === 'boolean') return { code: 'not_a_boolean', message: 'must be true or false' }
   if (expected === 'string') return { code: 'not_a_string', message: 'must be text' }
   if (expected === 'array') return { code: 'not_a_list', message: 'must be a list' }

@@ -33,9 +33,8 @@ export function stringsReader(
 
 function readerOf(property: unknown): Reader {
   const types = typesOf(property)
-  if (types.has('number'))
+  if (types.has('number') || types.has('integer'))
     return (text) => (/^-?\d{1,15}(\.\d{1,15})?$/.test(text as string) ? Number(text) : text)
-  if (types.has('integer')) return (text) => (/^-?\d{1,15}$/.test(text as string) ? Number(text) : text)
   if (types.has('boolean')) return (text) => BOOLEANS.get(text as string) ?? text
   if (isTime(property)) return (text) => (text as string).replace(/(?<=T\S+) (?=\d\d:?\d\d$)/, '+')
   if (isList(property)) {

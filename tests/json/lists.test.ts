@@ -48,6 +48,8 @@ describe('a list in JSON', () => {
   it('gives 50 at a time and 200 at the most', async () => {
     for (const limit of ['0', '-1', '201', '1000000', '1.5', 'ten', '', '٣'])
       assert.equal((await ann(`/contacts?limit=${encodeURIComponent(limit)}`)).statusCode, 422, limit)
+    assert.equal((await ann('/contacts?limit=1.5')).json().detail, 'limit must be a whole number')
+    assert.equal((await ann('/contacts?limit=ten')).json().detail, 'limit is not a number')
     assert.equal((await ann('/contacts?limit=200')).json().contacts.length, PEOPLE.length)
     assert.equal((await ann('/contacts?limit=1')).json().contacts.length, 1)
   })
