@@ -158,6 +158,20 @@ describe('hostile input at the MCP door', () => {
     }
   })
 
+  it('as the parameters of a method is answered in words of ours', async () => {
+    for (const [method, params, reason] of [
+      ['tools/call', undefined, 'params: expected object, received undefined'],
+      ['tools/call', { name: 7 }, 'params.name: expected string, received number'],
+      ['initialize', { protocolVersion: 5 }, 'params.protocolVersion: expected string, received number'],
+    ] as const) {
+      const answer = await send(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }))
+      const { id, error } = answer.json()
+      assert.deepEqual([id, error.code], [1, -32602])
+      assert.ok(error.message.startsWith(`Invalid params: ${reason}`), error.message)
+      assert.doesNotMatch(error.message, /[[{\n]|"path"/)
+    }
+  })
+
   it('that nests without end is refused before it is read', async () => {
     const body = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"get_contact","arguments":${deep(50_000)}}}`
     const response = await send(body)

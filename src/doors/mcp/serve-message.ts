@@ -2,6 +2,7 @@ import { classifyInboundRequest } from '@modelcontextprotocol/server'
 import { callTool } from './call-tool.ts'
 import { type Exchange, header } from './exchange.ts'
 import { respondLegacy, respondModern } from './library-server.ts'
+import { inOwnWords } from './own-words.ts'
 import { plainCall, writeResponse } from './plain-call.ts'
 
 /** What goes back by HTTP; the body is JSON unless the type says otherwise, and empty when there is nothing to say. */
@@ -28,7 +29,7 @@ export async function serveMessage(exchange: Exchange): Promise<Answer> {
     return { status: 200, body: writeResponse(call, answer, exchange) }
   }
   const response = await (route.kind === 'legacy' ? respondLegacy(exchange) : respondModern(exchange))
-  const body = response.body === null ? '' : await response.text()
+  const body = response.body === null ? '' : inOwnWords(await response.text())
   return { status: response.status, body, type: response.headers.get('content-type') }
 }
 
