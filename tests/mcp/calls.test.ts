@@ -148,6 +148,15 @@ describe('the tools about calls and activities', () => {
       /when can't be in the future: it was read as Tuesday, 1 January 2999/,
     )
     assert.match(await agent.refused('log_activity', { contact_id, body: 'x' }), /kind can't be blank/)
+    const lost = { contact_id, kind: 'visit', body: 'x' }
+    assert.match(
+      await agent.refused('log_activity', { ...lost, outcome: 'busy' }),
+      /outcome is for the kind call only \(given "busy"/,
+    )
+    assert.match(
+      await agent.refused('log_activity', { ...lost, direction: 'inbound' }),
+      /direction is for the kinds call, email, text, chat only/,
+    )
   })
 
   it('do it once however often it is asked for with one request_id', async () => {

@@ -150,6 +150,26 @@ describe('the tools about', () => {
     assert.equal(items[0]?.door, 'mcp')
   })
 
+  it('deals: take the day they are expected to close in words, and say how it was read', async () => {
+    type Told = DealAnswer & { expected_close_on?: string; read_as?: string }
+    const made = await agent.call<Told>('create_deal', {
+      name: 'By the end',
+      expected_close_on: 'end of january 2030',
+    })
+    assert.equal(made.expected_close_on, '2030-01-31')
+    assert.equal(made.read_as, 'Thursday, 31 January 2030')
+    const change = (fields: object) => agent.call<Told>('update_deal', { deal_id: made.id, ...fields })
+    assert.equal((await change({ expected_close_on: '2030-02-01' })).expected_close_on, '2030-02-01')
+    const renamed = await change({ name: 'By the very end' })
+    assert.deepEqual([renamed.expected_close_on, renamed.read_as], ['2030-02-01', undefined])
+    for (const none of [null, ''])
+      assert.equal((await change({ expected_close_on: none })).expected_close_on, undefined)
+    assert.match(
+      await agent.refused('update_deal', { deal_id: made.id, expected_close_on: '2030-02-30' }),
+      /expected_close_on cannot be read as a date or time/,
+    )
+  })
+
   it('deals: say which name is not clear, and what is near', async () => {
     await agent.call('create_deal', { name: 'Big boat' })
     await agent.call('create_deal', { name: 'Small boat', amount: 75, currency: 'EUR' })

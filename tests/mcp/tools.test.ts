@@ -244,12 +244,33 @@ describe('the tools about contacts', () => {
     assert.match(hint, /notes: 1/)
   })
 
+  it('find what changed since a time in words, and say how it was read', async () => {
+    type Found = { contacts: unknown[]; read_as: string }
+    const recent = await agent.call<Found>('search_contacts', { updated_since: 'yesterday' })
+    assert.ok(recent.contacts.length > 0)
+    assert.match(recent.read_as, /^\w+day, \d+ \w+ \d{4}$/)
+    const later = await agent.call<Found>('search_contacts', { updated_since: 'in two days at 9am' })
+    assert.deepEqual(later.contacts, [])
+    assert.match(later.read_as, /09:00/)
+    const iso = await agent.call<Found>('search_contacts', { updated_since: '2999-01-01T00:00:00Z' })
+    assert.deepEqual(iso.contacts, [])
+    assert.match(
+      await agent.refused('search_contacts', { updated_since: 'lately' }),
+      /updated_since cannot be read as a date or time/,
+    )
+  })
+
   it('say which argument is wrong, what it was, and what is meant', async () => {
     const text = await agent.refused('search_contacts', { qury: 'x', status: 4, include_total: 'yes' })
     assert.match(text, /status must be text \(given 4/)
     assert.match(text, /include_total must be true or false \(given "yes"/)
     assert.match(text, /qury is not a known field \(given "x"\); did you mean query\?/)
-    assert.match(await agent.refused('create_contact', {}), /can't all be blank/)
+    assert.match(await agent.refused('create_contact', {}), /can't all be blank.* Give first_name, last_name/)
+    assert.match(await agent.refused('get_contact', { contact_id: null }), /contact_id can't be blank/)
+    assert.match(
+      await agent.refused('search_contacts', { limit: 5.5 }),
+      /limit must be a whole number \(given 5.5/,
+    )
     assert.match(
       await agent.refused('update_contact', { contact_id: ines.id, more: { home_ciy: 'x' } }),
       /home_ciy is not a known field \(given "x"\); did you mean home_city\?/,

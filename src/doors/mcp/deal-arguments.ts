@@ -1,7 +1,9 @@
+import type { Viewer } from '../../core/context.ts'
 import { updateDeal } from '../../crm/deals/update-deal.ts'
 import { contactsArgument } from './contact-argument.ts'
+import { dayArgument, dayOrMomentOf } from './moment-argument.ts'
 
-const { name, amount, currency, probability, expected_close_on, user_id } = updateDeal.input.shape
+const { name, amount, currency, probability, user_id } = updateDeal.input.shape
 
 /** Fields of a deal as arguments. */
 export const dealArguments = {
@@ -9,10 +11,18 @@ export const dealArguments = {
   contact_ids: contactsArgument.max(50).optional().describe('The main one first'),
   amount: amount.describe('Such as "1250.00"'),
   currency: currency.describe('ISO 4217'),
-  expected_close_on: expected_close_on.describe(''),
+  expected_close_on: dayArgument.nullable().optional(),
   probability: probability.describe('Percent'),
   user_id,
 }
 
 /** Those that tools/list shows: no tool tells the ids of colleagues. */
 export const SHOWN_DEAL_ARGUMENTS = Object.keys(dealArguments).filter((field) => field !== 'user_id')
+
+/** The day a deal is expected to close on as its operations take it, and how it was read where words or a date were given. */
+export function closingDay(words: string | null | undefined, viewer: Viewer) {
+  if (words === undefined) return { closing: {}, reading: {} }
+  if (words === null || words === '') return { closing: { expected_close_on: null }, reading: {} }
+  const { date, read_as } = dayOrMomentOf('expected_close_on', words, viewer)
+  return { closing: { expected_close_on: date }, reading: { read_as } }
+}

@@ -1,4 +1,4 @@
 import { expectedVersion } from '../../core/values.ts'
 
 /** Guards an update against what others changed meanwhile. */
-export const expectedUpdatedAt = expectedVersion().describe('updated_at as you saw it; refused if it changed')
+export const expectedUpdatedAt = expectedVersion().describe('updated_at you saw; refused if it changed')

@@ -20,8 +20,11 @@ export const pastMomentArgument = z
   .optional()
   .describe('In words ("yesterday 3pm") or ISO; default: now')
 
+/** How tools take a day. */
+export const dayArgument = z.string().max(MAX_STRING).describe('In words or ISO')
+
 export interface Moment {
-  /** ISO 8601 in UTC. */
+  /** ISO 8601 in UTC; a day where no time of it was named and none is needed. */
   at: string
   /** How it was understood, for the model to check: `Wednesday, 25 November 2026, 15:00 (Europe/Oslo)`. */
   read_as: string
@@ -50,6 +53,12 @@ export function pastMomentOf(field: string, words: string, viewer: Clock): Momen
   if (moment > now)
     throw invalidField(field, 'in_the_future', `can't be in the future: it was read as ${understood}`)
   return { at: moment, read_as: understood }
+}
+
+/** The day that the words name for this viewer, or the moment where they name one. */
+export function dayOrMomentOf(field: string, words: string, viewer: Clock): Moment & { date: string } {
+  const { at, date, understood } = read(field, words, viewer)
+  return { at: at ?? date, date, read_as: understood }
 }
 
 function read(field: string, words: string, { time_zone }: Clock): When {

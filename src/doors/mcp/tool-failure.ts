@@ -26,6 +26,7 @@ const WAYS_ON: Record<string, string> = {
   deal_stage_not_found: 'pipeline_summary shows all stages.',
   deal_stage_ambiguous: 'Call again with the id of the one that is meant.',
   key_used_before: 'Use a new request_id for other arguments.',
+  all_blank: 'Give first_name, last_name, company or email_address.',
   read_only_token: 'Only tools that read can be called; tell the user.',
 }
 
@@ -41,7 +42,10 @@ export function failureText(tool: Tool, args: Arguments, error: CrmError): strin
       ? error.fields.map((field) => reasonOf(tool, args, field))
       : [ownReason(args, error)]
   const shown = ['candidates', 'nearest'].flatMap((kind) => recordsIn(kind, error.details[kind]))
-  const wayOn = error.kind === 'stale' ? readingAgain(args) : WAYS_ON[error.code]
+  const wayOn =
+    error.kind === 'stale'
+      ? readingAgain(args)
+      : (WAYS_ON[error.code] ?? WAYS_ON[error.fields[0]?.code ?? ''])
   return joined(`${tool.name}: `, reasons, [...shown, ...(wayOn ? [wayOn] : [])])
 }
 

@@ -3,7 +3,7 @@ import { lookUpDealStage } from '../../../crm/deal-stages/look-up-deal-stage.ts'
 import { createDeal } from '../../../crm/deals/create-deal.ts'
 import { contactIdsOf } from '../contact-argument.ts'
 import { FilledDeal, filledDeal } from '../deal-answers.ts'
-import { dealArguments, SHOWN_DEAL_ARGUMENTS } from '../deal-arguments.ts'
+import { closingDay, dealArguments, SHOWN_DEAL_ARGUMENTS } from '../deal-arguments.ts'
 import { idOf, namedArgument } from '../named-argument.ts'
 import { requestId } from '../request-id.ts'
 import { defineTool } from '../tool.ts'
@@ -22,13 +22,15 @@ export const createDealTool = defineTool({
   shown: [...SHOWN_DEAL_ARGUMENTS, 'stage_id', 'request_id'],
   output: FilledDeal,
 
-  async run({ input, perform }) {
-    const { contact_ids = [], stage_id, request_id: _, ...fields } = input
+  async run({ input, viewer, perform }) {
+    const { contact_ids = [], stage_id, expected_close_on, request_id: _, ...fields } = input
+    const { closing, reading } = closingDay(expected_close_on, viewer)
     const deal = await perform(createDeal, {
       ...fields,
+      ...closing,
       contact_ids: await contactIdsOf({ perform }, contact_ids),
       ...(stage_id !== undefined && { stage_id: await idOf({ perform }, lookUpDealStage, stage_id) }),
     })
-    return filledDeal(deal)
+    return { ...filledDeal(deal), ...reading }
   },
 })

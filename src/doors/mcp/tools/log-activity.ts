@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { invalidField } from '../../../core/errors.ts'
 import { Kind } from '../../../crm/activities/activity.ts'
 import { logActivity } from '../../../crm/activities/log-activity.ts'
 import { createCall } from '../../../crm/calls/create-call.ts'
@@ -40,6 +41,7 @@ export const logActivityTool = defineTool({
   }),
 
   async run({ input, viewer, perform }) {
+    ensureTaken(input)
     const moment = input.when === undefined ? undefined : pastMomentOf('when', input.when, viewer)
     const contact_id = await contactIdOf({ perform }, input.contact_id)
     const logged = await log({ perform }, input, contact_id, moment?.at)
@@ -66,6 +68,14 @@ async function log(
   }
   const { id, happened_at } = await perform(logActivity, { contact_id, kind, body, happened_at: at })
   return { type: 'activity' as const, id, at: happened_at }
+}
+
+/** What would be lost is refused. */
+function ensureTaken({ kind, direction, outcome }: Input) {
+  if (outcome !== undefined && kind !== 'call')
+    throw invalidField('outcome', 'not_taken', 'is for the kind call only')
+  if (direction !== undefined && kind !== 'call' && !isChannel(kind))
+    throw invalidField('direction', 'not_taken', `is for the kinds call, ${CHANNELS.join(', ')} only`)
 }
 
 const isChannel = (kind: Input['kind']): boolean => (CHANNELS as readonly string[]).includes(kind)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { listContacts } from '../../../crm/contacts/list-contacts.ts'
 import { pageThatFits } from '../answer-size.ts'
 import { LISTED_FIELDS, ListedContact, listed } from '../contact-answers.ts'
+import { dayArgument, dayOrMomentOf } from '../moment-argument.ts'
 import { PAGE_HINT, pageArguments } from '../page-arguments.ts'
 import { defineTool } from '../tool.ts'
 
@@ -19,7 +20,7 @@ export const searchContactsTool = defineTool({
     company: shape.company.describe('Exact name'),
     inactive_days: shape.inactive_days.describe('Untouched for N days'),
     birthday_month: shape.birthday_month.describe(''),
-    updated_since: shape.updated_since.describe(''),
+    updated_since: dayArgument.optional(),
     sort: z
       .enum(['name', 'company', '-created_at', '-updated_at', 'last_action_at', '-last_action_at'])
       .optional()
@@ -28,15 +29,22 @@ export const searchContactsTool = defineTool({
     include_total: z.boolean().optional(),
   }),
   output: z.object({
+    read_as: z.string().optional(),
     contacts: z.array(ListedContact),
     next_cursor: z.string().nullable(),
     total_count: z.int().optional(),
     hint: z.string().optional(),
   }),
 
-  async run({ input, perform }) {
-    const { query, limit, ...rest } = input
-    const wish = { ...rest, ...(query !== undefined && { q: query }), fields: LISTED_FIELDS }
+  async run({ input, viewer, perform }) {
+    const { query, limit, updated_since: words, ...rest } = input
+    const since = words ? dayOrMomentOf('updated_since', words, viewer) : undefined
+    const wish = {
+      ...rest,
+      ...(query !== undefined && { q: query }),
+      ...(since && { updated_since: since.at }),
+      fields: LISTED_FIELDS,
+    }
     const { items, next_cursor, total_count, isShortened } = await pageThatFits(limit, async (fitting) => {
       const page = await perform(listContacts, { ...wish, limit: fitting })
       return { ...page, items: page.items.map(listed) }
@@ -45,6 +53,7 @@ export const searchContactsTool = defineTool({
       contacts: items,
       next_cursor,
       ...(total_count !== undefined && { total_count }),
+      ...(since && { read_as: since.read_as }),
       ...(isShortened && { hint: PAGE_HINT }),
     }
   },

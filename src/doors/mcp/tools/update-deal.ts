@@ -3,7 +3,7 @@ import { lookUpDeal } from '../../../crm/deals/look-up-deal.ts'
 import { updateDeal } from '../../../crm/deals/update-deal.ts'
 import { contactIdsOf } from '../contact-argument.ts'
 import { FilledDeal, filledDeal } from '../deal-answers.ts'
-import { dealArguments, SHOWN_DEAL_ARGUMENTS } from '../deal-arguments.ts'
+import { closingDay, dealArguments, SHOWN_DEAL_ARGUMENTS } from '../deal-arguments.ts'
 import { expectedUpdatedAt } from '../expected-updated-at.ts'
 import { idOf, namedArgument } from '../named-argument.ts'
 import { defineTool } from '../tool.ts'
@@ -22,13 +22,15 @@ export const updateDealTool = defineTool({
   shown: ['deal_id', ...SHOWN_DEAL_ARGUMENTS, 'expected_updated_at'],
   output: FilledDeal,
 
-  async run({ input, perform }) {
-    const { deal_id, contact_ids, ...fields } = input
+  async run({ input, viewer, perform }) {
+    const { deal_id, contact_ids, expected_close_on, ...fields } = input
+    const { closing, reading } = closingDay(expected_close_on, viewer)
     const deal = await perform(updateDeal, {
       ...fields,
+      ...closing,
       id: await idOf({ perform }, lookUpDeal, deal_id),
       ...(contact_ids && { contact_ids: await contactIdsOf({ perform }, contact_ids) }),
     })
-    return filledDeal(deal)
+    return { ...filledDeal(deal), ...reading }
   },
 })
