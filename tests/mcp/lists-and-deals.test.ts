@@ -165,8 +165,8 @@ describe('the tools about', () => {
     for (const none of [null, ''])
       assert.equal((await change({ expected_close_on: none })).expected_close_on, undefined)
     assert.match(
-      await agent.refused('update_deal', { deal_id: made.id, expected_close_on: '2030-02-30' }),
-      /expected_close_on cannot be read as a date or time/,
+      await agent.refused('update_deal', { deal_id: made.id, name: '', expected_close_on: '2030-02-30' }),
+      /name can't be blank.*; expected_close_on is not a valid date: it cannot be read as a date or time/,
     )
   })
 

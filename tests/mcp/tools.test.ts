@@ -256,7 +256,7 @@ describe('the tools about contacts', () => {
     assert.deepEqual(iso.contacts, [])
     assert.match(
       await agent.refused('search_contacts', { updated_since: 'lately' }),
-      /updated_since cannot be read as a date or time/,
+      /updated_since is not a valid date: it cannot be read as a date or time/,
     )
   })
 

@@ -20,8 +20,21 @@ export const pastMomentArgument = z
   .optional()
   .describe('In words ("yesterday 3pm") or ISO; default: now')
 
-/** How tools take a day. */
-export const dayArgument = z.string().max(MAX_STRING).describe('In words or ISO')
+/** How tools take a day; empty is none. Whether words can be read is the same in every zone, and said with all else that is wrong. */
+export const dayArgument = z
+  .string()
+  .max(MAX_STRING)
+  .superRefine((words, { addIssue }) => {
+    const { refused } =
+      words === '' ? {} : readWhen(words, { now: new Date().toISOString(), time_zone: 'UTC' })
+    if (refused)
+      addIssue({
+        code: 'custom',
+        params: { code: 'not_understood' },
+        message: `is not a valid date: it ${refused}`,
+      })
+  })
+  .describe('In words or ISO')
 
 export interface Moment {
   /** ISO 8601 in UTC; a day where no time of it was named and none is needed. */
