@@ -16,6 +16,20 @@ export type CommandLine = {
 
 const OPTIONS = ['--json', '--table', '--args', '--help', '--version']
 
+/** What the tokens of Kith look like, wherever they stand. */
+const TOKEN = /kith_[A-Za-z0-9_-]{40,}/
+
+/** Refuses a token among the words: it would be listed with the processes, and sent on as words to search for. */
+export function refuseTokens(argv: string[]): void {
+  if (argv.some((text) => TOKEN.test(text))) throw tokenFailure()
+}
+
+const tokenFailure = (): Error =>
+  usageFailure(
+    'A token is never given as an argument, where others can read it.',
+    'Put it into the environment variable KITH_TOKEN.',
+  )
+
 /** Splits what the shell handed over into options and words. Throws a usage failure for an unknown option. */
 export function readCommandLine(argv: string[]): CommandLine {
   const line: CommandLine = { words: [], format: undefined, args: [], wantsHelp: false, wantsVersion: false }
@@ -52,12 +66,7 @@ function readOption(text: string, rest: string[], line: CommandLine): void {
 }
 
 function unknownOption(name: string): Error {
-  if (/^--?(token|password|secret|key|auth|bearer|t$)/i.test(name)) {
-    return usageFailure(
-      'A token is never given as an argument, where others can read it.',
-      'Put it into the environment variable KITH_TOKEN.',
-    )
-  }
+  if (/^--?(token|password|secret|key|auth|bearer|t$)/i.test(name)) return tokenFailure()
   const hint = didYouMean(name, OPTIONS)
   return usageFailure(
     `There is no option ${name}.`,

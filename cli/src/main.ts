@@ -2,7 +2,8 @@ import { runKith } from './run.ts'
 
 /** A reader that has seen enough (`kith tools | head`) is no error. */
 function stopQuietlyWhenClosed(error: NodeJS.ErrnoException): void {
-  process.exit(error.code === 'EPIPE' ? 0 : 1)
+  if (error.code === 'EPIPE') process.exit(0)
+  process.stderr.write(`kith: The output cannot be written (${error.code}).\n`, () => process.exit(1))
 }
 
 async function readInput(): Promise<Uint8Array> {
@@ -12,7 +13,7 @@ async function readInput(): Promise<Uint8Array> {
 }
 
 process.stdout.on('error', stopQuietlyWhenClosed)
-process.stderr.on('error', stopQuietlyWhenClosed)
+process.stderr.on('error', () => process.exit(1))
 process.exitCode = await runKith(process.argv.slice(2), {
   environment: process.env,
   output: process.stdout,

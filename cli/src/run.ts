@@ -1,4 +1,4 @@
-import { readCommandLine } from './command-line.ts'
+import { readCommandLine, refuseTokens } from './command-line.ts'
 import { isBuiltIn } from './commands/built-in.ts'
 import { call, search } from './commands/call.ts'
 import type { Task } from './commands/command.ts'
@@ -31,6 +31,7 @@ async function run(argv: string[], surroundings: Surroundings): Promise<void> {
   const line = readCommandLine(argv)
   const task: Task = { argv, line, words: line.words.slice(1), surroundings }
   const first = line.words[0]?.text
+  if (first !== 'completion') refuseTokens(argv)
   if (line.wantsVersion) surroundings.output.write(`kith ${VERSION}\n`)
   else if (first === undefined) await help(task)
   else if (!isBuiltIn(first)) await call({ ...task, words: line.words })

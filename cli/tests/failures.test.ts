@@ -65,6 +65,21 @@ test('wrong usage is 2, with the nearest name', async () => {
   assertFailure(await kith(['completion', 'bsh']), 2, /Did you mean "bash"/)
 })
 
+test('a read-only token is told why it misses a tool', async () => {
+  const reading = someTools().map((tool) => ({ ...tool, annotations: { readOnlyHint: true } }))
+  const { url, close } = await startMcpServer(reading)
+  const outcome = await kith(['create_contact', 'name=x'], { url })
+  await close()
+  assertFailure(outcome, 2, /no command or tool "create_contact".*read-only token is not offered those/s)
+  const { errors } = await kith(['create_contact', 'name=x'], { url: server.url })
+  assert.doesNotMatch(errors, /read-only/)
+})
+
+test('the address of the endpoint itself will do', async () => {
+  for (const end of ['/mcp', '/mcp/', '/'])
+    assert.equal((await kith(['tools'], { url: server.url + end })).status, 0, end)
+})
+
 test('a token as an argument is refused and not repeated', async () => {
   for (const words of [[`--token=${TOKEN}`], ['--token', TOKEN], ['-t', TOKEN]]) {
     assertFailure(
@@ -72,6 +87,16 @@ test('a token as an argument is refused and not repeated', async () => {
       2,
       /never given as an argument.*KITH_TOKEN/s,
     )
+  }
+  const real = `kith_${'x'.repeat(43)}`
+  for (const words of [
+    ['search', real],
+    ['get_contact', `contact=${real}`],
+    ['search', '--', real],
+  ]) {
+    const outcome = await kith(words, { url: server.url })
+    assertFailure(outcome, 2, /never given as an argument/)
+    assert.ok(!outcome.errors.includes(real))
   }
   assertFailure(
     await kith([`KITH_TOKEN=${TOKEN}`], { url: server.url }),

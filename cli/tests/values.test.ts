@@ -54,6 +54,17 @@ test('numbers, switches and choices become what the schema says', async () => {
   assert.deepEqual(await sent(['choice=3']), { choice: 3 })
 })
 
+test('ids are divided by commas also where a name may stand, and a name is left whole', async () => {
+  assert.deepEqual(await sent(['named=7,8, 9']), { named: [7, 8, 9] })
+  assert.deepEqual(await sent(['named=7,8', 'named=Smith, Ann', 'named=0049,30']), {
+    named: [7, 8, 'Smith, Ann', '0049,30'],
+  })
+})
+
+test('an argument named without a value is asked for it', async () => {
+  assert.match(await refused(['text']), /text of echo_types has no value.*Write text=VALUE/s)
+})
+
 test('a choice of a number or text takes only what is plainly a number for one', async () => {
   assert.deepEqual(await sent(['either=42']), { either: 42 })
   assert.deepEqual(await sent(['either=0042']), { either: '0042' })

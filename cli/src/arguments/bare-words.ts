@@ -37,6 +37,8 @@ function ownerOf(tool: Tool, word: string): Given | undefined {
 }
 
 function unplaceable(tool: Tool, word: string): Error {
+  if (propertiesOf(tool.inputSchema).has(word))
+    return usageFailure(`${word} of ${tool.name} has no value.`, `Write ${word}=VALUE`)
   const known = [...propertiesOf(tool.inputSchema)].flatMap(([name, schema]) => [
     name,
     ...alternatives(schema, tool.inputSchema).flatMap((choice) => (namedValues(choice) ?? []).map(String)),

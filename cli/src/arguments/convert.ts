@@ -14,7 +14,8 @@ const CANONICAL = /^(0|-?[1-9]\d*)(\.\d+)?$/
 
 /**
  * The texts given for one argument as the value its schema asks for. One text is one value; an argument that is a list
- * takes several texts, and splits a text at its commas where an item cannot contain one (numbers, fixed words).
+ * takes several texts, and splits a text at its commas where an item cannot contain one (numbers, fixed words), or where items
+ * may be whole numbers and nothing else stands between the commas.
  * Throws a usage failure in words when no alternative of the schema fits.
  */
 export function convert(name: string, texts: string[], schema: unknown, root: Schema): unknown {
@@ -33,14 +34,19 @@ export function convert(name: string, texts: string[], schema: unknown, root: Sc
 function convertList(name: string, texts: string[], items: unknown, root: Schema): unknown[] {
   if (texts.length === 1 && texts[0] === '') return []
   const choices = alternatives(items, root)
-  const parts = mayContainComma(choices)
-    ? texts
-    : texts.flatMap((text) => text.split(',').map((part) => part.trim()))
+  const isSplit = mayContainComma(choices) ? isOfWholeNumbers(choices) : () => true
+  const parts = texts.flatMap((text) => (isSplit(text) ? text.split(',').map((part) => part.trim()) : [text]))
   return parts.map((part) => {
     const value = convertOne(part, choices)
     if (value === NO_FIT) throw misfit(name, part, choices)
     return value
   })
+}
+
+/** Whether a text is ids with commas between, for items that may be one. */
+function isOfWholeNumbers(choices: Schema[]): (text: string) => boolean {
+  const takesNumbers = choices.some((choice) => kindOf(choice) === 'integer')
+  return (text) => takesNumbers && /^[1-9]\d*(\s*,\s*[1-9]\d*)+$/.test(text)
 }
 
 function mayContainComma(choices: Schema[]): boolean {

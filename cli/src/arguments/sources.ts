@@ -40,7 +40,8 @@ async function bytesOf(path: string, name: string): Promise<Uint8Array> {
         : code === 'EISDIR'
           ? 'it is a folder'
           : `it cannot be read (${code})`
-    throw usageFailure(`${name}: ${reason}: ${path}`, `For the text itself write ${name}:='"@${path}"'`)
+    const itself = name === '--args' ? undefined : `For the text itself write ${name}:='"@${path}"'`
+    throw usageFailure(`${name}: ${reason}: ${path}`, itself)
   }
 }
 

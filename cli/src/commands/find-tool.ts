@@ -4,15 +4,20 @@ import { didYouMean } from '../nearest.ts'
 import type { Tool } from '../server/tool.ts'
 import { BUILT_IN } from './built-in.ts'
 
+const ONLY_READING = 'All tools on offer only read: a read-only token is not offered those that write.'
+
 /** The tool of that name. Throws a usage failure with the nearest name. */
 export function findTool(tools: Tool[], name: string): Tool {
   const tool = tools.find((one) => one.name === name)
   if (tool) return tool
   const names = [...tools.map((one) => one.name), ...Object.keys(BUILT_IN)]
   const shown = name.includes('=') ? name.slice(0, name.indexOf('=')) : name
+  const hint = didYouMean(shown, names) ?? 'See what there is: kith tools'
+  const isAllReading =
+    tools.length > 0 && tools.every(({ annotations }) => annotations?.readOnlyHint === true)
   throw usageFailure(
     `There is no command or tool "${shown}".`,
-    didYouMean(shown, names) ?? 'See what there is: kith tools',
+    isAllReading ? `${hint}\n${ONLY_READING}` : hint,
   )
 }
 

@@ -39,6 +39,7 @@ function readEndpoint(address: string): URL {
   if (url.username || url.password || url.search || url.hash) {
     throw usageFailure('KITH_URL must not hold a user, a password, a query or a fragment.', hint)
   }
-  url.pathname = `${url.pathname.replace(/\/+$/, '')}/mcp`
+  // Other clients want the endpoint itself, so that is what people have at hand.
+  url.pathname = `${url.pathname.replace(/(\/mcp)?\/*$/, '')}/mcp`
   return url
 }

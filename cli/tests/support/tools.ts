@@ -92,6 +92,7 @@ export function someTools(): TestTool[] {
         due_in: { type: ['integer', 'null'] },
         ids: { type: 'array', items: { type: 'integer' } },
         tags: { type: 'array', items: TEXT },
+        named: { type: 'array', items: { anyOf: [{ type: 'integer' }, TEXT] } },
         either: { oneOf: [{ type: 'integer' }, TEXT] },
         address: { $ref: '#/$defs/address' },
       },
