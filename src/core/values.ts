@@ -128,12 +128,15 @@ function isTimeZone(name: string): boolean {
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
 
-/** ISO 4217. */
+/** ISO 4217, in whatever case it is typed. */
 export const currency = () =>
-  z.string().refine((code) => CURRENCIES.has(code), {
-    params: { code: 'not_a_currency' },
-    message: 'is not a currency code such as EUR',
-  })
+  z
+    .string()
+    .toUpperCase()
+    .refine((code) => CURRENCIES.has(code), {
+      params: { code: 'not_a_currency' },
+      message: 'is not a currency code such as EUR',
+    })
 
 export const emailAddress = () =>
   legal(z.string().max(MAX_STRING)).refine((text) => /^[^\s@<>()",;]+@[^\s@<>()",;]+$/.test(text), {

@@ -158,6 +158,8 @@ describe('the tools about', () => {
     })
     assert.equal(made.expected_close_on, '2030-01-31')
     assert.equal(made.read_as, 'Thursday, 31 January 2030')
+    const lower = await agent.call<Told>('create_deal', { name: 'Lower case', currency: 'usd' })
+    assert.equal(lower.currency, 'USD')
     const change = (fields: object) => agent.call<Told>('update_deal', { deal_id: made.id, ...fields })
     assert.equal((await change({ expected_close_on: '2030-02-01' })).expected_close_on, '2030-02-01')
     const renamed = await change({ name: 'By the very end' })
