@@ -107,8 +107,11 @@ describe('the tools about contacts', () => {
       { first_name: 'Ines', last_name: 'Okafor', company: 'Another' },
       { first_name: 'I.', email_address: 'okafor@harbour.example' },
       { first_name: 'I.', company: 'Third', business_phone: '3344' },
+      { first_name: 'Ines', last_name: 'Okafor', email_address: 'ines@elsewhere.example' },
     ]
     for (const other of others) await agent.call('create_contact', other)
+    const bare = { first_name: 'ines', last_name: 'Okafor' }
+    assert.match(await agent.refused('create_contact', bare), /likely to be the same.*Harbour/)
     await agent.call('create_contact', { ...twins[0], allow_duplicate: true })
   })
 

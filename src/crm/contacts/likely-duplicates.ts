@@ -17,7 +17,7 @@ type Fields = Partial<Pick<ContactRow, FieldName>>
 
 /**
  * Refuses a new contact when one that the viewer sees is likely to be the same: it shares an e-mail address, a telephone
- * number, or both name and company.
+ * number, or both name and company; or the whole name, where the new one says nothing else that would tell them apart.
  */
 export async function ensureNew(ctx: Context, fields: Fields): Promise<void> {
   const known = await likelyDuplicates(ctx, fields)
@@ -32,11 +32,14 @@ async function likelyDuplicates(ctx: Context, fields: Fields): Promise<Identifie
   const add = (rows: IdentifiedRow[]) => {
     for (const row of rows) known.set(row.id, row)
   }
-  for (const email of valuesOf(fields, EMAILS_BY_INDEX)) add(await contactsWithEmail(ctx, email))
-  for (const phone of valuesOf(fields, PHONES_BY_INDEX)) add(await contactsWithPhone(ctx, phone))
-  const { name, sort_company } = derivedColumns(fields)
+  const emails = valuesOf(fields, EMAILS_BY_INDEX)
+  const phones = valuesOf(fields, PHONES_BY_INDEX)
+  for (const email of emails) add(await contactsWithEmail(ctx, email))
+  for (const phone of phones) add(await contactsWithPhone(ctx, phone))
+  const { name, sort_company, sort_first_name, sort_last_name } = derivedColumns(fields)
   const namesakes = await contactsNamed(ctx, name, MAX_NAMESAKES)
-  add(namesakes.filter((row) => row.sort_company === sort_company))
+  const isBareName = sort_first_name && sort_last_name && !sort_company && emails.length + phones.length === 0
+  add(isBareName ? namesakes : namesakes.filter((row) => row.sort_company === sort_company))
   return [...known.values()]
 }
 
