@@ -129,7 +129,7 @@ export interface Routes {
   "DELETE /deals/{id}": { path: { "id": number }; query: { "dry_run"?: boolean }; answer: { "dry_run": DeletionPreview } | undefined }
   "POST /deals/{id}/restore": { path: { "id": number }; answer: { "deal": Deal } }
   "POST /deals/{id}/move": { path: { "id": number }; body: { "outcome"?: "open" | "won" | "lost"; "stage_id"?: number; "lost_reason"?: string | null }; answer: { "deal": Deal } }
-  "GET /deal_stages": { answer: { "deal_stages": Array<DealStage>; "next_cursor": null } }
+  "GET /deal_stages": { query: { "updated_since"?: string; "limit"?: number; "cursor"?: string; "include_total"?: boolean }; answer: { "deal_stages": Array<DealStage>; "next_cursor": string | null; "total_count"?: number } }
   "POST /deal_stages": { body: { "deal_stage": { "name": string; "position"?: number; "probability"?: number; "stale_after_days"?: number | null } }; answer: { "deal_stage": DealStage } }
   "GET /deal_stages/{id}": { path: { "id": number }; answer: { "deal_stage": DealStage } }
   "PUT /deal_stages/{id}": { path: { "id": number }; body: { "deal_stage": { "name"?: string; "position"?: number; "probability"?: number; "stale_after_days"?: number | null } }; answer: { "deal_stage": DealStage } }
@@ -164,7 +164,7 @@ export interface Routes {
   "GET /exports/{id}": { path: { "id": number }; answer: { "export": Export } }
   "DELETE /exports/{id}": { path: { "id": number }; answer: undefined }
   "GET /exports/{id}/file": { path: { "id": number }; answer: string }
-  "GET /saved_views": { query: { "page"?: "contacts" | "deals" }; answer: { "saved_views": Array<SavedView>; "next_cursor": null } }
+  "GET /saved_views": { query: { "updated_since"?: string; "page"?: "contacts" | "deals"; "limit"?: number; "cursor"?: string; "include_total"?: boolean }; answer: { "saved_views": Array<SavedView>; "next_cursor": string | null; "total_count"?: number } }
   "POST /saved_views": { body: { "saved_view": { "page"?: "contacts" | "deals"; "name": string; "query"?: string } }; answer: { "saved_view": SavedView } }
   "GET /saved_views/{id}": { path: { "id": number }; answer: { "saved_view": SavedView } }
   "PUT /saved_views/{id}": { path: { "id": number }; body: { "saved_view": { "name"?: string; "query"?: string } }; answer: { "saved_view": SavedView } }
@@ -175,12 +175,12 @@ export interface Routes {
   "GET /account": { answer: { "account": Account } }
   "PUT /account": { body: { "account": { "name"?: string; "time_zone"?: string; "currency"?: string } }; answer: { "account": Account } }
   "PATCH /account": { body: { "account": { "name"?: string; "time_zone"?: string; "currency"?: string } }; answer: { "account": Account } }
-  "GET /users": { query: { "include_removed"?: boolean }; answer: { "users": Array<User>; "next_cursor": null } }
+  "GET /users": { query: { "updated_since"?: string; "include_removed"?: boolean; "limit"?: number; "cursor"?: string; "include_total"?: boolean }; answer: { "users": Array<User>; "next_cursor": string | null; "total_count"?: number } }
   "GET /users/{id}": { path: { "id": number }; answer: { "user": User } }
   "PUT /users/{id}": { path: { "id": number }; body: { "user": { "role"?: "owner" | "admin" | "member" } }; answer: { "user": User } }
   "PATCH /users/{id}": { path: { "id": number }; body: { "user": { "role"?: "owner" | "admin" | "member" } }; answer: { "user": User } }
   "DELETE /users/{id}": { path: { "id": number }; query: { "reassign_to"?: number; "reassign_private_to"?: number }; answer: undefined }
-  "GET /statuses": { query: { "include_retired"?: boolean }; answer: { "statuses": Array<Status>; "next_cursor": null } }
+  "GET /statuses": { query: { "include_retired"?: boolean; "limit"?: number; "cursor"?: string; "include_total"?: boolean }; answer: { "statuses": Array<Status>; "next_cursor": string | null; "total_count"?: number } }
   "POST /statuses": { body: { "status": { "label": string; "position"?: number } }; answer: { "status": Status } }
   "GET /statuses/{key}": { path: { "key": string }; answer: { "status": Status } }
   "PUT /statuses/{key}": { path: { "key": string }; body: { "status": { "label"?: string; "position"?: number } }; answer: { "status": Status } }
@@ -190,10 +190,10 @@ export interface Routes {
   "GET /field_labels": { answer: { "field_labels": FieldLabels } }
   "PUT /field_labels": { body: { "field_labels": { "user_1"?: string | null; "user_2"?: string | null; "user_3"?: string | null; "user_4"?: string | null } }; answer: { "field_labels": FieldLabels } }
   "PATCH /field_labels": { body: { "field_labels": { "user_1"?: string | null; "user_2"?: string | null; "user_3"?: string | null; "user_4"?: string | null } }; answer: { "field_labels": FieldLabels } }
-  "GET /invitations": { answer: { "invitations": Array<Invitation>; "next_cursor": null } }
+  "GET /invitations": { query: { "updated_since"?: string; "limit"?: number; "cursor"?: string; "include_total"?: boolean }; answer: { "invitations": Array<Invitation>; "next_cursor": string | null; "total_count"?: number } }
   "POST /invitations": { body: { "invitation": { "email": string; "role"?: "owner" | "admin" | "member" } }; answer: { "invitation": NewInvitation } }
   "DELETE /invitations/{id}": { path: { "id": number }; answer: undefined }
-  "GET /tokens": { answer: { "tokens": Array<Token>; "next_cursor": null } }
+  "GET /tokens": { query: { "updated_since"?: string; "limit"?: number; "cursor"?: string; "include_total"?: boolean }; answer: { "tokens": Array<Token>; "next_cursor": string | null; "total_count"?: number } }
   "POST /tokens": { body: { "token": { "name": string; "is_read_only"?: boolean } }; answer: { "token": NewToken } }
   "DELETE /tokens/{id}": { path: { "id": number }; answer: undefined }
   "POST /me/password": { body: { "current_password": string; "new_password": string }; answer: undefined }

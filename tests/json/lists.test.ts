@@ -347,6 +347,48 @@ describe('a list in JSON', () => {
     }
   })
 
+  it('that is short comes whole, and in pages where a limit is given', async () => {
+    for (const name of ['Red', 'Green', 'Blue'])
+      for (const [list, record] of [
+        ['tokens', { token: { name } }],
+        ['saved_views', { saved_view: { name, page: 'contacts', query: 'status=lead' } }],
+        ['invitations', { invitation: { email: `${name}@example.com`, role: 'member' } }],
+      ] as const)
+        assert.equal((await ann(`/${list}`, 'POST', record)).statusCode, 201, list)
+    const kinds = {
+      users: 'id',
+      deal_stages: 'id',
+      statuses: 'key',
+      tokens: 'id',
+      invitations: 'id',
+      saved_views: 'id',
+    }
+    for (const [list, key] of Object.entries(kinds)) {
+      const keys = (answer: Answer) => answer.json()[list].map((item: Row) => item[key])
+      const whole = await ann(`/${list}?include_total=true`)
+      assert.equal(whole.json().total_count, keys(whole).length, list)
+      assert.equal(whole.json().next_cursor, null)
+      const walked = []
+      for (let url = `/${list}?limit=1`; url; ) {
+        const page = await ann(url)
+        walked.push(...keys(page))
+        const { next_cursor } = page.json()
+        url = next_cursor ? `/${list}?limit=1&cursor=${next_cursor}` : ''
+      }
+      assert.deepEqual(walked, keys(whole), list)
+      for (const query of ['limit=0', 'limit=201', 'cursor=x'])
+        assert.equal((await ann(`/${list}?${query}`)).statusCode, 422, `${list}?${query}`)
+      if (list === 'statuses') continue
+      assert.deepEqual(keys(await ann(`/${list}?updated_since=2999-01-01`)), [], list)
+      assert.deepEqual(keys(await ann(`/${list}?updated_since=2020-01-01`)), keys(whole), list)
+    }
+    const retired = await ann('/statuses?include_retired=true&limit=1')
+    await ann('/statuses/lead', 'DELETE')
+    const { next_cursor } = (await ann('/statuses?include_retired=true&limit=4')).json()
+    const rest = (await ann(`/statuses?cursor=${next_cursor}`)).json().statuses
+    assert.deepEqual([retired.statusCode, rest.length], [200, 1], 'the cursor knows of the retired')
+  })
+
   it('of notes and of history pages in the same way', async () => {
     const { contact } = (await ann('/contacts', 'POST', { contact: { first_name: 'Busy' } })).json()
     for (let number = 0; number < 9; number++)

@@ -1,16 +1,26 @@
 import { z } from 'zod'
+import { updatedSince } from '../../core/day-or-time.ts'
 import { defineOperation } from '../../core/operation.ts'
+import { pageOf } from '../../core/page.ts'
+import { shortPage, shortPageInput } from '../../core/short-list.ts'
 import { ApiToken } from './api-token.ts'
 import { ownTokens } from './token-queries.ts'
+
+const Filters = z.strictObject({ updated_since: updatedSince() })
 
 export const listTokens = defineOperation({
   name: 'listTokens',
   effect: 'read',
   description: 'Lists your API tokens with their last use; never the secrets.',
-  input: z.strictObject({}),
-  output: z.object({ items: z.array(ApiToken), next_cursor: z.null() }),
+  input: Filters.extend(shortPageInput),
+  output: pageOf(ApiToken),
 
-  async run(ctx) {
-    return { items: await ownTokens(ctx), next_cursor: null }
+  async run(ctx, input) {
+    return shortPage(ctx, input, {
+      schema: Filters,
+      all: () => ownTokens(ctx),
+      keyOf: ({ id }) => id,
+      changedAt: ({ created_at }) => created_at,
+    })
   },
 })
