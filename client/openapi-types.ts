@@ -171,6 +171,7 @@ export interface Routes {
   "PATCH /saved_views/{id}": { path: { "id": number }; body: { "saved_view": { "name"?: string; "query"?: string } }; answer: { "saved_view": SavedView } }
   "DELETE /saved_views/{id}": { path: { "id": number }; answer: undefined }
   "GET /me": { answer: { "me": Me } }
+  "PUT /me": { body: { "user": { "name"?: string; "time_zone"?: string | null } }; answer: { "user": User } }
   "PATCH /me": { body: { "user": { "name"?: string; "time_zone"?: string | null } }; answer: { "user": User } }
   "GET /account": { answer: { "account": Account } }
   "PUT /account": { body: { "account": { "name"?: string; "time_zone"?: string; "currency"?: string } }; answer: { "account": Account } }
@@ -179,7 +180,7 @@ export interface Routes {
   "GET /users/{id}": { path: { "id": number }; answer: { "user": User } }
   "PUT /users/{id}": { path: { "id": number }; body: { "user": { "role"?: "owner" | "admin" | "member" } }; answer: { "user": User } }
   "PATCH /users/{id}": { path: { "id": number }; body: { "user": { "role"?: "owner" | "admin" | "member" } }; answer: { "user": User } }
-  "DELETE /users/{id}": { path: { "id": number }; query: { "reassign_to"?: number; "reassign_private_to"?: number }; answer: undefined }
+  "DELETE /users/{id}": { path: { "id": number }; query: { "reassign_to"?: number; "reassign_private_to"?: number; "dry_run"?: boolean }; answer: { "dry_run": DeletionPreview } | undefined }
   "GET /statuses": { query: { "include_retired"?: boolean; "limit"?: number; "cursor"?: string; "include_total"?: boolean }; answer: { "statuses": Array<Status>; "next_cursor": string | null; "total_count"?: number } }
   "POST /statuses": { body: { "status": { "label": string; "position"?: number } }; answer: { "status": Status } }
   "GET /statuses/{key}": { path: { "key": string }; answer: { "status": Status } }

@@ -11,7 +11,9 @@ export const Preview = z.strictObject({
   id: z.int(),
   name: z.string().nullable().describe('What people call it, or how it begins'),
   deleted: counts('What would go, itself included, counted by kind as far as you can see it'),
-  changed: counts('What would stay, but change: contacts that leave a list, deals that go to another stage'),
+  changed: counts(
+    'What would stay, but change: contacts that leave a list, deals that go to another stage, what gets another owner',
+  ),
   restorable_days: z
     .int()
     .nullable()

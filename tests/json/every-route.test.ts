@@ -370,6 +370,7 @@ describe('every route', () => {
   it('about you and your account', async () => {
     assert.equal((await as('GET', '/me')).json().me.email, kith.ann.email)
     await as('PATCH', '/me', { user: { name: 'Ann Berg', time_zone: 'Europe/Oslo' } })
+    await as('PUT', '/me', { user: { name: 'Ann Berg' } })
     await as('GET', '/account')
     await as('PATCH', '/account', { account: { currency: 'NOK' } })
     await as('PUT', '/account', { account: { name: 'Acme Ltd' } })
@@ -430,6 +431,8 @@ describe('every route', () => {
 
   it('about the users of your account', async () => {
     const address = `/users/${kith.bob.viewer.user_id}`
+    const rehearsal = await as('DELETE', `${address}?dry_run=true&reassign_to=${kith.ann.viewer.user_id}`)
+    assert.equal(rehearsal.json().dry_run.type, 'user')
     const { user } = (await as('GET', address)).json()
     assert.equal(user.role, 'member')
     assert.equal((await as('PATCH', address, { user: { ...user, role: 'admin' } })).statusCode, 200)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { invalidField } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
+import { dryRun, Removal, wouldGo } from '../../core/removal.ts'
 import { expectedVersion } from '../../core/values.ts'
 import { ensureUnchanged, nextVersion } from '../../core/version.ts'
 import { record } from '../history/record.ts'
@@ -8,6 +9,7 @@ import { removeInvitationsBy } from '../invitations/invitation-queries.ts'
 import { removeSavedViewsOf } from '../saved-views/saved-view-queries.ts'
 import { endSessionsOf } from '../sessions/session-queries.ts'
 import { revokeTokensOf } from '../tokens/token-queries.ts'
+import { countOwned } from './count-owned.ts'
 import { ensureMayChangeUser, ensureOwnerRemains } from './may-change-user.ts'
 import { reassign } from './reassign.ts'
 import { UserId } from './user.ts'
@@ -26,10 +28,11 @@ export const removeUser = defineOperation({
       'Who gets the contacts that only they could see; left out: whoever gets the rest',
     ),
     expected_updated_at: expectedVersion(),
+    dry_run: dryRun(),
   }),
-  output: z.strictObject({}),
+  output: Removal,
 
-  async run(ctx, { id, reassign_to, reassign_private_to = reassign_to, expected_updated_at }) {
+  async run(ctx, { id, reassign_to, reassign_private_to = reassign_to, expected_updated_at, dry_run }) {
     const user = await findUser(ctx, id)
     ensureMayChangeUser(ctx, user)
     ensureUnchanged('user', user.updated_at, expected_updated_at)
@@ -38,6 +41,7 @@ export const removeUser = defineOperation({
     for (const heir of Object.values(heirs)) if (heir === id) throw leavingToo()
     await findUser(ctx, heirs.shared)
     await findUser(ctx, heirs.private)
+    if (dry_run) return wouldGo('user', user, { changed: await countOwned(ctx, user), isRestorable: false })
 
     await endSessionsOf(ctx, user, null)
     await revokeTokensOf(ctx, user)

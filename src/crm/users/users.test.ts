@@ -115,6 +115,30 @@ describe('a user who is removed', () => {
     assert.equal((await perform(addUser, { database, viewer }, again)).role, 'member')
   })
 
+  it('is still there after a rehearsal, which counts what would go to others', async () => {
+    const { ann } = kith
+    for (const is_private of [false, false, true]) {
+      const { id } = await kith.bob.perform(createContact, { first_name: 'Left', is_private })
+      await kith.bob.perform(createTask, { description: 'Call', contact_id: id })
+      await kith.bob.perform(createCall, { contact_id: id, scheduled_at: '2999-01-01T00:00:00Z' })
+      await kith.bob.perform(createDeal, { name: 'Boat', contact_ids: [id] })
+    }
+    const wish = { id: bob, reassign_to: heir, dry_run: true }
+    const { dry_run } = await ann.perform(removeUser, wish)
+    assert.deepEqual(dry_run, {
+      type: 'user',
+      id: bob,
+      name: 'bob',
+      deleted: { user: 1 },
+      changed: { contact: 2, deal: 2, call: 2, task: 2 },
+      restorable_days: null,
+    })
+    assert.equal((await ann.perform(getUser, { id: bob })).removed_at, null)
+    assert.equal((await kith.bob.perform(listContacts, { user_id: bob })).items.length, 3)
+    await assert.rejects(ann.perform(removeUser, { ...wish, reassign_to: bob }), { kind: 'invalid' })
+    await assert.rejects(kith.bob.perform(removeUser, { ...wish, id: heir }), { kind: 'forbidden' })
+  })
+
   it('leaves contacts to others and notes as they were', async () => {
     const { ann } = kith
     const shared = await kith.bob.perform(createContact, { first_name: 'Shared' })

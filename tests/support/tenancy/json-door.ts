@@ -252,6 +252,7 @@ const CASES: Record<string, JsonCase> = {
   'DELETE /exports/:id': {},
   'GET /exports/:id/file': {},
   'GET /me': LISTS_ALL,
+  'PUT /me': OWN_ONLY,
   'PATCH /me': OWN_ONLY,
   'POST /me/password': OWN_ONLY,
   'GET /account': LISTS_ALL,

@@ -28,16 +28,7 @@ import { act, create, list, type Route, read, remove, update } from '../route.ts
 /** What the settings pages do. */
 export const ACCOUNT_ROUTES: readonly Route[] = [
   read('/me', getMe, 'me'),
-  {
-    method: 'PATCH',
-    path: '/me',
-    operation: updateMe,
-    status: 200,
-    record: 'user',
-    under: 'user',
-    reader: getMe,
-    entrance: 'any',
-  },
+  ...update('/me', updateMe, 'user', getMe),
   act('/me/password', changePassword, { status: 204, entrance: 'session' }),
   read('/account', getAccount, 'account'),
   ...update('/account', updateAccount, 'account', getAccount),
