@@ -1,8 +1,22 @@
+import { z } from 'zod'
 import type { Viewer } from './context.ts'
-import { date, datetime, written } from './values.ts'
+import { isDay, readDatetime, written } from './values.ts'
 
 /** A day or a moment. Of a day, the zone of whoever asks says when it begins and ends. */
-export const dayOrTime = () => date().or(datetime())
+export const dayOrTime = () =>
+  z
+    .string()
+    .refine((text) => isDay(text) || readDatetime(text) !== undefined, {
+      params: { code: 'not_a_datetime' },
+      message: 'is not a valid date or time',
+    })
+    .transform((text) => (isDay(text) ? text : readDatetime(text)!))
+    .meta({
+      anyOf: [
+        { type: 'string', format: 'date' },
+        { type: 'string', format: 'date-time' },
+      ],
+    })
 
 /** What lists of records that change are asked for by programs that follow the changes. */
 export const updatedSince = () => dayOrTime().optional().describe('Changed at or after this day or time')
@@ -16,16 +30,16 @@ type Reader = { viewer: Pick<Viewer, 'time_zone'> }
 export const firstMoment = <Time extends string | undefined>(
   { viewer }: Reader,
   time: Time,
-): Time | string => (isDay(time) ? beginningOf(Temporal.PlainDate.from(time), viewer.time_zone) : time)
+): Time | string => (isOneDay(time) ? beginningOf(Temporal.PlainDate.from(time), viewer.time_zone) : time)
 
 /** The moment until which something is meant, included. */
 export function lastMoment<Time extends string | undefined>({ viewer }: Reader, time: Time): Time | string {
-  if (!isDay(time)) return time
+  if (!isOneDay(time)) return time
   const next = Temporal.PlainDate.from(time).add({ days: 1 }).toZonedDateTime(viewer.time_zone)
   return written(new Date(next.epochMilliseconds - 1)) ?? END
 }
 
-const isDay = (time: string | undefined): time is string => time?.length === 10
+const isOneDay = (time: string | undefined): time is string => time?.length === 10
 
 const beginningOf = (day: Temporal.PlainDate, timeZone: string): string =>
   new Date(day.toZonedDateTime(timeZone).epochMilliseconds).toISOString()

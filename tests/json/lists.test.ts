@@ -319,6 +319,14 @@ describe('a list in JSON', () => {
     await ann(`/lists/${list.id}`, 'DELETE')
   })
 
+  it('says of a filter by time that it takes days and times', async () => {
+    for (const wrong of ['yesterday', '2026-02-30', '2026-01-01T25:00:00Z', ''])
+      assert.equal(
+        (await ann(`/contacts?updated_since=${wrong}`)).json().detail,
+        'updated_since is not a valid date or time',
+      )
+  })
+
   it('reads a time whose plus arrived as a blank', async () => {
     const found = async (time: string) =>
       (await ann(`/contacts?updated_since=${time}`)).json().contacts.length
