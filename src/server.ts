@@ -79,11 +79,17 @@ export async function listen(
   }
   // Who has agreed on no secret can be told nothing either: without this the connection would stay.
   https?.on('tlsClientError', (_error, socket) => socket.destroy())
-  const httpPort = http && (await listenOn(http, config.host, config.httpPort!, 'KITH_HTTP_PORT'))
-  const httpsPort = https && (await listenOn(https, config.host, config.httpsPort!, 'KITH_HTTPS_PORT'))
+  const listenOnBoth = async () => ({
+    httpPort: http && (await listenOn(http, config.host, config.httpPort!, 'KITH_HTTP_PORT')),
+    httpsPort: https && (await listenOn(https, config.host, config.httpsPort!, 'KITH_HTTPS_PORT')),
+  })
+  const ports = await listenOnBoth().catch((error) => {
+    // The one that has its port would keep answering, in a process that has said that it ends.
+    for (const server of servers) server.close()
+    throw error
+  })
   return {
-    httpPort,
-    httpsPort,
+    ...ports,
     reloadCertificate: async () =>
       https?.setSecureContext({ ...(await loadCertificate(config)), minVersion: 'TLSv1.2' }),
     async stop() {

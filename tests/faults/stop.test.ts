@@ -68,12 +68,13 @@ describe('stopping', async () => {
       assert.doesNotMatch(error.message, /\n\s+at /, 'a sentence, not a stack')
       return true
     })
-    await assert.rejects(
-      startServer(`${data.folder}/other`, { KITH_HTTP_PORT: String(port) }),
-      (error: Error) => {
-        assert.match(error.message, /Port \d+ on 127\.0\.0\.1 is in use/)
-        return true
-      },
-    )
+    for (const variable of ['KITH_HTTP_PORT', 'KITH_HTTPS_PORT'])
+      await assert.rejects(
+        startServer(`${data.folder}/other`, { [variable]: String(port) }),
+        (error: Error) => {
+          assert.match(error.message, /ended \(1\).*Port \d+ on 127\.0\.0\.1 is in use/s)
+          return true
+        },
+      )
   }
 })
