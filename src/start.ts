@@ -119,11 +119,13 @@ function xmlAddress(config: Config, https: string | undefined): string {
 }
 
 function greeting(config: Config, { http, https }: { http?: string; https?: string }): string {
+  const address = config.baseUrl ?? http ?? https
   const lines = [
     `Kith is running, with its data in ${isPostgresUrl(config.databaseUrl) ? withoutPassword(config.databaseUrl) : config.dataFolder}.`,
-    `  In the browser  ${config.baseUrl ?? http ?? https ?? 'nowhere: both ports are off'}   (open it to make your account or sign in)`,
-    `  JSON API        ${http ?? https ?? '-'}/api_v2/docs   MCP  ${http ?? https ?? '-'}/mcp`,
+    `  In the browser  ${address}   (open it to make your account or sign in)`,
+    `  JSON API        ${address}/api_v2/docs   MCP  ${address}/mcp`,
     `  Legacy XML API  ${xmlAddress(config, https)}`,
+    ...(config.baseUrl ? [`  Listening at    ${[http, https].filter(Boolean).join(' and ')}`] : []),
     'Make an API token under My Account; Ctrl-C stops the server.',
   ]
   return `${lines.join('\n')}\n`

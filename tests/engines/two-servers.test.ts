@@ -34,7 +34,8 @@ describe('two servers on one PostgreSQL', () => {
     token = (await kithServer(['token', 'create', '--email', EMAIL], data('one'))).out.trim()
     servers = await Promise.all(['one', 'two'].map((name) => startKithServer(data(name))))
     for (const { greeting } of servers) {
-      const [, port] = /JSON API +http:\/\/localhost:(\d+)/.exec(greeting) ?? assert.fail(greeting)
+      const [, port] = /Listening at +http:\/\/localhost:(\d+)/.exec(greeting) ?? assert.fail(greeting)
+      assert.match(greeting, /JSON API +https:\S+\/api_v2\/docs/, 'the public address')
       front.add(Number(port))
     }
   })
