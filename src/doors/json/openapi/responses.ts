@@ -137,7 +137,8 @@ export const REFUSALS: Record<number, Refusal> = {
   },
   503: {
     name: 'Unavailable',
-    description: 'The storage of the server cannot serve the request now; nothing was changed.',
+    description:
+      'The storage of the server cannot serve the request now; repeat it later, a POST under its Idempotency-Key.',
     header: 'Retry-After',
     code: 'storage_busy',
     detail: 'The storage of the server is busy; try again in a moment',
