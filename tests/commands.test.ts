@@ -164,6 +164,14 @@ describe("the operator's command line", () => {
     })
   })
 
+  it('a database that was not there is made, but not without a word', async () => {
+    const forgotten = { KITH_DATA: path.join(folder, 'forgotten') }
+    const first = await kithServer(['account', 'list', '--json'], forgotten)
+    assert.deepEqual([first.status, first.out], [0, '[]\n'])
+    assert.match(first.error, /^Made a new database, sqlite:.*forgotten\/kith\.db; .*KITH_DATA.*\n$/)
+    assert.equal((await kithServer(['account', 'list'], forgotten)).error, '')
+  })
+
   it('names reach the terminal as letters, whatever they hold', async () => {
     const elsewhere = { KITH_DATA: path.join(folder, 'names') }
     const name = 'Acme\u009b2J\u202e \u2028x'

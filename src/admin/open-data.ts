@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import type { z } from 'zod'
 import { type Config, ConfigError, readConfig } from '../config.ts'
 import type { Viewer } from '../core/context.ts'
@@ -7,7 +8,7 @@ import type { Operation } from '../core/operation.ts'
 import { type Caller, perform } from '../core/perform.ts'
 import type { Database } from '../database/database.ts'
 import { migrate, SchemaError } from '../database/migrate.ts'
-import { openDatabase } from '../database/open.ts'
+import { isPostgresUrl, openDatabase } from '../database/open.ts'
 import type { ReplicaSettings } from '../database/postgres.ts'
 import { backUpBeforeUpgrade } from './back-up-before-upgrade.ts'
 import { ensurePostgres } from './ensure-postgres.ts'
@@ -47,7 +48,14 @@ export const withoutPassword = (databaseUrl: string): string => databaseUrl.repl
 
 /** Runs an operator's command on the data, and closes it whatever happens. */
 export async function withData<Result>(run: (database: Database) => Promise<Result>): Promise<Result> {
-  const database = await openData(settings())
+  const config = settings()
+  const isNew = !isPostgresUrl(config.databaseUrl) && !existsSync(config.databaseUrl.slice('sqlite:'.length))
+  const database = await openData(config)
+  // Who forgot a setting would take the emptiness for that of their server.
+  if (isNew)
+    process.stderr.write(
+      `Made a new database, ${config.databaseUrl}; another is chosen by KITH_DATA or DATABASE_URL.\n`,
+    )
   try {
     return await run(database)
   } finally {
