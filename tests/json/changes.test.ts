@@ -23,7 +23,7 @@ describe('changes, told to sessions', () => {
   let cookie: string
   const streams: ChangeStream[] = []
   before(async () => {
-    kith = await openKith()
+    kith = await openKith({ looksForChangesEvery: 100 })
     ;({ http: address, https } = await kith.listen())
     cookie = await signInTo(address, kith.ann.email)
   })

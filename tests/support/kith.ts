@@ -65,7 +65,6 @@ export async function openKith(settings: Partial<Site> = {}): Promise<Kith> {
     signUp: 'open',
     isTrustedProxy: () => false,
     checksOutput: true,
-    looksForChangesEvery: 100,
     ...settings,
   }
   const app = await buildApp(site)
