@@ -58,11 +58,12 @@ const HARMLESS = [
 ]
 
 describe('cells for spreadsheets', () => {
-  for (const text of FORMULAS)
-    it(`run nothing: ${JSON.stringify(text)}`, () => {
+  it('run nothing', () => {
+    for (const text of FORMULAS) {
       assert.equal(guardCell(text), `'${text}`)
       assert.equal(unguardCell(guardCell(text)), text)
-    })
+    }
+  })
   it('stay as they are where they are harmless', () => {
     for (const text of HARMLESS) {
       assert.equal(guardCell(text), text)
