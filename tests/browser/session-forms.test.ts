@@ -10,7 +10,7 @@ import { listImports } from '../../src/crm/imports/list-imports.ts'
 import { listLists } from '../../src/crm/lists/list-lists.ts'
 import { listStatuses } from '../../src/crm/statuses/list-statuses.ts'
 import { PASSWORD } from '../support/kith.ts'
-import { openStage, type Stage } from '../support/stage.ts'
+import { endSession, openStage, type Stage } from '../support/stage.ts'
 
 let stage: Stage
 before(async () => {
@@ -19,9 +19,6 @@ before(async () => {
 after(() => stage.close())
 
 const told = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
-
-/** The session goes away behind the back of whoever fills in a form. */
-const endSession = (page: Page) => page.context().clearCookies()
 
 /** What was sent waits behind the dialog, and goes on once somebody has signed in there. */
 async function signInAgain(page: Page): Promise<void> {
@@ -47,8 +44,8 @@ test('a deal that was being added is added once, with all that was typed', async
   const dialog = page.getByRole('dialog', { name: 'New deal' })
   await dialog.getByLabel('Name').fill('Bridge')
   await dialog.getByLabel('Amount').fill('1250.50')
-  await endSession(page)
-  // Searching is what notices first that the session is over.
+  // Searching is what notices that the session is over.
+  await endSession(page, (request) => request.url().includes('Ines'))
   await dialog.getByRole('combobox', { name: 'Contacts' }).fill('Ines')
   await signInAgain(page)
   await dialog.getByRole('combobox', { name: 'Contacts' }).and(page.locator(':focus')).waitFor()

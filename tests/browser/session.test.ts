@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { createContact } from '../../src/crm/contacts/create-contact.ts'
 import { PASSWORD } from '../support/kith.ts'
-import { openStage, type Stage } from '../support/stage.ts'
+import { endSession, openStage, type Stage } from '../support/stage.ts'
 
 let stage: Stage
 before(async () => {
@@ -74,7 +74,7 @@ test('a session that ends in the middle of a note loses nothing', async () => {
   const page = await stage.visit(ann)
   await page.goto(`/contacts/${id}`)
   await page.getByLabel('New note').fill('Typed before the session ended')
-  await page.context().clearCookies()
+  await endSession(page)
   await page.getByRole('button', { name: 'Add note' }).click()
   await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor()
   await fillSignIn(page, ann.email)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page, Request, Route } from 'playwright-core'
 import { openBrowser } from './browser.ts'
 import { type Kith, openKith, PASSWORD, type Person } from './kith.ts'
 
@@ -70,4 +70,23 @@ async function signIn(page: Page, address: string, { email }: Person): Promise<v
     data: { email, password: PASSWORD },
   })
   assert.equal(answer.status(), 200)
+}
+
+const CALLS = '**/app/api_v2/**'
+
+/**
+ * The session goes away behind the back of whoever uses a page, with the next request that is meant: the first write, if nothing else
+ * is said. What the page asks for by itself until then has its answers, or the dialog would come up before anything was done.
+ */
+export async function endSession(
+  page: Page,
+  isMeant = (request: Request) => request.method() !== 'GET',
+): Promise<void> {
+  const handle = async (route: Route) => {
+    const ends = isMeant(route.request())
+    if (ends) await page.context().clearCookies()
+    await route.continue()
+    if (ends) await page.unroute(CALLS, handle)
+  }
+  await page.route(CALLS, handle)
 }
