@@ -20,7 +20,7 @@ export const areAllBuilt = (): boolean => !STEPS.some((step) => step.isNeeded())
 
 /**
  * Builds what is not there yet or out of date, and says so. What cannot be built, because somebody else owns this folder, say, is
- * missed later in a sentence of its own: the server starts without it, from its sources.
+ * missed later in a sentence of its own: the server starts without it. A server that is not bundled runs from its sources.
  */
 export async function buildMissing(): Promise<void> {
   for (const step of STEPS.filter((one) => one.isNeeded()))

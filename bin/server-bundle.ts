@@ -24,8 +24,8 @@ export function serverEntry(): string {
 export const isServerOutdated = (): boolean => !existsSync(currentFolder())
 
 /**
- * Bundles the server into a folder of `dist`, from where it starts in two thirds of the time and with a fifth less memory than from
- * its 700 sources. It is another form of the same program, which needs this repository around it as the sources do.
+ * Bundles the server into a folder of `dist`, from where it starts with half of the work and a fifth less memory than from its 700
+ * sources. It is another form of the same program, which needs this repository around it as the sources do.
  */
 export async function buildServer(): Promise<void> {
   const { build } = await import('rolldown')

@@ -75,8 +75,11 @@ function refuseUnknown(request: FastifyRequest, reply: FastifyReply) {
 /** Plain name=value pairs into an object without a prototype; several of one name into a list. */
 function readQuery(text: string): Record<string, string | string[]> {
   const query = Object.create(null) as Record<string, string | string[]>
-  for (const [name, value] of new URLSearchParams(text))
-    query[name] = query[name] === undefined ? value : [query[name], value].flat()
+  for (const [name, value] of new URLSearchParams(text)) {
+    const before = query[name]
+    if (Array.isArray(before)) before.push(value)
+    else query[name] = before === undefined ? value : [before, value]
+  }
   return query
 }
 

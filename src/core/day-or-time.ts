@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Viewer } from './context.ts'
-import { isDay, readDatetime, written } from './values.ts'
+import { beginningOf, endOf } from './day-of.ts'
+import { isDay, readDatetime } from './values.ts'
 
 /** A day or a moment. Of a day, the zone of whoever asks says when it begins and ends. */
 export const dayOrTime = () =>
@@ -21,7 +22,7 @@ export const dayOrTime = () =>
 /** What lists of records that change are asked for by programs that follow the changes. */
 export const updatedSince = () => dayOrTime().optional().describe('Changed at or after this day or time')
 
-/** The last moment that can be stored. */
+/** The last moment that can be stored; years after it are written with a sign. */
 const END = '9999-12-31T23:59:59.999Z'
 
 type Reader = { viewer: Pick<Viewer, 'time_zone'> }
@@ -35,11 +36,8 @@ export const firstMoment = <Time extends string | undefined>(
 /** The moment until which something is meant, included. */
 export function lastMoment<Time extends string | undefined>({ viewer }: Reader, time: Time): Time | string {
   if (!isOneDay(time)) return time
-  const next = Temporal.PlainDate.from(time).add({ days: 1 }).toZonedDateTime(viewer.time_zone)
-  return written(new Date(next.epochMilliseconds - 1)) ?? END
+  const end = endOf(Temporal.PlainDate.from(time), viewer.time_zone)
+  return end.startsWith('+') ? END : end
 }
 
-const isOneDay = (time: string | undefined): time is string => time?.length === 10
-
-const beginningOf = (day: Temporal.PlainDate, timeZone: string): string =>
-  new Date(day.toZonedDateTime(timeZone).epochMilliseconds).toISOString()
+const isOneDay = (time: string | undefined): time is string => time !== undefined && isDay(time)

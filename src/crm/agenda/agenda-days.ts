@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context.ts'
-import { dayOf } from '../../core/day-of.ts'
+import { beginningOf, dayOf } from '../../core/day-of.ts'
 import type { Section } from './agenda.ts'
 
 /** `[from, to)` on the scale that orders days and moments together (`due_sort`): moments, and days by their last millisecond. */
@@ -30,8 +30,7 @@ export function spansOf(
   section: Section,
 ): { moments: Span; days: Span } {
   const today = todayOf(ctx)
-  const midnight = (days: number) =>
-    new Date(today.add({ days }).toZonedDateTime(ctx.viewer.time_zone).epochMilliseconds).toISOString()
+  const midnight = (days: number) => beginningOf(today.add({ days }), ctx.viewer.time_zone)
   const day = (days: number) => today.add({ days }).toString()
   const future = new Date(Date.parse(ctx.now) + 1).toISOString()
   if (section === 'overdue') return { moments: { from: '', to: future }, days: { from: '', to: day(0) } }

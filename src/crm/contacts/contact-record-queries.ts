@@ -11,7 +11,7 @@ import { isVisible, visibilityOf } from './contact-queries.ts'
 import { saveTrashed, type TrashTable } from './trash-queries.ts'
 
 /** Tables whose rows hang off a contact, in columns of the same names. */
-type RecordTable = Exclude<TrashTable, 'tasks' | 'deals'> | 'notes'
+type RecordTable = Exclude<TrashTable, 'tasks' | 'deals'>
 
 type Visibility = ReturnType<typeof visibilityOf>
 

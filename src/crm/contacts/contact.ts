@@ -116,13 +116,7 @@ export function nameOf(fields: Partial<Named>): string {
 }
 
 /** Whether there is anything to know a contact by. */
-export const isBlank = (fields: Partial<Named>): boolean =>
-  ![
-    fields.first_name,
-    fields.last_name,
-    fields.company,
-    ...EMAILS_BY_INDEX.map((email) => fields[email]),
-  ].some(saysSomething)
+export const isBlank = (fields: Partial<Named>): boolean => nameOf(fields) === ''
 
 const saysSomething = (text: string | null | undefined): text is string => !!text && isSeen(text)
 

@@ -8,7 +8,7 @@ import { removeHistoryOf } from '../history/history-queries.ts'
 import { record } from '../history/record.ts'
 import { forgetList, oldTrashedLists } from '../lists/trashed-list-queries.ts'
 import { oldMerges, saveMerge } from '../merges/merge-queries.ts'
-import { noteIdsOf, oldTrashedNotes, removeNote } from '../notes/note-queries.ts'
+import { noteIdsOf } from '../notes/note-queries.ts'
 import { unindexContact, unindexNote } from '../search/contact-search-queries.ts'
 import { oldTrash, removeContact } from './contact-queries.ts'
 import { emptyContact, mergedIntoIds } from './merged-contact-queries.ts'
@@ -21,6 +21,7 @@ export const TRASH_LASTS = TRASH_DAYS * 24 * 60 * 60 * 1000
 const BATCH = 50
 
 const NOUNS: readonly [TrashTable, string][] = [
+  ['notes', 'note'],
   ['calls', 'call'],
   ['messages', 'message'],
   ['activities', 'activity'],
@@ -44,9 +45,7 @@ export const purgeTrash = defineOperation({
     const within = (account_id: number): Context => ({ ...ctx, viewer: { ...ctx.viewer, account_id } })
     const contacts = await oldTrash(ctx, before, BATCH)
     for (const contact of contacts) await purgeContact(within(contact.account_id), contact)
-    const notes = await oldTrashedNotes(ctx, before, BATCH)
-    for (const note of notes) await purgeNote(within(note.account_id), note)
-    let purged = contacts.length + notes.length
+    let purged = contacts.length
     for (const [table, noun] of NOUNS)
       for (const row of await oldTrashOf(ctx, table, before, BATCH)) {
         await purgeRecord(within(row.account_id), table, noun, row)
@@ -79,17 +78,12 @@ async function forgetDuplicate(ctx: Context, merge: { id: number; duplicate_id: 
   await emptyContact(ctx, { id: merge.duplicate_id })
 }
 
-/** What it said stays in the history of its contact. */
-async function purgeNote(ctx: Context, { id, contact_id }: { id: number; contact_id: number }) {
-  await removeNote(ctx, { id })
-  await record(ctx, 'note.purged', { type: 'note', id, contact_id })
-}
-
 async function purgeList(ctx: Context, list: { account_id: number; list_id: number }) {
   await forgetList(ctx, list)
   await record(ctx, 'list.purged', { type: 'list', id: list.list_id, contact_id: null })
 }
 
+/** What it said stays in the history of its contact. */
 async function purgeRecord(
   ctx: Context,
   table: TrashTable,

@@ -1,15 +1,15 @@
 import type { Context } from '../../core/context.ts'
 
 /** What hangs off contacts, is deleted by itself, and can be brought back. */
-export type TrashTable = 'calls' | 'messages' | 'activities' | 'tasks' | 'deals' | 'photos'
+export type TrashTable = 'notes' | 'calls' | 'messages' | 'activities' | 'tasks' | 'deals' | 'photos'
 
 // The tables differ in names only, as far as this file is concerned: one stands for all.
-const as = (table: TrashTable | 'notes') => table as 'calls'
+const as = (table: TrashTable) => table as 'calls'
 
 /** Moves a record that was found to the trash, or takes it out again. */
 export const saveTrashed = (
   { db, viewer }: Context,
-  table: TrashTable | 'notes',
+  table: TrashTable,
   { id }: { id: number },
   trashed_at: string | null,
 ) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayOf } from '../../core/day-of.ts'
+import { beginningOf, dayOf } from '../../core/day-of.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { wonSums } from './deal-queries.ts'
 import { writeAmount } from './money.ts'
@@ -21,10 +21,7 @@ export const summarizeWonDeals = defineOperation({
     const months = Array.from({ length: count }, (_, index) =>
       present.subtract({ months: count - 1 - index }),
     )
-    const starts = months.map((month) => {
-      const { epochMilliseconds } = month.toPlainDate({ day: 1 }).toZonedDateTime(time_zone)
-      return new Date(epochMilliseconds).toISOString()
-    })
+    const starts = months.map((month) => beginningOf(month.toPlainDate({ day: 1 }), time_zone))
     const sums = await wonSums(ctx, filters, starts)
     return {
       time_zone,

@@ -5,9 +5,10 @@ import { isBlank, type PublicColumn } from '../contacts/contact.ts'
 import { findContact, saveContact } from '../contacts/contact-queries.ts'
 import { CONTACT_FIELDS } from '../contacts/fields.ts'
 import { recomputeLastAction } from '../contacts/touch-contact.ts'
+import { removeForGood } from '../contacts/trash-queries.ts'
 import { changesBetween } from '../history/changes.ts'
 import type { Changes } from '../history/record.ts'
-import { noteAsMade, removeNote } from '../notes/note-queries.ts'
+import { noteAsMade } from '../notes/note-queries.ts'
 import { settlePicture } from '../photos/settle-picture.ts'
 import { indexContact, unindexNote } from '../search/contact-search-queries.ts'
 import { saveSurvivor } from './carry-out.ts'
@@ -72,7 +73,7 @@ function columnsToTakeBack(survivor: Row, undo: Undo): Partial<Row> {
 async function takeNoteBack(ctx: Context, survivor: Row, note: Undo['note']): Promise<Kept[]> {
   if (!note) return []
   if (await noteAsMade(ctx, survivor, note)) {
-    await removeNote(ctx, note)
+    await removeForGood(ctx, 'notes', note)
     await unindexNote(ctx, note.id)
     return []
   }

@@ -94,16 +94,6 @@ export const saveNote = (
     .where('id', '=', id)
     .execute()
 
-/** Notes of all accounts that were deleted before a moment. */
-export const oldTrashedNotes = ({ db }: Context, before: string, limit: number) =>
-  db
-    .selectFrom('notes')
-    .select(['id', 'account_id', 'contact_id'])
-    .where('trashed_at', 'is not', null)
-    .where('trashed_at', '<', before)
-    .limit(limit)
-    .execute()
-
 /** Whether a note is there, of this contact, and says what it was made with. */
 export async function noteAsMade(
   { db, viewer }: Context,
@@ -119,10 +109,6 @@ export async function noteAsMade(
     .executeTakeFirst()
   return row !== undefined && row.trashed_at === null && row.body === body
 }
-
-/** Removes a note for good. */
-export const removeNote = ({ db, viewer }: Context, { id }: Pick<Note, 'id'>) =>
-  db.deleteFrom('notes').where('account_id', '=', viewer.account_id).where('id', '=', id).execute()
 
 const latest = prepared<{ account_id: number; contact_id: number }, { updated_at: string | null }>(
   (db, value) =>

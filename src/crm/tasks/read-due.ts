@@ -1,4 +1,5 @@
 import type { Context } from '../../core/context.ts'
+import { endOf } from '../../core/day-of.ts'
 import { invalidField } from '../../core/errors.ts'
 import { readWhen } from '../when/read-when.ts'
 import type { StoredTask } from './task-queries.ts'
@@ -24,15 +25,10 @@ export const dueColumns = (
   due: words,
   due_on: at === null ? date : null,
   due_at: at,
-  due_sort: at ?? endOf(date, timeZone),
+  // A dated task comes after the timed ones of its day.
+  due_sort: at ?? endOf(Temporal.PlainDate.from(date), timeZone),
   recurs_from: date,
 })
-
-/** A dated task comes after the timed ones of its day. */
-function endOf(date: string, timeZone: string): string {
-  const next = Temporal.PlainDate.from(date).add({ days: 1 }).toZonedDateTime(timeZone)
-  return new Date(next.epochMilliseconds - 1).toISOString()
-}
 
 /** What comes back has to begin some day. */
 export function ensureRecursFromSomeDay({ recurrence, due }: Pick<StoredTask, 'recurrence' | 'due'>): void {

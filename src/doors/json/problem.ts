@@ -67,7 +67,7 @@ export function sendError(site: Site, error: unknown, request: FastifyRequest, r
     })
   }
   const status = (error as { statusCode?: number }).statusCode ?? 500
-  // What is left of a body that is too large is not waited for.
+  // Nothing more is taken from a connection whose body is too large.
   if (status === 413) reply.header('connection', 'close')
   if (status < 500)
     return sendProblem(request, reply, {

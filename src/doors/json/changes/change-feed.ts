@@ -1,4 +1,3 @@
-import type { Logger } from 'pino'
 import type { Viewer } from '../../../core/context.ts'
 import { fewAtOnce } from '../../../core/few-at-once.ts'
 import {
@@ -11,6 +10,7 @@ import {
 } from '../../../crm/history/what-changed.ts'
 import { openSessions } from '../../../crm/sessions/open-sessions.ts'
 import type { Database } from '../../../database/database.ts'
+import type { Site } from '../../site.ts'
 
 /** How often is looked for changes, in milliseconds. */
 const LOOK_EVERY = 1_000
@@ -47,11 +47,7 @@ export interface ChangeFeed {
   stop(): void
 }
 
-interface Surroundings {
-  database: Database
-  log: Logger
-  looksForChangesEvery?: number
-}
+type Surroundings = Pick<Site, 'database' | 'log' | 'looksForChangesEvery'>
 
 export function createChangeFeed({
   database,
@@ -62,19 +58,19 @@ export function createChangeFeed({
   const atOnce = fewAtOnce(ACCOUNTS_AT_ONCE)
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
-  let looks = 0
+  let turn = 0
 
   async function look(): Promise<void> {
-    const isSessionTime = looks % LOOKS_PER_SESSION === 0
-    if (looks % LOOKS_PER_BEAT === 0) for (const listener of listeners) listener.beat()
-    looks++
+    const isSessionTime = turn % LOOKS_PER_SESSION === 0
+    if (turn % LOOKS_PER_BEAT === 0) for (const listener of listeners) listener.beat()
+    turn++
     const byAccount = Map.groupBy(listeners, ({ viewer }) => viewer.account_id)
-    const done = [...byAccount].map(([accountId, own]) =>
+    const looks = [...byAccount].map(([accountId, own]) =>
       atOnce(() => lookAt(database, accountId, own, isSessionTime)).catch((error) =>
         log.warn({ err: error, account_id: accountId }, 'changes could not be looked for'),
       ),
     )
-    await Promise.all(done)
+    await Promise.all(looks)
   }
 
   function schedule() {
