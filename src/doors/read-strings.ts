@@ -11,17 +11,18 @@ type Reader = (text: unknown) => unknown
 export function stringsReader(
   schema: z.ZodType,
 ): (strings: Record<string, unknown>) => Record<string, unknown> {
-  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  const readers = new Map(Object.entries(properties).map(([name, property]) => [name, readerOf(property)]))
+  // Only when it is needed: for all addresses together this is a third of what hanging the doors costs a start.
+  let parameters: Map<string, Parameter> | undefined
   return (strings) => {
     const values = Object.create(null) as Record<string, unknown>
     const repeated: string[] = []
     for (const name of Object.keys(strings)) {
-      const read = readers.get(name)
+      parameters ??= parametersOf(schema)
+      const parameter = parameters.get(name)
       const text = strings[name]
-      if (Array.isArray(text) && isList(properties[name])) values[name] = text.flatMap((one) => read!(one))
-      else if (Array.isArray(text) && read) repeated.push(name)
-      else values[name] = read && typeof text === 'string' ? read(text) : text
+      if (Array.isArray(text) && parameter?.isList) values[name] = text.flatMap((one) => parameter.read(one))
+      else if (Array.isArray(text) && parameter) repeated.push(name)
+      else values[name] = parameter && typeof text === 'string' ? parameter.read(text) : text
     }
     if (repeated.length > 0)
       throw invalid(
@@ -29,6 +30,21 @@ export function stringsReader(
       )
     return values
   }
+}
+
+interface Parameter {
+  read: Reader
+  isList: boolean
+}
+
+function parametersOf(schema: z.ZodType): Map<string, Parameter> {
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return new Map(
+    Object.entries(properties).map(([name, property]) => [
+      name,
+      { read: readerOf(property), isList: isList(property) },
+    ]),
+  )
 }
 
 function readerOf(property: unknown): Reader {
