@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import { engineRuns } from '../tests/support/engine-runs.ts'
-import { POSTGRES_VARIABLE, preparePostgres } from '../tests/support/test-database.ts'
+import { prepareTemplates } from '../tests/support/test-database.ts'
+import { testRuns } from '../tests/support/test-runs.ts'
 import { buildMissing } from './build.ts'
 import { buildServer, isServerOutdated } from './server-bundle.ts'
 
@@ -23,33 +23,32 @@ const files = globSync('{src,cli,tests,bench}/**/*.test.ts', {
 if (files.some((file) => file.startsWith('tests/browser'))) await buildMissing()
 else if (files.some((file) => !file.startsWith('src')) && isServerOutdated()) await buildServer()
 
-const runs = engineRuns(root, files)
+const runs = testRuns(root, files)
 if (runs.files.length === 0) {
   // The runner, given no file, would look for tests by itself and run them all.
   console.error(`No test file is meant by: ${named.join(' ')}`)
   runs.end()
   process.exit(1)
 }
-const postgres = runs.needPostgres ? await preparePostgres() : undefined
+const templates = await prepareTemplates(runs.folder, runs.needPostgres)
 const child = spawn(
   process.execPath,
   [
     '--test',
     '--test-timeout=300000',
-    // What a failed start leaves behind, a listening server say, must not keep the run from ending.
-    '--test-force-exit',
-    `--test-concurrency=${availableParallelism()}`,
+    // One more than there are processors: a browser waits as long as it works.
+    `--test-concurrency=${availableParallelism() + 1}`,
     ...flags,
     ...runs.files,
   ],
   {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, ...(postgres && { [POSTGRES_VARIABLE]: postgres.url }) },
+    env: { ...process.env, ...templates.environment },
   },
 )
 child.on('exit', async (code) => {
-  await postgres?.stop()
+  await templates.stop()
   runs.end()
   process.exit(code ?? 1)
 })

@@ -10,7 +10,7 @@ import { openDatabase } from '../../src/database/open.ts'
 import type { Schema } from '../../src/database/schema.ts'
 import { type Kith, openKith } from '../support/kith.ts'
 import { sentDuring } from '../support/sent-statements.ts'
-import { newPostgresDatabase, POSTGRES_VARIABLE, type TestDatabase } from '../support/test-database.ts'
+import { newPostgresDatabase, serverUrl, type TestDatabase } from '../support/test-database.ts'
 
 type Db = Kysely<Schema>
 
@@ -44,7 +44,7 @@ describe('the wall between accounts on PostgreSQL', () => {
 
   it('is tested as a user whom policies concern', async () => {
     assert.equal(await isAboveWalls(kith.database.reader), false)
-    const above = openDatabase(process.env[POSTGRES_VARIABLE]!, 1)
+    const above = openDatabase(serverUrl(), 1)
     assert.equal(await isAboveWalls(above.reader), true)
     await above.close()
   })
@@ -194,7 +194,7 @@ describe('the wall where the database is distributed', () => {
 
 /** As the one who runs PostgreSQL: without Citus others may not, because the name is not known. */
 async function setForDatabase(url: string, setting: string): Promise<void> {
-  const client = new Client({ connectionString: process.env[POSTGRES_VARIABLE] })
+  const client = new Client({ connectionString: serverUrl() })
   await client.connect()
   await client.query(`alter database ${new URL(url).pathname.slice(1)} set ${setting}`)
   await client.end()

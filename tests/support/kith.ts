@@ -4,23 +4,20 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import type { z } from 'zod'
-import { operator } from '../../src/admin/open-data.ts'
 import { buildApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import type { Viewer } from '../../src/core/context.ts'
 import type { Operation } from '../../src/core/operation.ts'
-import { type Caller, perform } from '../../src/core/perform.ts'
-import { signUp } from '../../src/crm/accounts/sign-up.ts'
+import { perform } from '../../src/core/perform.ts'
 import { viewerByEmail } from '../../src/crm/sessions/viewer-queries.ts'
-import { createToken } from '../../src/crm/tokens/create-token.ts'
-import { addUser } from '../../src/crm/users/add-user.ts'
 import type { Database } from '../../src/database/database.ts'
 import { openDatabase } from '../../src/database/open.ts'
 import type { Site } from '../../src/doors/site.ts'
 import { type Listening, listen } from '../../src/server.ts'
-import { newDatabase } from './test-database.ts'
+import { emailOf, NAMES, type Name } from './people.ts'
+import { peopledDatabase } from './test-database.ts'
 
-export const PASSWORD = 'correct horse battery'
+export { PASSWORD } from './people.ts'
 
 /** Somebody to test with: performs operations directly, and holds a token for the doors. */
 export interface Person {
@@ -52,7 +49,7 @@ export interface Kith {
 
 export async function openKith(settings: Partial<Site> = {}): Promise<Kith> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'kith-test-'))
-  const { url, remove } = await newDatabase(folder)
+  const { url, tokens, remove } = await peopledDatabase(folder)
   // Few connections, because a new one is slow at first, and most tests last no longer than that.
   const database = openDatabase(url, 2)
   const addresses: { http?: string; https?: string } = {}
@@ -68,7 +65,7 @@ export async function openKith(settings: Partial<Site> = {}): Promise<Kith> {
     ...settings,
   }
   const app = await buildApp(site)
-  const [ann, bob, eve] = await addPeople(database)
+  const [ann, bob, eve] = await Promise.all(NAMES.map((name) => person(database, name, tokens[name])))
   let listening: Listening | undefined
   return {
     folder,
@@ -76,9 +73,9 @@ export async function openKith(settings: Partial<Site> = {}): Promise<Kith> {
     database,
     site,
     app,
-    ann,
-    bob,
-    eve,
+    ann: ann!,
+    bob: bob!,
+    eve: eve!,
     async listen(patience) {
       const config = readConfig({ KITH_DATA: folder, KITH_HTTP_PORT: '0', KITH_HTTPS_PORT: '0' })
       listening = await listen(app, config, patience)
@@ -96,37 +93,14 @@ export async function openKith(settings: Partial<Site> = {}): Promise<Kith> {
   }
 }
 
-async function addPeople(database: Database): Promise<[Person, Person, Person]> {
-  const create = async (name: string, accountName: string) => {
-    const caller: Caller = { database, viewer: operator() }
-    const input = {
-      account_name: accountName,
-      name,
-      email: `${name}@example.com`,
-      password: PASSWORD,
-      time_zone: 'Europe/Oslo',
-    }
-    return (await perform(signUp, caller, input)).account.id
-  }
-  const accountId = await create('ann', 'Acme')
-  await create('eve', 'Evil Corp')
-  await perform(
-    addUser,
-    { database, viewer: operator(accountId) },
-    { name: 'bob', email: 'bob@example.com', password: PASSWORD },
-  )
-  return [await person(database, 'ann'), await person(database, 'bob'), await person(database, 'eve')]
-}
-
-async function person(database: Database, name: string): Promise<Person> {
-  const email = `${name}@example.com`
+async function person(database: Database, name: Name, token: string): Promise<Person> {
+  const email = emailOf(name)
   const found = await viewerByEmail(database.reader, email)
   const viewer: Viewer = { ...found!, door: 'json' }
-  const { secret } = await perform(createToken, { database, viewer }, { name: `${name}'s token` })
   return {
     viewer,
     email,
-    token: secret,
+    token,
     perform: (operation, input) => perform(operation, { database, viewer, checksOutput: true }, input),
   }
 }

@@ -3,10 +3,12 @@ import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** Files for the test runner. */
-export interface EngineRuns {
+/** Files for the test runner, which gives each a process. */
+export interface TestRuns {
   files: string[]
   needPostgres: boolean
+  /** Where they are, and room for what the run makes. */
+  folder: string
   /** Removes what was made for the run. */
   end(): void
 }
@@ -23,34 +25,64 @@ const ALWAYS_ON_POSTGRES = [
   'src/database/tables',
 ]
 
+/** Tests that a process of their own would cost more than they do. */
+const TOGETHER = ['src/', 'cli/src/', 'tests/json/', 'tests/mcp/', 'tests/xml/']
+
+/** How many files share a process. */
+const SHARE = 6
+
 /**
- * Every test that opens a Kith runs twice, on SQLite and on PostgreSQL: the second time through a file that says so and imports it.
- * `KITH_TEST_ENGINE` in the environment leaves one of the two out.
+ * Every test that opens a Kith runs twice, on SQLite and on PostgreSQL; `KITH_TEST_ENGINE` in the environment leaves one of the two
+ * out. Tests that get by in one process share it, because loading the whole of Kith costs more than most of them: the runner is given
+ * files that say the engine and import them.
  */
-export function engineRuns(root: string, files: string[]): EngineRuns {
+export function testRuns(root: string, files: string[]): TestRuns {
   const only = process.env['KITH_TEST_ENGINE']
-  const twice = files.filter(
-    (file) => !ON_ONE_ENGINE.some((start) => file.startsWith(start)) && opensKith(path.join(root, file)),
-  )
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'kith-engines-'))
-  const onPostgres = only === 'sqlite' ? [] : twice.map((file) => writeRun(folder, root, file))
-  const others = only === 'postgres' ? files.filter((file) => needsPostgres(file)) : files
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'kith-tests-'))
+  const others = only === 'postgres' ? files.filter(needsPostgres) : files
+  const onPostgres = only === 'sqlite' ? [] : files.filter((file) => runsTwice(root, file))
   return {
-    files: [...others, ...onPostgres],
+    files: [
+      ...shareOut(root, others).map((shared) => writeRun(folder, root, shared, 'sqlite')),
+      ...shareOut(root, onPostgres).map((shared) => writeRun(folder, root, shared, 'postgres')),
+    ],
     needPostgres: onPostgres.length > 0 || others.some(needsPostgres),
+    folder,
     end: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
 
+const runsTwice = (root: string, file: string): boolean =>
+  !ON_ONE_ENGINE.some((start) => file.startsWith(start)) && opensKith(path.join(root, file))
+
 const needsPostgres = (file: string): boolean => ALWAYS_ON_POSTGRES.some((start) => file.startsWith(start))
 
-function writeRun(folder: string, root: string, file: string): string {
-  const run = path.join(folder, 'on-postgres', file.replace(/\.ts$/, '.mjs'))
+/** Which files share a process, in their order. */
+function shareOut(root: string, files: string[]): string[][] {
+  const isShared = (file: string) =>
+    TOGETHER.some((start) => file.startsWith(start)) && !reachesOthers(path.join(root, file))
+  const [shared, alone] = [files.filter(isShared), files.filter((file) => !isShared(file))]
+  const groups = Array.from({ length: Math.ceil(shared.length / SHARE) }, (_, index) =>
+    shared.slice(index * SHARE, (index + 1) * SHARE),
+  )
+  return [...alone.map((file) => [file]), ...groups]
+}
+
+/** Whether a test turns the clock, sets the environment, or has hooks that would run around the tests of other files, too. */
+const reachesOthers = (file: string): boolean =>
+  /^(beforeEach|afterEach)\(|\bmock\.|process\.env\[[^\]]*\] =/m.test(readFileSync(file, 'utf8'))
+
+/** A file that says the engine and imports its tests: what an import does is done before the next one has its turn. */
+function writeRun(folder: string, root: string, files: string[], engine: 'sqlite' | 'postgres'): string {
+  const says = `data:text/javascript,process.env.KITH_TEST_ENGINE=${JSON.stringify(engine)}`
+  const imported = ['tests/support/end-of-tests.ts', ...files].map((file) => addressOf(root, file))
+  const run = path.join(folder, engine, files[0]!.replace(/\.ts$/, '.mjs'))
   mkdirSync(path.dirname(run), { recursive: true })
-  const test = pathToFileURL(path.join(root, file)).href
-  writeFileSync(run, `process.env.KITH_TEST_ENGINE = 'postgres'\nawait import(${JSON.stringify(test)})\n`)
+  writeFileSync(run, [says, ...imported].map((name) => `import ${JSON.stringify(name)}\n`).join(''))
   return run
 }
+
+const addressOf = (root: string, file: string): string => pathToFileURL(path.join(root, file)).href
 
 const IMPORTS = /from '(\.[^']+\.ts)'/g
 

@@ -1,0 +1,13 @@
+import { after } from 'node:test'
+
+/** For what tests began and could not end; nothing that ends by itself takes as long. */
+const PATIENCE_MS = 20_000
+
+// A server that a failed test left listening, say, would keep its process, and with it the whole run, from ending. The runner's
+// own --test-force-exit ends processes before all of their results have reached it.
+after(() => {
+  setTimeout(() => {
+    console.error('Something that these tests began keeps their process from ending.')
+    process.exit(1)
+  }, PATIENCE_MS).unref()
+})
