@@ -43,11 +43,11 @@ before(async () => {
   const { ann } = stage.kith
   await ann.perform(fillWithSampleData, { contacts: 40 })
   const contact = await ann.perform(createContact, {
-    first_name: 'Iris',
+    first_name: 'Xiphia',
     company: 'Fern',
     birthday: '1980-02-29',
-    email_address: 'iris@fern.example',
-    email_address_2: 'iris@home.example',
+    email_address: 'xiphia@fern.example',
+    email_address_2: 'xiphia@home.example',
     business_phone: '+49 30 123456',
     url: 'fern.example',
     is_private: true,
@@ -278,8 +278,8 @@ const DEAL_SCENES: Scene[] = [
     name: 'new deal',
     address: () => '/deals?dialog=new-deal',
     prepare: async (page) => {
-      await page.getByRole('combobox', { name: 'Contacts' }).fill('iris')
-      await page.getByRole('option', { name: /Iris/ }).click()
+      await page.getByRole('combobox', { name: 'Contacts' }).fill('xiphia')
+      await page.getByRole('option', { name: /Xiphia/ }).click()
     },
   },
   {
@@ -343,7 +343,7 @@ const LIST_SCENES: Scene[] = [
     name: 'a list with somebody selected',
     address: () => `/lists/${listId}`,
     heading: 'Guests',
-    prepare: (page) => page.getByRole('checkbox', { name: /^Select Iris/ }).check(),
+    prepare: (page) => page.getByRole('checkbox', { name: /^Select Xiphia/ }).check(),
   },
   {
     name: 'adding to a list',
@@ -439,7 +439,7 @@ const SCENES: Scene[] = [
   {
     name: 'contacts',
     address: () => '/contacts',
-    prepare: (page) => page.getByRole('link', { name: /Iris/ }).waitFor(),
+    prepare: (page) => page.getByRole('link', { name: /Xiphia/ }).waitFor(),
   },
   {
     name: 'a filter that is open',
@@ -462,19 +462,19 @@ const SCENES: Scene[] = [
   {
     name: 'contact',
     address: () => `/contacts/${contactId}`,
-    heading: 'Iris',
+    heading: 'Xiphia',
     prepare: (page) => page.getByRole('listitem').filter({ hasText: 'A note' }).waitFor(),
   },
   {
     name: 'editing a field',
     address: () => `/contacts/${contactId}?part=details`,
-    heading: 'Iris',
+    heading: 'Xiphia',
     prepare: (page) => page.getByRole('button', { name: /^First name/ }).click(),
   },
   {
     name: 'adding a field',
     address: () => `/contacts/${contactId}?part=details`,
-    heading: 'Iris',
+    heading: 'Xiphia',
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Add field' }).click()
       await page.getByRole('option').first().waitFor()
@@ -505,7 +505,7 @@ const SCENES: Scene[] = [
     name: 'command palette',
     address: () => '/contacts',
     prepare: async (page) => {
-      await page.getByRole('link', { name: /Iris/ }).waitFor()
+      await page.getByRole('link', { name: /Xiphia/ }).waitFor()
       await page.keyboard.press('Control+k')
       await page.getByRole('option').first().waitFor()
     },
@@ -552,7 +552,7 @@ test('a page that opens in the dark is dark and accessible', async () => {
   const page = await stage.visit(stage.kith.ann, { colorScheme: 'dark' })
   await page.addInitScript(axe)
   await page.goto('/contacts')
-  await page.getByRole('link', { name: /Iris/ }).waitFor()
+  await page.getByRole('link', { name: /Xiphia/ }).waitFor()
   await paint(page, 'dark')
   assert.deepEqual(await findFaults(page), [])
 })

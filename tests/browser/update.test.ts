@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { createContact } from '../../src/crm/contacts/create-contact.ts'
 import { openStage, type Stage } from '../support/stage.ts'
 
@@ -14,16 +14,33 @@ after(() => stage.close())
 
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Search or jump to' })
 
+type Answer = Parameters<Route['fulfill']>[0]
+
+/** Until the function that it gives is called, a part of the application and the page itself are answered otherwise. */
+async function replace(page: Page, part: (route: Route) => Promise<void>, start: typeof part) {
+  let isOver = false
+  const until = (answer: typeof part) => (route: Route) => (isOver ? route.fallback() : answer(route))
+  await page.route('**/assets/command-palette-*.js', until(part))
+  await page.route(`${stage.address}/`, until(start))
+  // Routes stay: taking them away in the middle of a request may leave that without an answer.
+  return () => {
+    isOver = true
+  }
+}
+
+const fulfilled = (answer: Answer) => (route: Route) => route.fulfill(answer)
+const cutOff = (route: Route) => route.abort('internetdisconnected')
+
 /** As if another build were there now: the parts of the old one are gone, and the page names other ones. */
-async function update(page: Page): Promise<void> {
-  await page.route('**/assets/command-palette-*.js', (route) => route.fulfill({ status: 404 }))
-  await page.route(`${stage.address}/`, (route) =>
-    route.fulfill({
+const update = (page: Page) =>
+  replace(
+    page,
+    fulfilled({ status: 404 }),
+    fulfilled({
       contentType: 'text/html',
       body: '<script type="module" src="/assets/index-other.js"></script>',
     }),
   )
-}
 
 async function openContact(): Promise<Page> {
   const page = await stage.visit(stage.kith.ann)
@@ -34,11 +51,11 @@ async function openContact(): Promise<Page> {
 
 test('after an update the page is loaded anew where a part is gone and nothing is unsaved', async () => {
   const page = await openContact()
-  await update(page)
+  const endUpdate = await update(page)
   const loaded = page.waitForEvent('load')
   await page.keyboard.press('Control+k')
   await loaded
-  await page.unrouteAll()
+  endUpdate()
   await page.getByRole('heading', { name: 'Una', level: 1 }).waitFor()
   await page.keyboard.press('Control+k')
   await palette(page).waitFor()
@@ -60,12 +77,11 @@ test('after an update somebody in the middle of something is told, and keeps it'
 
 test('where the server was away when a part was asked for, the page is loaded anew when it is back', async () => {
   const page = await openContact()
-  await page.route('**/assets/command-palette-*.js', (route) => route.abort('internetdisconnected'))
-  await page.route(`${stage.address}/`, (route) => route.abort('internetdisconnected'))
+  const comeBack = await replace(page, cutOff, cutOff)
   await page.keyboard.press('Control+k')
   await page.getByText('Kith cannot be reached').waitFor()
   const loaded = page.waitForEvent('load')
-  await page.unrouteAll()
+  comeBack()
   await loaded
   await page.getByRole('heading', { name: 'Una', level: 1 }).waitFor()
   await page.keyboard.press('Control+k')

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Browser, BrowserContextOptions, Page, Request, Route } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core'
 import { openBrowser } from './browser.ts'
 import { type Kith, openKith, PASSWORD, type Person } from './kith.ts'
 
@@ -82,11 +82,12 @@ export async function endSession(
   page: Page,
   isMeant = (request: Request) => request.method() !== 'GET',
 ): Promise<void> {
-  const handle = async (route: Route) => {
-    const ends = isMeant(route.request())
-    if (ends) await page.context().clearCookies()
-    await route.continue()
-    if (ends) await page.unroute(CALLS, handle)
-  }
-  await page.route(CALLS, handle)
+  let isOver = false
+  await page.route(CALLS, async (route) => {
+    if (!isOver && isMeant(route.request())) {
+      isOver = true
+      await page.context().clearCookies()
+    }
+    await route.fallback()
+  })
 }
