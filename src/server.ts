@@ -2,6 +2,7 @@ import { createServer as createHttpServer, type RequestListener, type Server } f
 import { createServer as createHttpsServer } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { takePathOfTarget } from './absolute-target.ts'
 import { loadCertificate } from './certificate.ts'
 import type { Config } from './config.ts'
 import { continueWhenRead } from './continue-when-read.ts'
@@ -50,6 +51,7 @@ export async function listen(
     if (isPastLastAnswer(request.socket)) return
     lingerUntilSent(request)
     if (refuseUnsound(request, response)) return
+    takePathOfTarget(request)
     response.on('timeout', cutOffSlowReader)
     app.routing(request, response)
   }

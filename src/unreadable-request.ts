@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { TLSSocket } from 'node:tls'
+import { isTargetSound } from './absolute-target.ts'
 import { isPastLastAnswer } from './linger.ts'
 
 /** What is no HTTP that we read, by the code of Node's parser; all else is a bad request. */
@@ -50,12 +51,12 @@ export function refuseTunnel(_request: IncomingMessage, socket: Duplex): void {
 }
 
 /**
- * Refuses what Node reads though HTTP forbids it (RFC 9112, sections 3.2 and 6.1): what stands before this server may have read
+ * Refuses what Node reads though HTTP forbids it (RFC 9112, sections 3.2 and 6.1), and targets that nobody may send: what stands before this server may have read
  * it in another way, and taken a part of the body for the next request or one host for another.
  */
 export function refuseUnsound(request: IncomingMessage, response: ServerResponse): boolean {
   const isCoded = (request.headers['transfer-encoding'] ?? 'chunked').toLowerCase() !== 'chunked'
-  if (!isCoded && !hasTwoHosts(request)) return false
+  if (!isCoded && !hasTwoHosts(request) && isTargetSound(request)) return false
   response.writeHead(isCoded ? 501 : 400, HEADERS).end()
   return true
 }

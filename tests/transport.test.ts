@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { METHODS } from 'node:http'
+import { type IncomingMessage, METHODS } from 'node:http'
 import { get } from 'node:https'
 import net from 'node:net'
 import { after, before, describe, it } from 'node:test'
@@ -41,19 +41,18 @@ describe('what holds for every door', () => {
   })
   after(() => kith.close())
 
-  const secureHeaders = (path: string) =>
-    new Promise<NodeJS.Dict<string | string[]>>((resolve, reject) => {
-      get({ port: ports.httpsPort, path, rejectUnauthorized: false }, (answer) => {
-        answer.resume()
-        resolve(answer.headers)
-      }).on('error', reject)
+  const getSecurely = (path: string, headers = {}) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      get({ port: ports.httpsPort, path, headers, rejectUnauthorized: false }, (answer) =>
+        resolve(answer.resume()),
+      ).on('error', reject)
     })
   const send = (line: string, headers = '') =>
     rawRequest(ports.httpPort, `${line} HTTP/1.1\r\n${HEAD}${headers}\r\n`)
 
   it('an answer over HTTPS asks browsers to stay with it, one over HTTP does not, and neither is guessed at', async () => {
     for (const path of ADDRESSES) {
-      const headers = await secureHeaders(path)
+      const { headers } = await getSecurely(path)
       assert.equal(headers['strict-transport-security'], 'max-age=63072000', path)
       assert.equal(headers['x-content-type-options'], 'nosniff', path)
       assert.match(String(headers['content-security-policy']), /frame-ancestors 'none'/, path)
@@ -89,6 +88,36 @@ describe('what holds for every door', () => {
       assert.doesNotMatch(answer, /ann@example| 20\d /, headers)
     }
     assert.deepEqual((await kith.ann.perform(listContacts, {})).items, [])
+  })
+
+  it('an absolute target leads where its path does, and neither its scheme nor a token in it opens anything', async () => {
+    const { token } = kith.ann
+    const bearer = `Authorization: Bearer ${token}\r\n`
+    const basic = `Authorization: Basic ${btoa(`${token}:API`)}\r\n`
+    const initialize = `${bearer}Accept: application/json, text/event-stream\r\nContent-Type: application/json\r\nContent-Length: 2\r\n`
+    for (const [line, headers, expected] of [
+      ['GET http://localhost/api_v2/me', bearer, /^HTTP\/1\.1 200 [\s\S]*ann@example\.com/],
+      ['GET HTTPS://crm.example:8443/api_v2/me', bearer, /^HTTP\/1\.1 200 /],
+      ['GET http://[::1]:4000/api_v2/contacts?limit=0', bearer, /^HTTP\/1\.1 422 /],
+      ['GET http://localhost/app/api_v2/setup', '', /^HTTP\/1\.1 200 /],
+      ['GET http://localhost/healthz', '', /^HTTP\/1\.1 200 /],
+      ['GET http://localhost', 'Accept: text/html\r\n', /^HTTP\/1\.1 (200 OK\r\n[\s\S]*text\/html|503 )/],
+      ['GET http://localhost?token=x', '', /^HTTP\/1\.1 400 [\s\S]*no place for a token/],
+      ['POST http://localhost/mcp', `${initialize}\r\n{}`, /^HTTP\/1\.1 400 [\s\S]*jsonrpc/],
+      // Whom the target names is asked, whatever the header says.
+      ['POST http://evil.example/mcp', `${initialize}\r\n{}`, /^HTTP\/1\.1 403 /],
+      ['GET https://localhost/contacts.xml', basic, /^HTTP\/1\.1 403 [\s\S]*over HTTPS only/],
+      [`GET http://localhost/api_v2/me?token=${token}`, '', /^HTTP\/1\.1 400 [\s\S]*token_in_url/],
+      [`GET http://${token}:API@localhost/api_v2/me`, bearer, /^HTTP\/1\.1 400 /],
+      ['GET http:///api_v2/me', bearer, /^HTTP\/1\.1 400 /],
+      ['GET http://localhost/nothing.php', '', /^HTTP\/1\.1 404 /],
+      ['GET ftp://localhost/api_v2/me', bearer, /^HTTP\/1\.1 404 /],
+      ['GET http://localhost/api_v2/me', `Host: localhost\r\n${bearer}`, /^HTTP\/1\.1 400 /],
+    ] as const)
+      assert.match(await send(line, headers), expected, line)
+    const headers = { authorization: `Basic ${btoa(`${token}:API`)}` }
+    const answer = await getSecurely('https://localhost/contacts.xml?limit=1', headers)
+    assert.equal(answer.statusCode, 200)
   })
 
   it('a method that an address does not take is 405 with those it takes, and nothing is tunnelled', async () => {
