@@ -114,12 +114,19 @@ export async function withStorage<Result>(run: () => Promise<Result>): Promise<R
   }
 }
 
+/** Only what is refused before a commit has surely changed nothing: one that fails may be found done when the storage is back. */
 const FAILURES = {
   full: ['storage_full', 'The disk of the server is full; nothing was changed'],
   read_only: ['storage_read_only', 'The storage of the server cannot be written to; nothing was changed'],
   busy: ['storage_busy', 'The storage of the server is busy; try again in a moment'],
-  away: ['storage_away', 'The database of the server does not answer; try again in a moment'],
-  broken: ['storage_broken', 'The storage of the server does not work; nothing was changed'],
+  away: [
+    'storage_away',
+    'The database of the server does not answer; try again in a moment, but look first whether a change was made',
+  ],
+  broken: [
+    'storage_broken',
+    'The storage of the server does not work; look whether a change was made before you try it again',
+  ],
 } as const
 
 function translated(error: unknown): unknown {
