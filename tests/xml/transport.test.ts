@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { addNote } from '../../src/crm/notes/add-note.ts'
 import { createToken } from '../../src/crm/tokens/create-token.ts'
 import { listTokens } from '../../src/crm/tokens/list-tokens.ts'
 import { revokeToken } from '../../src/crm/tokens/revoke-token.ts'
@@ -173,6 +174,26 @@ test('HEAD answers like GET without a body', async () => {
     for (const name of ['content-type', 'content-length', 'x-total-count'])
       assert.equal(head.headers[name], get.headers[name])
   }
+})
+
+test('a long document has its length, and its connection goes on with the next', async () => {
+  const { headers } = await server.ann.send('POST', '/contacts.xml', { body: CONTACT })
+  const path = new URL(headers.location!).pathname.replace(/.*(?=\/contacts\/)/, '')
+  const contact_id = Number(/\d+/.exec(path)?.[0])
+  for (let count = 0; count < 40; count++)
+    await server.ann.perform(addNote, { contact_id, body: `${count} <é> `.repeat(8_000).trim() })
+  for (const document of [path, path.replace('.xml', '/notes.xml?limit=100'), '/contacts.xml']) {
+    const [get, head] = [await server.ann.send('GET', document), await server.ann.send('HEAD', document)]
+    assert.deepEqual([get.status, head.status, head.text], [200, 200, ''])
+    assert.equal(Number(get.headers['content-length']), Buffer.byteLength(get.text))
+    assert.equal(head.headers['content-length'], get.headers['content-length'])
+    assert.equal(get.headers['transfer-encoding'], undefined)
+    assert.equal(get.text.match(/<note>/g)?.length, 40)
+  }
+  const changed = await server.ann.send('PUT', path, {
+    body: '<contact><title>Dr</title></contact>',
+  })
+  assert.ok(changed.text.length > 2_000_000 && changed.text.endsWith('</contact>\n'))
 })
 
 test('other methods are refused with those there are, and no header or parameter replaces one', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { documentWriter, escapeText, listWriter } from './write-document.ts'
+import { type Document, documentWriter, escapeText, listWriter } from './write-document.ts'
 import type { XmlRecord } from './xml-record.ts'
 
 const person: XmlRecord = {
@@ -94,7 +94,7 @@ test('lists keep their root and its type when they are short', () => {
   )
 })
 
-test('long lists and letters of all kinds arrive as they are', () => {
+test('long lists and letters of all kinds arrive as they are', async () => {
   const note: XmlRecord = {
     name: 'note',
     fields: [{ name: 'body', type: 'string', unset: 'empty', isWritable: true }],
@@ -102,10 +102,69 @@ test('long lists and letters of all kinds arrive as they are', () => {
   const bodies = ['é', 'Ł\u{1f600}', 'x'.repeat(1_000_000), '', 'last']
   const elements = bodies.map((body) => `  <note>\n    <body>${body}</body>\n  </note>\n`)
   assert.equal(
-    String(listWriter('notes', note)(bodies.map((body) => ({ body })))),
+    await textOf(listWriter('notes', note)(bodies.map((body) => ({ body })))),
     `<?xml version="1.0" encoding="UTF-8"?>\n<notes type="array">\n${elements.join('')}</notes>\n`,
   )
 })
+
+test('a short document is written at once, a long one in turns with others', async () => {
+  const ann = { id: 17, is_private: true, first_name: 'Ann', notes: [{ body: 'first' }, { body: 'Łast' }] }
+  const long = {
+    ...ann,
+    notes: Array.from({ length: 60 }, (_, id) => ({ body: `${id} <é> `.repeat(8_000) })),
+  }
+  const some = Array.from({ length: 60 }, () => ({ ...ann, notes: long.notes.slice(0, 1) }))
+  for (const [rows, isLong] of [
+    [[ann], false],
+    [[long], true],
+    [[ann, long, ann], true],
+    [some, true],
+  ] as const) {
+    const turns = countTurns()
+    const document = listWriter('people', person)([...rows])
+    assert.equal(document instanceof Promise, isLong)
+    const text = await textOf(document)
+    assert.ok(isLong ? turns() >= Math.floor(text.length / 500_000) : turns() === 0)
+    const elements = rows.map((row) => elementOf(row).replace(/^/gm, '  '))
+    assert.equal(text, `${DECLARATION}<people type="array">\n${elements.join('\n')}\n</people>\n`)
+  }
+  assert.equal(await textOf(documentWriter(person)(long)), `${DECLARATION}${elementOf(long)}\n`)
+})
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
+/** A person, put together from an empty document and the elements of the notes. */
+function elementOf(row: { notes: { body: string }[] }): string {
+  const empty = String(documentWriter(person)({ ...row, notes: [] }))
+    .replace(DECLARATION, '')
+    .trimEnd()
+  const notes = row.notes.map(
+    ({ body }) => `    <note>\n      <body>${escapeText(body)}</body>\n    </note>\n`,
+  )
+  return empty.replace(
+    '<notes type="array"></notes>',
+    () => `<notes type="array">\n${notes.join('')}  </notes>`,
+  )
+}
+
+async function textOf(written: Document | Promise<Document>): Promise<string> {
+  const document = await written
+  return Array.isArray(document) ? Buffer.concat(document).toString() : document.toString()
+}
+
+/** Gives the function that says how often others have had their turn, and counts no more. */
+function countTurns(): () => number {
+  let turns = 0
+  const count = () => {
+    turns++
+    next = setImmediate(count)
+  }
+  let next = setImmediate(count)
+  return () => {
+    clearImmediate(next)
+    return turns
+  }
+}
 
 test('what XML cannot carry becomes U+FFFD, and everything else stays', () => {
   assert.equal(

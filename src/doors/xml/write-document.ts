@@ -1,4 +1,5 @@
-import { elementName, type XmlField, type XmlRecord } from './xml-record.ts'
+import { encode, encodeInTurns } from './encode.ts'
+import { elementName, type XmlArrayField, type XmlField, type XmlRecord } from './xml-record.ts'
 
 export type Row = Record<string, unknown>
 
@@ -17,40 +18,67 @@ export function escapeText(text: string) {
   return text.toWellFormed().replace(EACH_SPECIAL, (character) => ESCAPES[character] ?? '\ufffd')
 }
 
+/** A document; in pieces, where it was too long to be written without letting others have their turn. */
+export type Document = string | Buffer | Buffer[]
+
+/** How many characters are written in one turn at the most, but for those of the last record. */
+const LONG = 1024 * 1024
+
 /** A whole document for one record. */
-export function documentWriter(record: XmlRecord): (row: Row) => string {
-  const write = recordWriter(record, '')
-  return (row) => `${DECLARATION}${write(row)}\n`
+export function documentWriter(record: XmlRecord): (row: Row) => Document | Promise<Document> {
+  const { write, isLong, parts } = recordWriter(record, '')
+  return (row) =>
+    isLong(row) ? encodeInTurns(inOrder([DECLARATION], parts(row), ['\n'])) : `${DECLARATION}${write(row)}\n`
 }
 
 /** A whole document for a list. Its root carries nothing but `type="array"`, also when there is nothing in it. */
-export function listWriter(rootName: string, record: XmlRecord): (rows: Row[]) => Buffer {
+export function listWriter(
+  rootName: string,
+  record: XmlRecord,
+): (rows: Row[]) => Document | Promise<Document> {
   const { open, close, unset } = fieldWriter({ name: rootName, type: 'array', items: record }, '')
-  const write = recordWriter(record, '  ')
+  const { write, isLong, parts } = recordWriter(record, '  ')
   return (rows) => {
     if (rows.length === 0) return Buffer.from(DECLARATION + unset)
-    return encode([DECLARATION + open, ...rows.map((row) => `${write(row)}\n`), close])
+    const texts = [DECLARATION + open]
+    let length = 0
+    for (let position = 0; position < rows.length; position++) {
+      const row = rows[position]!
+      if (length > LONG || isLong(row))
+        return encodeInTurns(inOrder(texts, listParts(rows.slice(position), parts), [close]))
+      const text = `${write(row)}\n`
+      length += text.length
+      texts.push(text)
+    }
+    texts.push(close)
+    return encode(texts)
   }
 }
 
-/** Where texts are encoded that fit, which saves making a place for each. */
-const SPACE = Buffer.allocUnsafe(1024 * 1024)
-const MAX_BYTES_IN_UTF_8 = 3
+function* inOrder(...all: Iterable<string>[]): Iterable<string> {
+  for (const texts of all) yield* texts
+}
 
-/** The texts one after the other. Each is encoded by itself: in one text for all, a single letter beyond Latin-1 would double the work. */
-function encode(texts: string[]): Buffer {
-  const needed = texts.reduce((sum, { length }) => sum + length * MAX_BYTES_IN_UTF_8, 0)
-  const space = needed <= SPACE.length ? SPACE : Buffer.allocUnsafe(needed)
-  let end = 0
-  for (const text of texts) end += space.write(text, end)
-  return Buffer.from(space.subarray(0, end))
+function* listParts(rows: Row[], parts: (row: Row) => Iterable<string>): Iterable<string> {
+  for (const row of rows) {
+    yield* parts(row)
+    yield '\n'
+  }
+}
+
+interface RecordWriter {
+  write(row: Row): string
+  /** Whether the lists in it make it long. */
+  isLong(row: Row): boolean
+  /** What `write` gives, bit by bit. */
+  parts(row: Row): Iterable<string>
 }
 
 /**
  * What stands between two values is always the same: the end of one element, those without a value, the beginning of the next.
  * Each such text is put together once, so that a contact with thirty of its sixty fields set is joined from sixty texts.
  */
-function recordWriter(record: XmlRecord, indent: string): (row: Row) => string {
+function recordWriter(record: XmlRecord, indent: string): RecordWriter {
   const fields = record.fields.map((field) => fieldWriter(field, `${indent}  `))
   const texts = fields.map(() => new Array<string | undefined>(fields.length + 1))
   texts.push(new Array<string | undefined>(fields.length + 1))
@@ -60,7 +88,7 @@ function recordWriter(record: XmlRecord, indent: string): (row: Row) => string {
     return [before, ...unset, fields[to]?.open ?? `${indent}</${record.name}>`].join('')
   }
   const between = (from: number, to: number) => (texts[from]![to] ??= put(from, to))
-  return (row) => {
+  const write = (row: Row): string => {
     let text = ''
     let from = 0
     for (let to = 0; to < fields.length; to++) {
@@ -72,6 +100,31 @@ function recordWriter(record: XmlRecord, indent: string): (row: Row) => string {
     }
     return text + between(from, fields.length)
   }
+  function* parts(row: Row): Iterable<string> {
+    let from = 0
+    for (const [to, field] of fields.entries()) {
+      const value = row[field.name]
+      if (field.isUnset(value)) continue
+      yield between(from, to)
+      if (field.parts) yield* field.parts(value)
+      else yield field.write(value)
+      from = to + 1
+    }
+    yield between(from, fields.length)
+  }
+  const lists = record.fields.filter((field) => field.type === 'array').map(textsIn)
+  return { write, parts, isLong: (row) => lists.some((lengthIn) => lengthIn(row) > LONG) }
+}
+
+/** Gives the function that counts the characters of a list within a record. */
+function textsIn({ name, items }: XmlArrayField): (row: Row) => number {
+  const texts = items.fields.filter(({ type }) => type === 'string').map((field) => field.name)
+  return (row) => {
+    let length = 0
+    for (const item of row[name] as Row[])
+      for (const text of texts) length += (item[text] as string | null)?.length ?? 0
+    return length
+  }
 }
 
 interface FieldWriter {
@@ -82,6 +135,8 @@ interface FieldWriter {
   open: string
   close: string
   write(value: unknown): string
+  /** What `write` gives, bit by bit, of a list. */
+  parts?(value: unknown): Iterable<string>
 }
 
 function fieldWriter(field: XmlField, indent: string): FieldWriter {
@@ -91,7 +146,7 @@ function fieldWriter(field: XmlField, indent: string): FieldWriter {
   const type = field.type === 'string' ? '' : ` type="${field.type}"`
   const open = `${indent}<${element}${type}>`
   if (field.type === 'array') {
-    const write = recordWriter(field.items, `${indent}  `)
+    const { write, parts } = recordWriter(field.items, `${indent}  `)
     return {
       name,
       isUnset: (rows) => (rows as Row[]).length === 0,
@@ -99,6 +154,7 @@ function fieldWriter(field: XmlField, indent: string): FieldWriter {
       open: `${open}\n`,
       close: indent + close,
       write: (rows) => (rows as Row[]).map((row) => `${write(row)}\n`).join(''),
+      parts: (rows) => listParts(rows as Row[], parts),
     }
   }
   const nil = field.unset === 'nil' ? ' nil="true"' : ''

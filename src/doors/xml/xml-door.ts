@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../../core/perform.ts'
 import { authenticateBasic } from '../authenticate.ts'
@@ -93,7 +94,10 @@ function writeFailure(error: unknown, { log }: Site, { id }: FastifyRequest): An
 
 function send(reply: FastifyReply, { status, body, headers = {} }: Answer) {
   reply.code(status).headers({ ...SAFE_HEADERS, ...headers })
-  return body === ''
-    ? reply.send()
-    : reply.header('content-type', 'application/xml; charset=utf-8').send(body)
+  if (body === '') return reply.send()
+  reply.header('content-type', 'application/xml; charset=utf-8')
+  if (!Array.isArray(body)) return reply.send(body)
+  // Piece by piece, because a connection encrypts whatever it is given in one go.
+  const length = body.reduce((sum, piece) => sum + piece.length, 0)
+  return reply.header('content-length', length).send(Readable.from(body))
 }

@@ -8,12 +8,12 @@ import { type ListQuery, readListQuery } from './read-query.ts'
 import { Refusal } from './refusal.ts'
 import { present, type Resource } from './resource.ts'
 import { store } from './store.ts'
-import { documentWriter, listWriter, type Row } from './write-document.ts'
+import { type Document, documentWriter, listWriter, type Row } from './write-document.ts'
 
 export interface Answer {
   status: number
   /** A document, or nothing at all. */
-  body: string | Buffer
+  body: Document
   headers?: Record<string, string>
 }
 
@@ -33,7 +33,7 @@ export function show(path: string, operation: Operation, resource: Resource): Xm
     async answer(exchange) {
       const output = await perform(operation, exchange.caller, exchange.ids)
       const [row] = await present(resource, exchange, [output as Row])
-      return { status: 200, body: write(row!), headers: otherAddress(exchange, row!) }
+      return { status: 200, body: await write(row!), headers: otherAddress(exchange, row!) }
     },
   }
 }
@@ -66,7 +66,7 @@ export function list(path: string, operation: Operation, resource: Resource, sha
         'x-total-count': String(total_count),
         ...nextPage(address, query, parameters, total_count),
       }
-      return { status: 200, body: write(await present(resource, exchange, items)), headers }
+      return { status: 200, body: await write(await present(resource, exchange, items)), headers }
     },
   }
 }
@@ -89,7 +89,7 @@ export function create(path: string, operation: Operation, resource: Resource, p
       const [row] = await store(exchange, operation, resource, { existing, isNew: true })
       return {
         status: 201,
-        body: write(row!),
+        body: await write(row!),
         headers: { location: `${exchange.address}/${row!['id']}.xml` },
       }
     },
@@ -105,7 +105,7 @@ export function update(path: string, operation: Operation, resource: Resource, f
     async answer(exchange) {
       const existing = { operation: found, ids: exchange.ids }
       const [row] = await store(exchange, operation, resource, { existing, isNew: false })
-      return { status: 200, body: write(row!) }
+      return { status: 200, body: await write(row!) }
     },
   }
 }
@@ -120,7 +120,7 @@ export function act(path: string, operation: Operation, resource: Resource): Xml
       await exchange.skipBody()
       const output = await perform(operation, exchange.caller, exchange.ids)
       const [row] = await present(resource, exchange, [output as Row])
-      return { status: 200, body: write(row!) }
+      return { status: 200, body: await write(row!) }
     },
   }
 }
