@@ -12,16 +12,6 @@ export const openLog = (level: string, destination: DestinationStream): Logger =
     destination,
   )
 
-/** Bytes of the log that wait for a disk to have room again. */
-const MOST_WAITING = 1024 * 1024
-
-/** Where the log goes. A disk that is full costs lines of the log, never an answer: whoever asks is served all the same. */
-export function openDestination(descriptor: 1 | 2): DestinationStream {
-  const destination = pino.destination({ dest: descriptor, sync: true, maxLength: MOST_WAITING })
-  destination.on('error', () => {})
-  return destination
-}
-
 /** What is said of an error; of what failed beneath it, too. */
 interface Described {
   type: string

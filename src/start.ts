@@ -10,7 +10,8 @@ import { isAboveWalls } from './database/account-wall.ts'
 import { isPostgresUrl } from './database/open.ts'
 import type { ReplicaSettings } from './database/postgres.ts'
 import type { Site } from './doors/site.ts'
-import { openDestination, openLog } from './log.ts'
+import { openLog } from './log.ts'
+import { openDestination } from './log-destination.ts'
 import { startMergingWhenQuiet } from './merge-when-quiet.ts'
 import { ListenError, type Listening, listen } from './server.ts'
 import { startUpkeep } from './upkeep.ts'
@@ -21,7 +22,9 @@ export async function start(version: string): Promise<void> {
   ensureListening(config)
   makeFolder(config.dataFolder, 'KITH_DATA')
   const letGo = becomeOnly(config)
-  const log = openLog(config.logLevel, openDestination(process.stdout.isTTY ? 2 : 1))
+  const destination = openDestination(process.stdout.isTTY ? 2 : 1)
+  process.on('exit', destination.flushSync)
+  const log = openLog(config.logLevel, destination)
   // As Node would end it, but in a line of the log, which holds nothing of what people wrote.
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'the server ends: something failed that nobody waited for')
