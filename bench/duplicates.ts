@@ -1,15 +1,18 @@
-// Prints how long it takes to find the duplicates among many contacts, how many of them are found, and how long a cheap
-// request takes meanwhile.
-//   node bin/run.mjs bench/duplicates.ts [CONTACTS] [SEED]
-// Every twelfth contact of the generated people is entered a second time, with the gaps and mistakes of a second hand.
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createRandom } from '../src/crm/sample-data/random.ts'
+import { givenNumbers } from './given-numbers.ts'
 import { kith } from './kith.ts'
 import type { MeasuredServer } from './measured-server.ts'
 import { enteredAgain } from './second-hand.ts'
+
+const USAGE = `node bin/run.mjs bench/duplicates.ts [CONTACTS] [SEED]
+
+Prints how long it takes to find the duplicates among so many contacts (100000), how many of them are found, and how long
+a cheap request takes meanwhile. Every twelfth of the generated people is entered a second time, with the gaps and mistakes
+of a second hand.`
 
 const TWINS_EVERY = 12
 const CONNECTIONS = 32
@@ -19,7 +22,7 @@ const TIME_LIMIT_MS = 300_000
 const MAX_SECONDS = 30
 const MAX_P99_MS = 50
 
-const [contacts = 100_000, seed = 1] = process.argv.slice(2).map(Number)
+const [contacts, seed] = givenNumbers(USAGE, 100_000, 1)
 const directory = mkdtempSync(path.join(os.tmpdir(), 'kith-duplicates-'))
 try {
   const server = await (await kith.fill({ directory, contacts, seed }))()

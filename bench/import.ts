@@ -1,17 +1,18 @@
-/**
- * How long it takes to import contacts, and what somebody else notices of it: `node bin/run.mjs bench/import.ts [CONTACTS]`
- * (100,000 when left out) starts a server with 1,000 contacts, uploads a file and runs the import, while a contact is read every
- * 20 milliseconds.
- */
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { samplePeople } from '../src/crm/sample-data/sample-people.ts'
+import { givenNumbers } from './given-numbers.ts'
 import { kith } from './kith.ts'
 import { NOW } from './material.ts'
 import type { MeasuredServer } from './measured-server.ts'
 import { formatTable } from './table.ts'
+
+const USAGE = `node bin/run.mjs bench/import.ts [CONTACTS]
+
+Prints how long it takes to import so many contacts (100000), and what somebody else notices of it: a server with 1,000
+contacts gets a file and runs the import, while a contact is read every 20 milliseconds.`
 
 const READ_EVERY = 20
 const ASK_EVERY = 500
@@ -32,7 +33,7 @@ const FIELDS = [
   'status',
 ]
 
-const count = Number(process.argv[2] ?? 100_000)
+const [count] = givenNumbers(USAGE, 100_000)
 const directory = await mkdtemp(path.join(os.tmpdir(), 'kith-bench-'))
 const server = await (await kith.fill({ directory, contacts: 1000, seed: 7 }))()
 try {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
 import path from 'node:path'
 import { Client } from 'pg'
-import { buildServer, isServerOutdated } from '../bin/server-bundle.ts'
+import { buildOutdatedServer } from '../bin/server-bundle.ts'
 import { startMeasuredServer } from './measured-server.ts'
 import { runToEnd } from './run-to-end.ts'
 import type { Filling, ServerKind } from './server-kind.ts'
@@ -49,7 +49,7 @@ async function fillKith({ contacts, seed }: Filling, data: string, url: string) 
     // The load driver says that it came over HTTPS, as a proxy would: the XML API answers nothing else.
     KITH_TRUST_PROXY: '127.0.0.1',
   }
-  if (isServerOutdated()) await buildServer()
+  await buildOutdatedServer()
   const command = { name: 'kith', file: 'bin/server.ts', args: ['start'], env }
   return () => startMeasuredServer({ ...command, token: printed.trim(), ids: { first: 1, last: contacts } })
 }

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { prepareTemplates } from '../tests/support/test-database.ts'
 import { testRuns } from '../tests/support/test-runs.ts'
 import { buildMissing } from './build.ts'
-import { buildServer, isServerOutdated } from './server-bundle.ts'
+import { buildOutdatedServer } from './server-bundle.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
@@ -21,7 +21,7 @@ const files = globSync('{src,cli,tests,bench}/**/*.test.ts', {
 
 // Browsers are shown what people will get, and processes run what operators run.
 if (files.some((file) => file.startsWith('tests/browser'))) await buildMissing()
-else if (files.some((file) => !file.startsWith('src')) && isServerOutdated()) await buildServer()
+else if (files.some((file) => !file.startsWith('src'))) await buildOutdatedServer()
 
 const runs = testRuns(root, files)
 if (runs.files.length === 0) {
