@@ -13,7 +13,7 @@ import { viewerByEmail } from '../../src/crm/sessions/viewer-queries.ts'
 import type { Database } from '../../src/database/database.ts'
 import { openDatabase } from '../../src/database/open.ts'
 import type { Site } from '../../src/doors/site.ts'
-import { type Listening, listen } from '../../src/server.ts'
+import { type Listening, listen } from '../../src/http/listen.ts'
 import { emailOf, NAMES, type Name } from './people.ts'
 import { peopledDatabase } from './test-database.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createSecureContext } from 'node:tls'
-import { type Config, ConfigError } from './config.ts'
+import { type Config, ConfigError } from '../config.ts'
 
 /** In days; browsers refuse certificates that are good for longer than 825. */
 const LASTS = 800
