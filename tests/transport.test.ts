@@ -59,6 +59,8 @@ describe('what holds for every door', () => {
       const plain = await send(`GET ${path}`)
       assert.doesNotMatch(plain, /strict-transport-security/i, path)
     }
+    const { statusCode, headers } = await getSecurely('http:///a-target-without-a-host')
+    assert.deepEqual([statusCode, headers['strict-transport-security']], [400, 'max-age=63072000'])
   })
 
   it('a request that proxies could read in two ways is refused, and what hides behind it is not answered', async () => {

@@ -36,11 +36,15 @@ export function refuseUnreadable(error: ParseError, socket: Duplex): void {
 }
 
 /** What stands in every answer that has no body. */
-const HEADERS = { connection: 'close', 'content-length': '0', 'cache-control': 'no-store' }
+const headersOn = (socket: Duplex) => ({
+  connection: 'close',
+  'content-length': '0',
+  'cache-control': 'no-store',
+  ...((socket as TLSSocket).encrypted && { 'strict-transport-security': 'max-age=63072000' }),
+})
 
 function endWith(socket: Duplex, status: string) {
-  const lines = Object.entries(HEADERS).map(([name, value]) => `${name}: ${value}\r\n`)
-  if ((socket as TLSSocket).encrypted) lines.push('strict-transport-security: max-age=63072000\r\n')
+  const lines = Object.entries(headersOn(socket)).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n`)
 }
 
@@ -51,13 +55,13 @@ export function refuseTunnel(_request: IncomingMessage, socket: Duplex): void {
 }
 
 /**
- * Refuses what Node reads though HTTP forbids it (RFC 9112, sections 3.2 and 6.1), and targets that nobody may send: what stands before this server may have read
- * it in another way, and taken a part of the body for the next request or one host for another.
+ * Refuses what Node reads though HTTP forbids it (RFC 9112, sections 3.2 and 6.1): what stands before this server may have read it
+ * in another way, and taken a part of the body for the next request or one host for another.
  */
 export function refuseUnsound(request: IncomingMessage, response: ServerResponse): boolean {
   const isCoded = (request.headers['transfer-encoding'] ?? 'chunked').toLowerCase() !== 'chunked'
   if (!isCoded && !hasTwoHosts(request) && isTargetSound(request)) return false
-  response.writeHead(isCoded ? 501 : 400, HEADERS).end()
+  response.writeHead(isCoded ? 501 : 400, headersOn(request.socket)).end()
   return true
 }
 
