@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Contact } from '../../crm/contacts/contact.ts'
+import { Contact } from '../../crm/contacts/contact.ts'
 import { EMAILS_BY_INDEX, PHONES_BY_INDEX } from '../../crm/contacts/fields.ts'
 
 /** A contact in an answer: the fields that are filled. */
@@ -9,11 +9,17 @@ export const FilledContact = z.looseObject({
   updated_at: z.string(),
 })
 
-/** Drops what is empty: most of a contact's fields are. Lists are shown by name, where they are; of a picture the address will do. */
+/** Lists are shown by name, where they are; of a picture the address will do, and only what is private is said to be so. */
+const SHOWN = (Object.keys(Contact.shape) as (keyof Contact)[]).filter(
+  (field) => !['list_ids', 'photo_id', 'is_private'].includes(field),
+)
+
+/** Drops what is empty: most of a contact's fields are. */
 export function filled(contact: Contact): z.input<typeof FilledContact> {
-  const { is_private, list_ids: _, photo_id: __, ...fields } = contact
-  const entries = Object.entries(fields).filter(([, value]) => value !== null)
-  return Object.fromEntries([...entries, ...(is_private ? [['is_private', true]] : [])])
+  const shown: Record<string, unknown> = {}
+  for (const field of SHOWN) if (contact[field] !== null) shown[field] = contact[field]
+  if (contact.is_private) shown['is_private'] = true
+  return shown as z.input<typeof FilledContact>
 }
 
 /** A contact in a list: enough to choose by. */
