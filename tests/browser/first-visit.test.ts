@@ -53,6 +53,14 @@ after(async () => {
   assert.deepEqual(problems, [])
 })
 
+test('a visitor whose system has no language is welcomed as well', async () => {
+  const page = await openPage(browser, address, problems)
+  await page.addInitScript("Object.defineProperty(navigator, 'language', { value: 'en-US@posix' })")
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'Welcome to Kith' }).waitFor()
+  await page.getByLabel('Account name').waitFor()
+})
+
 test('the first visitor makes an account, a contact with a note and a token that opens the API', async () => {
   const page = await openPage(browser, address, problems)
   await page.goto('/')

@@ -10,9 +10,13 @@ export function CurrencySelect(props: Omit<SelectProps, 'data'>) {
   return <Select searchable limit={100} allowDeselect={false} data={currencies} {...props} />
 }
 
-/** The currency of the browser's region where it is one of the common ones, else the euro. */
+/**
+ * The currency of the browser's region where it is one of the common ones, else the euro. What a browser says its language is
+ * need not be one: Chromium says "en-US@posix" where the system has none.
+ */
 export function likelyCurrency(): string {
-  const region = new Intl.Locale(navigator.language).maximize().region ?? ''
+  const { locale } = new Intl.NumberFormat().resolvedOptions()
+  const region = new Intl.Locale(locale).maximize().region ?? ''
   return CURRENCY_OF_REGION[region] ?? 'EUR'
 }
 
