@@ -53,12 +53,18 @@ after(async () => {
   assert.deepEqual(problems, [])
 })
 
-test('a visitor whose system has no language is welcomed as well', async () => {
+test('a visitor whose system has neither a language nor a time zone is welcomed as well', async () => {
   const page = await openPage(browser, address, problems)
-  await page.addInitScript("Object.defineProperty(navigator, 'language', { value: 'en-US@posix' })")
+  await page.addInitScript(`
+    Object.defineProperty(navigator, 'language', { value: 'en-US@posix' })
+    const { resolvedOptions } = Intl.DateTimeFormat.prototype
+    Intl.DateTimeFormat.prototype.resolvedOptions = function () {
+      return { ...resolvedOptions.call(this), timeZone: 'Etc/Unknown' }
+    }
+  `)
   await page.goto('/')
   await page.getByRole('heading', { name: 'Welcome to Kith' }).waitFor()
-  await page.getByLabel('Account name').waitFor()
+  assert.equal(await page.getByRole('combobox', { name: 'Time zone' }).inputValue(), 'UTC')
 })
 
 test('the first visitor makes an account, a contact with a note and a token that opens the API', async () => {

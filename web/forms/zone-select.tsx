@@ -1,7 +1,10 @@
 import { Select, type SelectProps } from '@mantine/core'
 
 const zones = Intl.supportedValuesOf('timeZone')
-export const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+
+/** That of the browser, where it knows one: else Chromium says "Etc/Unknown". */
+export const ownZone = timeZone === 'Etc/Unknown' ? 'UTC' : timeZone
 
 /** All time zones the browser knows, found by typing. The value in use is always among them. */
 export function ZoneSelect(props: Omit<SelectProps, 'data'> & { first?: { value: string; label: string } }) {
