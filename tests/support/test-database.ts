@@ -91,6 +91,8 @@ async function preparePostgres(server: string): Promise<Tokens> {
   await makePlainRole(server)
   for (const name of [PEOPLED, EMPTY]) await command(server, `drop database if exists ${name}`)
   await command(server, `create database ${EMPTY} owner ${PLAIN} template template0 encoding 'UTF8'`)
+  // Before version 15 who owns a database does not own what is in it from the beginning.
+  await command(inDatabase(server, EMPTY), `alter schema public owner to ${PLAIN}`)
   const database = openDatabase(asPlain(inDatabase(server, EMPTY)))
   await migrate(database)
   await database.close()
