@@ -14,12 +14,12 @@ after(() => stage.close())
 
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Search or jump to' })
 
-type Answer = Parameters<Route['fulfill']>[0]
+type Answer = (route: Route) => Promise<void>
 
 /** Until the function that it gives is called, a part of the application and the page itself are answered otherwise. */
-async function replace(page: Page, part: (route: Route) => Promise<void>, start: typeof part) {
+async function replace(page: Page, part: Answer, start: Answer): Promise<() => void> {
   let isOver = false
-  const until = (answer: typeof part) => (route: Route) => (isOver ? route.fallback() : answer(route))
+  const until = (answer: Answer) => (route: Route) => (isOver ? route.fallback() : answer(route))
   await page.route('**/assets/command-palette-*.js', until(part))
   await page.route(`${stage.address}/`, until(start))
   // Routes stay: taking them away in the middle of a request may leave that without an answer.
@@ -28,19 +28,16 @@ async function replace(page: Page, part: (route: Route) => Promise<void>, start:
   }
 }
 
-const fulfilled = (answer: Answer) => (route: Route) => route.fulfill(answer)
-const cutOff = (route: Route) => route.abort('internetdisconnected')
+const cutOff: Answer = (route) => route.abort('internetdisconnected')
+const gone: Answer = (route) => route.fulfill({ status: 404 })
+const otherBuild: Answer = (route) =>
+  route.fulfill({
+    contentType: 'text/html',
+    body: '<script type="module" src="/assets/index-other.js"></script>',
+  })
 
 /** As if another build were there now: the parts of the old one are gone, and the page names other ones. */
-const update = (page: Page) =>
-  replace(
-    page,
-    fulfilled({ status: 404 }),
-    fulfilled({
-      contentType: 'text/html',
-      body: '<script type="module" src="/assets/index-other.js"></script>',
-    }),
-  )
+const update = (page: Page) => replace(page, gone, otherBuild)
 
 async function openContact(): Promise<Page> {
   const page = await stage.visit(stage.kith.ann)

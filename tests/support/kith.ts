@@ -14,7 +14,7 @@ import type { Database } from '../../src/database/database.ts'
 import { openDatabase } from '../../src/database/open.ts'
 import type { Site } from '../../src/doors/site.ts'
 import { type Listening, listen } from '../../src/http/listen.ts'
-import { emailOf, NAMES, type Name } from './people.ts'
+import { emailOf, type Name, type Tokens } from './people.ts'
 import { peopledDatabase } from './test-database.ts'
 
 export { PASSWORD } from './people.ts'
@@ -65,7 +65,11 @@ export async function openKith(settings: Partial<Site> = {}): Promise<Kith> {
     ...settings,
   }
   const app = await buildApp(site)
-  const [ann, bob, eve] = await Promise.all(NAMES.map((name) => person(database, name, tokens[name])))
+  const [ann, bob, eve] = await Promise.all([
+    person(database, 'ann', tokens),
+    person(database, 'bob', tokens),
+    person(database, 'eve', tokens),
+  ])
   let listening: Listening | undefined
   return {
     folder,
@@ -73,9 +77,9 @@ export async function openKith(settings: Partial<Site> = {}): Promise<Kith> {
     database,
     site,
     app,
-    ann: ann!,
-    bob: bob!,
-    eve: eve!,
+    ann,
+    bob,
+    eve,
     async listen(patience) {
       const config = readConfig({ KITH_DATA: folder, KITH_HTTP_PORT: '0', KITH_HTTPS_PORT: '0' })
       listening = await listen(app, config, patience)
@@ -93,14 +97,14 @@ export async function openKith(settings: Partial<Site> = {}): Promise<Kith> {
   }
 }
 
-async function person(database: Database, name: Name, token: string): Promise<Person> {
+async function person(database: Database, name: Name, tokens: Tokens): Promise<Person> {
   const email = emailOf(name)
   const found = await viewerByEmail(database.reader, email)
   const viewer: Viewer = { ...found!, door: 'json' }
   return {
     viewer,
     email,
-    token,
+    token: tokens[name],
     perform: (operation, input) => perform(operation, { database, viewer, checksOutput: true }, input),
   }
 }

@@ -7,8 +7,7 @@ import { addUser } from '../../src/crm/users/add-user.ts'
 import type { Database } from '../../src/database/database.ts'
 
 /** Ann (owner) and bob share an account, eve owns another one. */
-export const NAMES = ['ann', 'bob', 'eve'] as const
-export type Name = (typeof NAMES)[number]
+export type Name = 'ann' | 'bob' | 'eve'
 
 /** A token of each of them. */
 export type Tokens = Record<Name, string>
