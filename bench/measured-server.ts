@@ -30,6 +30,7 @@ export interface ServerCommand {
 
 /** As `bin/run.mjs` starts a server; the limit is given no more. */
 const MEMORY = '--max-semi-space-size=8'
+const MALLOC_ARENA_MAX = '1'
 
 const START_TIMEOUT_MS = 30_000
 const STOP_TIMEOUT_MS = 15_000
@@ -43,7 +44,7 @@ export async function startMeasuredServer(command: ServerCommand): Promise<Measu
   const startedAt = performance.now()
   const file = path.resolve(import.meta.dirname, '..', command.file)
   const child = spawn(process.execPath, [MEMORY, '--import', REPORT_USAGE, file, ...command.args], {
-    env: { ...process.env, ...command.env },
+    env: { ...process.env, MALLOC_ARENA_MAX, ...command.env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const printed = keepPrinted(child)

@@ -6,6 +6,7 @@ import { nobody } from '../core/context.ts'
 import { CrmError } from '../core/errors.ts'
 import type { Operation } from '../core/operation.ts'
 import { type Caller, perform } from '../core/perform.ts'
+import { countIndexed, fillContactIndex } from '../crm/search/fill-index.ts'
 import type { Database } from '../database/database.ts'
 import { migrate, SchemaError } from '../database/migrate.ts'
 import { isPostgresUrl, openDatabase } from '../database/open.ts'
@@ -13,6 +14,7 @@ import type { ReplicaSettings } from '../database/postgres.ts'
 import { backUpBeforeUpgrade } from './back-up-before-upgrade.ts'
 import { ensurePostgres } from './ensure-postgres.ts'
 import { FatalError } from './fatal-error.ts'
+import { withProgress } from './long-command.ts'
 
 /** The settings, or an end with a sentence that names the variable. */
 export function settings(): Config {
@@ -31,7 +33,7 @@ export async function openData(config: Config, replica?: ReplicaSettings): Promi
   try {
     database = openDatabase(databaseUrl, undefined, replica)
     await backUpBeforeUpgrade(database, config)
-    await migrate(database)
+    await migrate(database, indexAnew)
     return database
   } catch (error) {
     await database?.close()
@@ -41,6 +43,18 @@ export async function openData(config: Config, replica?: ReplicaSettings): Promi
       `The database ${withoutPassword(databaseUrl)} cannot be opened: ${(error as Error).message}; check DATABASE_URL and KITH_DATA.`,
     )
   }
+}
+
+/** For upgrades that change how words are indexed. */
+async function indexAnew(db: Database['reader']) {
+  const of = await countIndexed(db)
+  let done = 0
+  await withProgress('Indexing contacts', (progress) =>
+    fillContactIndex(db, async (contacts) => {
+      done += contacts
+      progress(done, of)
+    }),
+  )
 }
 
 /** The address of a database as it may be shown. */

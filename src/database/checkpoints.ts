@@ -5,7 +5,7 @@ import type BetterSqlite from 'better-sqlite3'
 const COMMITS_BETWEEN_LOOKS = 8
 
 /** Pages in the log that are not in the file yet, from which on they are brought there: 24 MB. */
-const WAITING_PAGES = 6000
+const WAITING_PAGES = 24_000
 
 interface LogState {
   log: number

@@ -19,12 +19,18 @@ import * as trashedLists from './migrations/014-trashed-lists.ts'
 import * as changedNotes from './migrations/015-changed-notes.ts'
 import * as accountWrites from './migrations/016-account-writes.ts'
 import * as historyRemovals from './migrations/017-history-removals.ts'
+import * as wordsTakenOut from './migrations/018-words-taken-out.ts'
 import type { Schema } from './schema.ts'
 
 interface Migration {
   name: string
   up(db: Kysely<unknown>): Promise<void>
+  /** It leaves SQLite's full-text indexes of contacts without the words of those that are there already. */
+  emptiesIndex?: boolean
 }
+
+/** Puts the words of all contacts into SQLite's indexes; the rules of `crm/search`, which are unknown here. */
+export type FillIndex = (db: Kysely<Schema>) => Promise<unknown>
 
 /** In the order in which they run; a migration that has been released is never changed. */
 const MIGRATIONS: Migration[] = [
@@ -45,6 +51,7 @@ const MIGRATIONS: Migration[] = [
   { name: '015-changed-notes', up: changedNotes.up },
   { name: '016-account-writes', up: accountWrites.up },
   { name: '017-history-removals', up: historyRemovals.up },
+  { name: '018-words-taken-out', up: wordsTakenOut.up, emptiesIndex: true },
 ]
 
 /** Says why a database cannot be used with this version, in words for the operator. */
@@ -52,15 +59,20 @@ export class SchemaError extends Error {
   override name = 'SchemaError'
 }
 
-/** Brings the schema up to date, all in one transaction, and gives the names of the migrations that ran. */
-export const migrate = (database: Database): Promise<string[]> => database.write(migrateWithin)
+/**
+ * Brings the schema up to date, all in one transaction, and gives the names of the migrations that ran. Only a new database can do
+ * without `fillIndex`.
+ */
+export const migrate = (database: Database, fillIndex?: FillIndex): Promise<string[]> =>
+  database.write((db) => migrateWithin(db, fillIndex))
 
 /** The same in a transaction that is open already. */
-export async function migrateWithin(db: Kysely<Schema>): Promise<string[]> {
+export async function migrateWithin(db: Kysely<Schema>, fillIndex?: FillIndex): Promise<string[]> {
   await sql`create table if not exists migrations (name text primary key, applied_at text not null)`.execute(
     db,
   )
-  const pending = missing(await appliedNames(db))
+  const applied = await appliedNames(db)
+  const pending = missing(applied)
   for (const migration of pending) {
     await migration.up(db as unknown as Kysely<unknown>)
     await sql`insert into migrations (name, applied_at) values (${migration.name}, ${new Date().toISOString()})`.execute(
@@ -69,6 +81,10 @@ export async function migrateWithin(db: Kysely<Schema>): Promise<string[]> {
   }
   if (pending.length > 0 && engineOf(db) === 'postgres')
     await buildMissingWalls(db as unknown as Kysely<unknown>)
+  if (applied.length > 0 && engineOf(db) === 'sqlite' && pending.some(({ emptiesIndex }) => emptiesIndex)) {
+    if (!fillIndex) throw new Error('The words of contacts are to be indexed anew, and nobody said how')
+    await fillIndex(db)
+  }
   return pending.map(({ name }) => name)
 }
 

@@ -19,7 +19,7 @@ const BUSY_TIMEOUT = 5000
  * and the file is synced less often: measured at 16 writers, creates and updates took half and a third of the time that they
  * took with SQLite's own 1000. Reading so long a log after a crash takes some 50 ms.
  */
-const CHECKPOINT_PAGES = 8000
+const CHECKPOINT_PAGES = 32000
 
 /**
  * Kilobytes of pages that each connection keeps. The writer's are few, because with nearly every commit SQLite walks through all places

@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import BetterSqlite from 'better-sqlite3'
+import { indexDifferences } from '../support/indexed-words.ts'
 import { checkRecords, type Row, STORED } from './check-records.ts'
 import type { Findings } from './findings.ts'
 import type { Ledger } from './ledger.ts'
@@ -28,13 +29,10 @@ function checkSoundness(database: BetterSqlite.Database, findings: Findings) {
   if (integrity !== 'ok') findings.add('unsound files', `integrity_check says ${integrity}`)
   const orphans = database.pragma('foreign_key_check') as unknown[]
   if (orphans.length > 0) findings.add('unsound files', `foreign_key_check finds ${orphans.length}`)
-  for (const [index, table] of [
-    ['contact_search', 'contacts'],
-    ['note_search', 'notes where trashed_at is null'],
-  ] as const) {
-    const count = (from: string) => database.prepare(`select count(*) from ${from}`).pluck().get()
-    if (count(index) !== count(table))
-      findings.add('search differences', `${index} and what is in ${table} differ in number`)
+  for (const difference of indexDifferences(database)) findings.add('search differences', difference)
+  const count = (from: string) => database.prepare(`select count(*) from ${from}`).pluck().get()
+  if (count('note_search') !== count('notes where trashed_at is null'))
+    findings.add('search differences', 'the index of notes and the notes differ in number')
+  for (const index of ['contact_names', 'contact_search', 'note_search'])
     database.exec(`insert into ${index}(${index}) values ('integrity-check')`)
-  }
 }

@@ -51,7 +51,7 @@ export async function changeContact(
   const updated_at = nextVersion(ctx.now, row.updated_at)
   const derived = touchesNames(changed) ? derivedColumns(after) : undefined
   await saveContact(ctx, row, { ...changed, ...derived, updated_at })
-  await reindexContact(ctx, id, after, changed)
+  await reindexContact(ctx, row, after)
   await record(
     ctx,
     'contact.updated',

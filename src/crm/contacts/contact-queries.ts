@@ -5,6 +5,7 @@ import { nextVersion } from '../../core/version.ts'
 import { type Placeholders, PreparedQueries, prepared, preparedInsertion } from '../../database/prepared.ts'
 import type { ContactRow } from '../../database/schema.ts'
 import { listIdsOfEach } from '../lists/membership-queries.ts'
+import { SEARCHED } from '../search/words.ts'
 import {
   FOUND_COLUMNS,
   type FoundColumn,
@@ -216,7 +217,7 @@ export async function saveContact(
 export const oldTrash = ({ db }: Context, before: string, limit: number) =>
   db
     .selectFrom('contacts')
-    .select(['id', 'account_id', 'is_private'])
+    .select(['id', 'account_id', 'is_private', ...SEARCHED])
     .where('trashed_at', 'is not', null)
     .where('trashed_at', '<', before)
     .where('merged_into', 'is', null)

@@ -10,6 +10,7 @@ import { forgetList, oldTrashedLists } from '../lists/trashed-list-queries.ts'
 import { oldMerges, saveMerge } from '../merges/merge-queries.ts'
 import { noteIdsOf } from '../notes/note-queries.ts'
 import { unindexContact, unindexNote } from '../search/contact-search-queries.ts'
+import type { Searched } from '../search/words.ts'
 import { oldTrash, removeContact } from './contact-queries.ts'
 import { emptyContact, mergedIntoIds } from './merged-contact-queries.ts'
 import { forgetDeal, oldTrashOf, removeForGood, type TrashTable } from './trash-queries.ts'
@@ -61,10 +62,10 @@ export const purgeTrash = defineOperation({
 })
 
 /** With the contacts that were merged into it, of which nothing but the id was left. */
-async function purgeContact(ctx: Context, contact: Pick<ContactRow, 'id' | 'is_private'>) {
+async function purgeContact(ctx: Context, contact: Searched & Pick<ContactRow, 'id' | 'is_private'>) {
   for (const gone of await mergedIntoIds(ctx, contact)) await removeContact(ctx, { id: gone })
   for (const id of await noteIdsOf(ctx, contact)) await unindexNote(ctx, id)
-  await unindexContact(ctx, contact.id)
+  await unindexContact(ctx, contact)
   await removeHistoryOf(ctx, contact)
   await removeContact(ctx, contact)
   // Its line would belong to no contact any more, and tell owners and admins that there was one they never saw.

@@ -35,7 +35,7 @@ export async function carryOut(
   const note = noteBody === null ? null : await keepInNote(ctx, survivor, noteBody, id)
   await saveSurvivor(ctx, survivor, columns)
   await saveContact(ctx, duplicate, { merged_into: survivor.id, trashed_at: ctx.now })
-  await unindexContact(ctx, duplicate.id)
+  await unindexContact(ctx, duplicate)
   const undo: Undo = { columns: changesBetween(survivor, columns), moved, lists, deals, dismissals, note }
   await saveMerge(ctx, { id }, { undo: JSON.stringify(undo) })
   return id
@@ -49,7 +49,7 @@ export async function saveSurvivor(ctx: Context, survivor: Row, columns: Partial
     ...derivedColumns(after),
     updated_at: nextVersion(ctx.now, survivor.updated_at),
   })
-  await reindexContact(ctx, survivor.id, after, columns)
+  await reindexContact(ctx, survivor, after)
   await recomputeLastAction(ctx, after)
 }
 

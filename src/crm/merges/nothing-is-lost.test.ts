@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { png } from '../../../tests/support/images.ts'
+import { indexedWords } from '../../../tests/support/indexed-words.ts'
 import { type Kith, openKith } from '../../../tests/support/kith.ts'
 import { logActivity } from '../activities/log-activity.ts'
 import { createCall } from '../calls/create-call.ts'
@@ -154,7 +155,8 @@ const HANGING = [
 type Row = Record<string, unknown>
 
 /** All that is stored, apart from what tells that there was a merge: its history, its own row, and the contacts' versions. */
-async function everything({ database }: Kith): Promise<Record<string, Row[]>> {
+async function everything(kith: Kith): Promise<Record<string, Row[]>> {
+  const { database } = kith
   const tables: Record<string, Row[]> = {}
   for (const table of [...HANGING, 'contacts', 'history', 'lists'] as const) {
     const { rows } = await sql<Row>`select * from ${sql.table(table)}`.execute(database.reader)
@@ -163,11 +165,8 @@ async function everything({ database }: Kith): Promise<Record<string, Row[]>> {
       .map((row) => (table === 'contacts' ? { ...row, updated_at: null } : row))
       .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
   }
-  const { rows } =
-    await sql<Row>`select (select count(*) from contact_search) as contacts, (select count(*) from note_search) as notes`.execute(
-      database.reader,
-    )
-  return { ...tables, search: rows }
+  const { rows } = await sql<Row>`select count(*) as notes from note_search`.execute(database.reader)
+  return { ...tables, search: [...rows, ...(await indexedWords(kith))] }
 }
 
 /** What the rows say, without saying of whom: a note that keeps what had no room, and memberships of both, aside. */

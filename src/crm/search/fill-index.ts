@@ -1,15 +1,24 @@
 import type { Kysely } from 'kysely'
+import { countRows } from '../../database/count-rows.ts'
 import type { Schema } from '../../database/schema.ts'
 import { searchIndexOf } from './index-of.ts'
 import { contactWords, noteWords, SEARCHED } from './words.ts'
 
 const AT_ONCE = 500
 
+/** Called back with the number of records read since the last time. */
+type Step = (records: number) => Promise<void>
+
 /**
- * Puts all records of all accounts into a full-text index that is still empty, as they would be there had each come in by itself. Calls
- * back with the number of records read since the last time.
+ * Puts all records of all accounts into full-text indexes that are still empty, as they would be there had each come in by itself.
  */
-export async function fillIndex(db: Kysely<Schema>, step: (records: number) => Promise<void>): Promise<void> {
+export async function fillIndex(db: Kysely<Schema>, step: Step): Promise<void> {
+  await fillContactIndex(db, step)
+  await fillNoteIndex(db, step)
+}
+
+/** The same for contacts alone. */
+export async function fillContactIndex(db: Kysely<Schema>, step: Step): Promise<void> {
   const index = searchIndexOf(db)
   for await (const contacts of batches((account_id, id) =>
     db
@@ -33,6 +42,13 @@ export async function fillIndex(db: Kysely<Schema>, step: (records: number) => P
     )
     await step(contacts.length)
   }
+}
+
+/** How many contacts `fillContactIndex` reads. */
+export const countIndexed = (db: Kysely<Schema>): Promise<number> => countRows(db.selectFrom('contacts'))
+
+async function fillNoteIndex(db: Kysely<Schema>, step: Step): Promise<void> {
+  const index = searchIndexOf(db)
   for await (const notes of batches((account_id, id) =>
     db
       .selectFrom('notes')

@@ -15,11 +15,13 @@ const PLAIN: Record<string, string> = {
   ĸ: 'k',
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the whole ASCII range
+const IS_ASCII = /^[\x00-\x7f]*$/
+
 /** Text without case and accents, for comparing and sorting: `Łódź` and `lodz` are the same. */
 export function fold(text: string): string {
   // Most text is plain ASCII, and normalizing it would cost more than all the rest.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole ASCII range
-  if (/^[\x00-\x7f]*$/.test(text)) return text.toLowerCase()
+  if (IS_ASCII.test(text)) return text.toLowerCase()
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -28,4 +30,7 @@ export function fold(text: string): string {
 }
 
 /** The words of a text, folded: runs of letters and digits. */
-export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+export function wordsOf(text: string): string[] {
+  const folded = fold(text)
+  return folded.match(IS_ASCII.test(folded) ? /[a-z0-9]+/g : /[\p{L}\p{N}]+/gu) ?? []
+}

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { prepared, statement } from '../../database/prepared.ts'
 import { accountCode, allWords } from './index-words.ts'
-import type { ContactWords, Indexed, IndexedWord, SearchIndex } from './search-index.ts'
+import type { Indexed, IndexedWord, SearchIndex } from './search-index.ts'
+import { type ContactWords, contactWords } from './words.ts'
 
 /** PostgreSQL takes no word of more than 2 kB; what people type is not cut there either, but it is not told apart. */
 export const MAX_WORD_LENGTH = 200
@@ -84,7 +85,7 @@ const rowOf = ({ account_id, id, words }: Indexed<ContactWords>): ContactRow => 
 export const POSTGRES_INDEX: SearchIndex = {
   insertContact: ({ db, account_id }, id, words) => putContact.all(db, rowOf({ account_id, id, words })),
 
-  replaceContact: (owner, id, words) => POSTGRES_INDEX.insertContact(owner, id, words),
+  replaceContact: (owner, id, _, after) => POSTGRES_INDEX.insertContact(owner, id, contactWords(after)),
 
   removeContact: ({ db, account_id }, id) =>
     sql`delete from contact_search where account_id = ${account_id} and contact_id = ${id}`.execute(db),

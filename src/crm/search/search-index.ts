@@ -1,18 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Soon } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
+import type { ContactWords, Searched } from './words.ts'
 
 export interface Owner {
   db: Kysely<Schema>
   account_id: number
-}
-
-/** Folded words of a contact. */
-export interface ContactWords {
-  /** Words of its names. */
-  names: string[]
-  /** All other words of its fields. */
-  others: string[]
 }
 
 /** A word that contacts of an account have. */
@@ -31,9 +24,10 @@ export interface Indexed<Words> {
 /** The full-text index of an engine. What is found there is the engine's own business, too: see `contact-search.ts`. */
 export interface SearchIndex {
   insertContact(owner: Owner, id: number, words: ContactWords): Soon<unknown>
-  /** `hasNewName`: the words of its names are others than before. */
-  replaceContact(owner: Owner, id: number, words: ContactWords, hasNewName: boolean): Soon<unknown>
-  removeContact(owner: Owner, id: number): Soon<unknown>
+  /** `before` has to be what is in the index. */
+  replaceContact(owner: Owner, id: number, before: Searched, after: Searched): Soon<unknown>
+  /** `words` have to be those that are in the index. */
+  removeContact(owner: Owner, id: number, words: ContactWords): Soon<unknown>
   /** Whether the note was there before or not. */
   replaceNote(owner: Owner, id: number, words: string[]): Soon<unknown>
   removeNote(owner: Owner, id: number): Soon<unknown>

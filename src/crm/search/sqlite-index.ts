@@ -1,32 +1,31 @@
 import { sql } from 'kysely'
 import { preparedLate, statement } from '../../database/prepared.ts'
 import { accountCode, allWords } from './index-words.ts'
-import type { SearchIndex } from './search-index.ts'
+import type { Owner, SearchIndex } from './search-index.ts'
+import { contactWords, type IsWanted } from './words.ts'
 
 type Row = { id: number; words: string }
 
-/** The tables that show the words of contacts; the last one is a view of the index itself. */
-const OF_NAMES = ['contact_names']
-const OF_WORDS = ['contact_search', 'contact_words']
+/** One of the two indexes of contacts. It does not know which words it has of a contact: they are taken out word by word. */
+const wordIndex = (table: string, column: string, shownBy: string[]) => {
+  const into = sql`insert into ${sql.table(table)}`
+  return {
+    insert: preparedLate<Row>(shownBy, (db, value) =>
+      statement(db, sql`${into} (rowid, ${sql.ref(column)}) values (${value('id')}, ${value('words')})`),
+    ),
+    remove: preparedLate<Row>(shownBy, (db, value) =>
+      statement(
+        db,
+        sql`${into} (${sql.ref(table)}, rowid, ${sql.ref(column)}) values ('delete', ${value('id')}, ${value('words')})`,
+      ),
+    ),
+  }
+}
+type WordIndex = ReturnType<typeof wordIndex>
+const OF_NAMES = wordIndex('contact_names', 'names', ['contact_names'])
+/** Its words are shown by a view of it, too. */
+const OF_WORDS = wordIndex('contact_search', 'words', ['contact_search', 'contact_words'])
 
-const insertNames = preparedLate<Row>(OF_NAMES, (db, value) =>
-  statement(db, sql`insert into contact_names (rowid, names) values (${value('id')}, ${value('words')})`),
-)
-const replaceNames = preparedLate<Row>(OF_NAMES, (db, value) =>
-  statement(
-    db,
-    sql`insert or replace into contact_names (rowid, names) values (${value('id')}, ${value('words')})`,
-  ),
-)
-const insertWords = preparedLate<Row>(OF_WORDS, (db, value) =>
-  statement(db, sql`insert into contact_search (rowid, words) values (${value('id')}, ${value('words')})`),
-)
-const replaceWords = preparedLate<Row>(OF_WORDS, (db, value) =>
-  statement(
-    db,
-    sql`insert or replace into contact_search (rowid, words) values (${value('id')}, ${value('words')})`,
-  ),
-)
 const replaceNote = preparedLate<Row>(['note_search'], (db, value) =>
   statement(
     db,
@@ -39,21 +38,48 @@ const coded = (accountId: number, words: string[]): string => {
   return words.map((word) => code + word).join(' ')
 }
 
+/** Brings an index from the words that a contact had in some fields to those it has there; the ones of other fields stay. */
+async function replaceWords(
+  { insert, remove }: WordIndex,
+  { db, account_id }: Owner,
+  id: number,
+  [was, is, stay]: readonly [string[], string[], string[]],
+): Promise<void> {
+  const gone = wordsWithout(was, is, stay)
+  const added = wordsWithout(is, was, stay)
+  if (gone.length > 0) await remove(db, { id, words: coded(account_id, gone) })
+  // FTS5 counts: a contact that words were taken from has to be put in again, be it without any.
+  if (gone.length > 0 || added.length > 0) await insert(db, { id, words: coded(account_id, added) })
+}
+
+/** Each word once. */
+function wordsWithout(words: string[], ...others: string[][]): string[] {
+  const left = new Set(words)
+  for (const list of others) for (const word of list) left.delete(word)
+  return [...left]
+}
+
 /** FTS5. Its tables know no account: the words themselves begin with its code. */
 export const SQLITE_INDEX: SearchIndex = {
   async insertContact({ db, account_id }, id, words) {
-    await insertNames(db, { id, words: coded(account_id, words.names) })
-    await insertWords(db, { id, words: coded(account_id, allWords(words)) })
+    await OF_NAMES.insert(db, { id, words: coded(account_id, words.names) })
+    await OF_WORDS.insert(db, { id, words: coded(account_id, allWords(words)) })
   },
 
-  async replaceContact({ db, account_id }, id, words, hasNewName) {
-    if (hasNewName) await replaceNames(db, { id, words: coded(account_id, words.names) })
-    await replaceWords(db, { id, words: coded(account_id, allWords(words)) })
+  async replaceContact(owner, id, before, after) {
+    const isChanged: IsWanted = (field) => before[field] !== after[field]
+    const sets = [
+      contactWords(before, isChanged),
+      contactWords(after, isChanged),
+      contactWords(after, (field) => !isChanged(field)),
+    ] as const
+    await replaceWords(OF_NAMES, owner, id, [sets[0].names, sets[1].names, sets[2].names])
+    await replaceWords(OF_WORDS, owner, id, [allWords(sets[0]), allWords(sets[1]), allWords(sets[2])])
   },
 
-  async removeContact({ db }, id) {
-    await sql`delete from contact_names where rowid = ${id}`.execute(db)
-    await sql`delete from contact_search where rowid = ${id}`.execute(db)
+  async removeContact({ db, account_id }, id, words) {
+    await OF_NAMES.remove(db, { id, words: coded(account_id, words.names) })
+    await OF_WORDS.remove(db, { id, words: coded(account_id, allWords(words)) })
   },
 
   replaceNote: ({ db, account_id }, id, words) => replaceNote(db, { id, words: coded(account_id, words) }),

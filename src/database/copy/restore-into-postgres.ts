@@ -23,7 +23,7 @@ export async function restoreIntoPostgres(
     unseal(file)
     const database = openDatabase(`sqlite:${file}`)
     try {
-      await migrate(database)
+      await migrate(database, (db) => options.fillSearch(db, async () => {}))
     } finally {
       await database.close()
     }
