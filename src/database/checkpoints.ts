@@ -4,7 +4,7 @@ import type BetterSqlite from 'better-sqlite3'
 /** Commits between two looks at the log: a look costs as much as a row, and many writers leave a hundred pages with each commit. */
 const COMMITS_BETWEEN_LOOKS = 8
 
-/** Pages in the log that are not in the file yet, from which on they are brought there: 24 MB. */
+/** Pages in the log that are not in the file yet, from which on they are brought there: 96 MB. */
 const WAITING_PAGES = 24_000
 
 interface LogState {
