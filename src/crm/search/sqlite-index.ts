@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { preparedLate, statement } from '../../database/prepared.ts'
-import { accountCode, allWords } from './index-words.ts'
+import { changedWords } from './changed-words.ts'
+import { accountCode, allWords, NAME_MARK } from './index-words.ts'
 import type { Owner, SearchIndex } from './search-index.ts'
-import { contactWords, type IsWanted } from './words.ts'
 
 type Row = { id: number; words: string }
 
@@ -38,26 +38,18 @@ const coded = (accountId: number, words: string[]): string => {
   return words.map((word) => code + word).join(' ')
 }
 
-/** Brings an index from the words that a contact had in some fields to those it has there; the ones of other fields stay. */
 async function replaceWords(
   { insert, remove }: WordIndex,
   { db, account_id }: Owner,
   id: number,
-  [was, is, stay]: readonly [string[], string[], string[]],
+  { gone, added }: Record<'gone' | 'added', string[]>,
 ): Promise<void> {
-  const gone = wordsWithout(was, is, stay)
-  const added = wordsWithout(is, was, stay)
   if (gone.length > 0) await remove(db, { id, words: coded(account_id, gone) })
   // FTS5 counts: a contact that words were taken from has to be put in again, be it without any.
   if (gone.length > 0 || added.length > 0) await insert(db, { id, words: coded(account_id, added) })
 }
 
-/** Each word once. */
-function wordsWithout(words: string[], ...others: string[][]): string[] {
-  const left = new Set(words)
-  for (const list of others) for (const word of list) left.delete(word)
-  return [...left]
-}
+const marked = (words: Iterable<string>): string[] => Array.from(words, (word) => NAME_MARK + word)
 
 /** FTS5. Its tables know no account: the words themselves begin with its code. */
 export const SQLITE_INDEX: SearchIndex = {
@@ -67,14 +59,12 @@ export const SQLITE_INDEX: SearchIndex = {
   },
 
   async replaceContact(owner, id, before, after) {
-    const isChanged: IsWanted = (field) => before[field] !== after[field]
-    const sets = [
-      contactWords(before, isChanged),
-      contactWords(after, isChanged),
-      contactWords(after, (field) => !isChanged(field)),
-    ] as const
-    await replaceWords(OF_NAMES, owner, id, [sets[0].names, sets[1].names, sets[2].names])
-    await replaceWords(OF_WORDS, owner, id, [allWords(sets[0]), allWords(sets[1]), allWords(sets[2])])
+    const { names, all } = changedWords(before, after)
+    await replaceWords(OF_NAMES, owner, id, { gone: [...names.gone], added: [...names.added] })
+    await replaceWords(OF_WORDS, owner, id, {
+      gone: [...all.gone, ...marked(names.gone)],
+      added: [...all.added, ...marked(names.added)],
+    })
   },
 
   async removeContact({ db, account_id }, id, words) {

@@ -20,6 +20,8 @@ const NAMES = CONTACT_FIELDS.filter(({ searched }) => searched === 'name').map((
 const TEXTS = CONTACT_FIELDS.filter(({ searched }) => searched === 'text').map(({ name }) => name)
 const PHONES = CONTACT_FIELDS.filter(({ searched }) => searched === 'phone').map(({ name }) => name)
 
+export const isPhone = (field: FieldName): boolean => PHONES.includes(field)
+
 /** The fields that a contact is found by. */
 export const SEARCHED: readonly FieldName[] = [...NAMES, ...TEXTS, ...PHONES]
 
@@ -43,13 +45,16 @@ export const noteWords = (body: string): string[] => [...new Set(wordsOf(body))]
 /** The words of some fields; a name with an apostrophe or a hyphen is also found when it is written as one word. */
 function textWords(fields: Partial<Searched>, names: readonly FieldName[], isWanted: IsWanted): string[] {
   let text = ''
+  let joining = ''
   for (const name of names) {
     const value = fields[name]
-    if (value && isWanted(name)) text += `${value}\n`
+    if (!value || !isWanted(name)) continue
+    text += `${value}\n`
+    if (JOINING.test(String(value))) joining += `${value}\n`
   }
   if (text === '') return []
   const words = wordsOf(text)
-  if (JOINING.test(text)) for (const [word] of text.matchAll(JOINED)) words.push(wordsOf(word).join(''))
+  for (const [word] of joining.matchAll(JOINED)) words.push(wordsOf(word).join(''))
   return words
 }
 
