@@ -24,12 +24,12 @@ describe('the log of a SQLite file', () => {
   })
 
   it('is brought into the file by another thread while writing goes on', { timeout: 60_000 }, async () => {
-    const bytes = new Uint8Array(MEGABYTE)
+    const bytes = new Uint8Array(4 * MEGABYTE)
     const write = () => database.write((db) => sql`insert into blobs values (${bytes})`.execute(db))
     // Less than the writer waits for before it would do the same itself.
     for (let written = 0; written < 28; written++) await write()
     const small = () => database.write((db) => sql`update blobs set bytes = null where rowid = 1`.execute(db))
-    while (statSync(file).size < 20 * MEGABYTE) {
+    while (statSync(file).size < 80 * MEGABYTE) {
       for (let commits = 0; commits < 32; commits++) await small()
       await wait(1)
     }
