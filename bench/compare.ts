@@ -25,8 +25,7 @@ export async function compare(
     const perSide = [a!, b!].flatMap(({ requestsPerSecond, p50Ms, p99Ms, answerBytes }) =>
       [requestsPerSecond, p50Ms, p99Ms, answerBytes].map(formatNumber),
     )
-    const more = b!.cpuMicroseconds - a!.cpuMicroseconds
-    const costs = [a!.cpuMicroseconds, b!.cpuMicroseconds, more, b!.ratio].map(formatNumber)
+    const costs = [a!.cpuMicroseconds, b!.cpuMicroseconds, b!.moreMicroseconds, b!.ratio].map(formatNumber)
     rows.push([`${id} ${title}`, ...costs, goal, ...perSide, formatErrors(a!, b!)])
     errors += a!.errors + b!.errors
   }

@@ -6,6 +6,7 @@ export const USAGE = `npm run bench -- [options]
   --connections N    requests in flight at once (default 16)
   --rounds N         rounds on each side of a pair (default 7)
   --seconds N        length of a round (default 1)
+  --warm-up N        seconds of load on each side before its first round (default 5)
   --only W1,W3       these rows only
   --xml              also the XML API against the JSON API
   --mcp              also MCP tool calls against the JSON API
@@ -22,6 +23,7 @@ export interface Options {
   connections: number
   rounds: number
   seconds: number
+  warmUpSeconds: number
   seed: number
   sizes: number[]
   only: string[] | null
@@ -44,6 +46,7 @@ export function readOptions(args: string[]): Options {
       connections: { type: 'string', default: '16' },
       rounds: { type: 'string', default: '7' },
       seconds: { type: 'string', default: '1' },
+      'warm-up': { type: 'string', default: '5' },
       seed: { type: 'string', default: '1' },
       sizes: { type: 'string', default: '10000,100000,1000000' },
       only: { type: 'string' },
@@ -62,6 +65,7 @@ export function readOptions(args: string[]): Options {
     connections: readPositive('--connections', values.connections),
     rounds: readPositive('--rounds', values.rounds),
     seconds: readPositive('--seconds', values.seconds),
+    warmUpSeconds: readPositive('--warm-up', values['warm-up']),
     seed: readPositive('--seed', values.seed),
     sizes: values.sizes.split(',').map((size) => readPositive('--sizes', size)),
     only: values.only?.toUpperCase().split(',') ?? null,

@@ -21,25 +21,29 @@ export interface Measured {
 
 export interface PairedSettings extends RoundSettings {
   rounds: number
+  warmUpSeconds: number
 }
 
 /**
  * Loads the sides in turn, A B A B ..., so that whatever else the machine does meets all of them alike. The ratio of each
- * side to the first is taken round by round and its median quoted. A first round of each, to warm up, is not counted.
+ * side to the first is taken round by round and its median quoted, and so is the difference. Before that each side is loaded
+ * until what it runs is compiled, as it is in a server that has been running for a minute.
  */
 export async function runPairedRounds(driver: Driver, sides: readonly Side[], settings: PairedSettings) {
   const rounds: Round[][] = sides.map(() => [])
-  for (let round = -1; round < settings.rounds; round++) {
-    for (const [index, { server, workId }] of sides.entries()) {
-      const result = await driver.run(server, workId, settings)
-      if (round >= 0) rounds[index]!.push(result)
-    }
-  }
+  for (const { server, workId } of sides)
+    await driver.run(server, workId, { ...settings, seconds: settings.warmUpSeconds })
+  for (let round = 0; round < settings.rounds; round++)
+    for (const [index, { server, workId }] of sides.entries())
+      rounds[index]!.push(await driver.run(server, workId, settings))
   const first = rounds[0]!
   return rounds.map((side) => ({
     ...summarize(side),
     ratio: median(
       side.map((round, i) => round.cpuMicrosecondsPerRequest / first[i]!.cpuMicrosecondsPerRequest),
+    ),
+    moreMicroseconds: median(
+      side.map((round, i) => round.cpuMicrosecondsPerRequest - first[i]!.cpuMicrosecondsPerRequest),
     ),
   }))
 }
