@@ -3,8 +3,10 @@ import { describe, it } from 'node:test'
 import { createRandom } from '../sample-data/random.ts'
 import { ContactChange } from './change-contact.ts'
 import { CONTACT_FIELDS } from './fields.ts'
-import { isPlainChange, isPlainNewContact } from './plain-contact.ts'
+import { isPlainChange, isPlainContactWith } from './plain-contact.ts'
 import { NewContact } from './store-contact.ts'
+
+const isPlainNewContact = isPlainContactWith('unless_duplicate')
 
 const NAMES = [
   ...CONTACT_FIELDS.map(({ name }) => name),

@@ -37,7 +37,8 @@ const isPlain = (fields: Record<string, Is>) => {
   }
 }
 
-export const isPlainNewContact = isPlain({ ...PLAIN, unless_duplicate: isBoolean })
+/** The same of the fields of a contact with a yes or no of this name beside them. */
+export const isPlainContactWith = (flag: string): Is => isPlain({ ...PLAIN, [flag]: isBoolean })
 
 const hasId = isPlain({ ...PLAIN, id: isId })
 export const isPlainChange: Is = (raw) => hasId(raw) && 'id' in (raw as object)

@@ -7,7 +7,7 @@ import { ensureSound } from './check-contact.ts'
 import { contactInput, derivedColumns, FOUND_COLUMNS, type FoundContact } from './contact.ts'
 import { insertContact } from './contact-queries.ts'
 import { ensureNew } from './likely-duplicates.ts'
-import { isPlainNewContact } from './plain-contact.ts'
+import { isPlainContactWith } from './plain-contact.ts'
 
 export const NewContact = letPass(
   z.strictObject({
@@ -17,7 +17,7 @@ export const NewContact = letPass(
       .default(false)
       .describe('Refuses when you see a contact with the same e-mail address, phone, or name and company'),
   }),
-  isPlainNewContact,
+  isPlainContactWith('unless_duplicate'),
 )
 
 /**

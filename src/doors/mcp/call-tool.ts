@@ -71,8 +71,8 @@ async function runTool(tool: Tool, args: Arguments, { site, viewer, address }: S
 
 /** The caller's `request_id` as a key of its own kind: the JSON API's keys are not mistaken for it. */
 function requestKeyOf({ name }: Tool, input: Arguments): RequestKey | undefined {
+  if (typeof input['request_id'] !== 'string') return undefined
   const { request_id, ...rest } = input
-  if (typeof request_id !== 'string') return undefined
   return { key: `mcp ${request_id}`, fingerprint: hash('sha256', `${name}\n${JSON.stringify(rest)}`) }
 }
 
@@ -81,6 +81,7 @@ const FOREIGN = ['toolCallId', 'sessionId', 'action', 'chatInput']
 
 function withoutForeign(sent: unknown, { input }: Tool): Arguments {
   if (typeof sent !== 'object' || Array.isArray(sent)) return sent as Arguments
+  if (!FOREIGN.some((name) => name in sent!)) return sent as Arguments
   const kept: Arguments = { ...sent }
   for (const name of FOREIGN) if (!(name in input.shape)) delete kept[name]
   return kept
@@ -88,7 +89,9 @@ function withoutForeign(sent: unknown, { input }: Tool): Arguments {
 
 /** What comes in `more` is put beside the other arguments, so that all that is wrong is said at once. */
 function unfolded(args: Arguments, { input }: Tool): Arguments {
-  const { more, ...rest } = args
-  const isFolded = 'more' in input.shape && typeof more === 'object' && more !== null && !Array.isArray(more)
-  return isFolded ? { ...more, ...rest } : args
+  const { more } = args
+  if (!('more' in input.shape) || typeof more !== 'object' || more === null || Array.isArray(more))
+    return args
+  const { more: _, ...rest } = args
+  return { ...more, ...rest }
 }
