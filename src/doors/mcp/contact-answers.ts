@@ -14,10 +14,18 @@ const SHOWN = (Object.keys(Contact.shape) as (keyof Contact)[]).filter(
   (field) => !['list_ids', 'photo_id', 'is_private'].includes(field),
 )
 
-/** Drops what is empty: most of a contact's fields are. */
+/** Comes out of a parser, because V8 keeps objects that were given so many properties one by one in a form that is slow. */
+const EMPTY: Record<string, unknown> = JSON.parse(
+  JSON.stringify(Object.fromEntries(SHOWN.map((field) => [field, null]))),
+)
+
+/**
+ * Drops what is empty: most of a contact's fields are. There they are undefined, which JSON leaves out, so that all contacts have
+ * one shape for V8: making an object of each mixture of fields took three times as long.
+ */
 export function filled(contact: Contact): z.input<typeof FilledContact> {
-  const shown: Record<string, unknown> = {}
-  for (const field of SHOWN) if (contact[field] !== null) shown[field] = contact[field]
+  const shown = { ...EMPTY }
+  for (const field of SHOWN) shown[field] = contact[field] ?? undefined
   if (contact.is_private) shown['is_private'] = true
   return shown as z.input<typeof FilledContact>
 }
