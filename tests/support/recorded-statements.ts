@@ -2,13 +2,14 @@ import { CompiledQuery, Kysely } from 'kysely'
 import type { Database } from '../../src/database/database.ts'
 import { postgresDialect } from '../../src/database/postgres-dialect.ts'
 import type { Schema } from '../../src/database/schema.ts'
+import { type PreparingConnection, sqliteDialect } from '../../src/database/sqlite-dialect.ts'
 
 export interface Statement {
   sql: string
   parameters: readonly unknown[]
 }
 
-/** A PostgreSQL database that remembers what it is asked. */
+/** A database that remembers what it is asked. */
 export function recordStatements(database: Database): { database: Database; statements: Statement[] } {
   const statements: Statement[] = []
   const recording = (db: Kysely<Schema>) => {
@@ -21,7 +22,11 @@ export function recordStatements(database: Database): { database: Database; stat
         throw new Error('Nothing is streamed')
       },
     }
-    return new Kysely<Schema>({ dialect: postgresDialect(async () => connection) })
+    const dialect =
+      database.engine === 'sqlite'
+        ? sqliteDialect(connection as unknown as PreparingConnection)
+        : postgresDialect(async () => connection)
+    return new Kysely<Schema>({ dialect })
   }
   return {
     statements,

@@ -20,38 +20,45 @@ const EXCERPT = 300
 const excerpt = (column: string) => sql`substr(${sql.ref(column)}, 1, ${sql.lit(EXCERPT)})`
 const NONE = sql`cast(null as text)`
 
+/** Joined to nothing, it is no column that there is an index on: by that one SQLite read all completed tasks of the account. */
+const COMPLETED_TASK_AT = sql`(completed_at || '')`
+
 type Values = { account_id: number; contact_id: number; limit: number }
 
 /** One table after the other by its own index, so that a contact with a long past costs no more. */
 const latest = prepared<Values, ActionRow>((db, value) => {
-  const latestOf = (table: string, moment: string, columns: ReturnType<typeof sql>) => sql`select * from (
-    select id, ${sql.ref(moment)} as at, user_id, ${columns} from ${sql.table(table)}
+  const latestOf = (
+    table: string,
+    moment: ReturnType<typeof sql>,
+    columns: ReturnType<typeof sql>,
+  ) => sql`select * from (
+    select id, ${moment} as at, user_id, ${columns} from ${sql.table(table)}
     where account_id = ${value('account_id')} and contact_id = ${value('contact_id')}
-      and trashed_at is null and ${sql.ref(moment)} is not null
-    order by ${sql.ref(moment)} desc limit ${value('limit')}) as ${sql.ref(table)}`
+      and trashed_at is null and ${moment} is not null
+    order by ${moment} desc, id desc limit ${value('limit')}) as ${sql.ref(table)}`
   const notes = latestOf(
     'notes',
-    'created_at',
+    sql.ref('created_at'),
     sql`'note' as type, ${NONE} as kind, ${NONE} as direction, ${NONE} as subject, ${excerpt('body')} as body`,
   )
   const calls = latestOf(
     'calls',
-    'completed_at',
+    sql.ref('completed_at'),
     sql`'call', outcome, direction, ${excerpt('body')}, ${excerpt('note')}`,
   )
   const messages = latestOf(
     'messages',
-    'sent_at',
+    sql.ref('sent_at'),
     sql`'message', channel, direction, subject, ${excerpt('body')}`,
   )
   const activities = latestOf(
     'activities',
-    'happened_at',
+    sql.ref('happened_at'),
     sql`'activity', kind, ${NONE}, ${NONE}, ${excerpt('body')}`,
   )
   const tasks = latestOf(
     'tasks',
-    'completed_at',
+    COMPLETED_TASK_AT,
     sql`'task', ${NONE}, ${NONE}, ${NONE}, ${excerpt('description')}`,
   )
   return statement(
