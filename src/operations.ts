@@ -26,7 +26,7 @@ import { changeContactsInBulk } from './crm/contacts/change-contacts-in-bulk.ts'
 import { createContact } from './crm/contacts/create-contact.ts'
 import { deleteContact } from './crm/contacts/delete-contact.ts'
 import { getContact } from './crm/contacts/get-contact.ts'
-import { listActions } from './crm/contacts/list-actions.ts'
+import { getContactOverview } from './crm/contacts/get-contact-overview.ts'
 import { listContacts } from './crm/contacts/list-contacts.ts'
 import { lookUpContact } from './crm/contacts/look-up-contact.ts'
 import { lookUpContacts } from './crm/contacts/look-up-contacts.ts'
@@ -183,7 +183,7 @@ export const OPERATIONS: readonly Operation[] = [
   createContact,
   deleteContact,
   getContact,
-  listActions,
+  getContactOverview,
   listContacts,
   lookUpContact,
   lookUpContacts,

@@ -27,8 +27,7 @@ const NOT_IN_JSON: Record<string, string> = {
   lookUpContacts: 'pages by number, which only the legacy API has',
   listNotesOfContacts: 'notes inside each contact, which only the legacy API has',
   getPhotoOriginal: 'metadata and all, which only the legacy API gives back',
-  listActions:
-    'an extract for language models; calls, messages, activities and notes have lists of their own',
+  getContactOverview: 'an extract for language models; what is in it has routes of its own',
   lookUpContact: 'finds what a language model calls a contact',
   lookUpDeal: 'finds what a language model calls a deal',
   lookUpDealStage: 'finds what a language model calls a stage',

@@ -3,7 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test'
 import { createCall } from '../../src/crm/calls/create-call.ts'
 import { getCall } from '../../src/crm/calls/get-call.ts'
 import { createContact } from '../../src/crm/contacts/create-contact.ts'
-import { listActions } from '../../src/crm/contacts/list-actions.ts'
+import { getContactOverview } from '../../src/crm/contacts/get-contact-overview.ts'
 import { listMessages } from '../../src/crm/messages/list-messages.ts'
 import { addNote } from '../../src/crm/notes/add-note.ts'
 import { updateMe } from '../../src/crm/users/update-me.ts'
@@ -162,8 +162,8 @@ describe('the tools about calls and activities', () => {
   it('do it once however often it is asked for with one request_id', async () => {
     const wish = { contact_id, kind: 'meeting', body: 'Once', request_id: `once-${round}` }
     assert.deepEqual(await agent.call('log_activity', wish), await agent.call('log_activity', wish))
-    const { items } = await kith.ann.perform(listActions, { contact_id })
-    assert.equal(items.length, 1)
+    const { actions } = await kith.ann.perform(getContactOverview, { id: contact_id })
+    assert.equal(actions.length, 1)
   })
 
   it('are seen in get_contact: what is planned, and what happened last', async () => {

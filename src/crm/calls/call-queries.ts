@@ -45,6 +45,14 @@ export async function latestCallAt({ db, viewer }: Context, contactId: number): 
   return row?.completed_at ?? null
 }
 
+const EARLIEST_FIRST = { column: 'scheduled_at', is_descending: false, is_nullable: false }
+
+/** The calls that are planned with a contact that was found, the earliest first. */
+export async function upcomingCallsOf(ctx: Context, contact: { id: number }, limit: number): Promise<Call[]> {
+  const filters = { status: 'scheduled', contact_id: contact.id }
+  return (await calls.page(ctx, { filters, order: EARLIEST_FIRST, position: undefined, limit })).rows
+}
+
 /** The calls a user was going to make, of contacts of every kind, the trash included. */
 export const scheduledCallsOf = ({ db, viewer }: Context, user: { id: number }) =>
   db

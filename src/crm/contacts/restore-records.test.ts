@@ -34,7 +34,7 @@ import { restoreTask } from '../tasks/restore-task.ts'
 import { createContact } from './create-contact.ts'
 import { deleteContact } from './delete-contact.ts'
 import { getContact } from './get-contact.ts'
-import { listActions } from './list-actions.ts'
+import { getContactOverview } from './get-contact-overview.ts'
 import { purgeTrash, TRASH_LASTS } from './purge-trash.ts'
 
 interface Made {
@@ -128,7 +128,7 @@ describe('what hangs off a contact and was deleted', () => {
       await kith.ann.perform(remove, { id })
       assert.equal(await lastAction(), null)
       assert.deepEqual([await idsIn({}), await idsIn({ trashed: true })], [[], [id]])
-      assert.deepEqual((await kith.ann.perform(listActions, { contact_id })).items, [])
+      assert.deepEqual((await kith.ann.perform(getContactOverview, { id: contact_id })).actions, [])
       await assert.rejects(kith.eve.perform(restore, { id }), { kind: 'not_found' })
       const back = (await kith.bob.perform(restore, { id })) as Made
       const { updated_at: _, ...rest } = made

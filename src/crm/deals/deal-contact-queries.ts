@@ -1,21 +1,31 @@
 import type { Context } from '../../core/context.ts'
+import { idsAmong } from '../../database/ids-among.ts'
 import { prepared } from '../../database/prepared.ts'
-import { visibleContacts } from '../contacts/contact-queries.ts'
+import { isVisible, visibilityOf } from '../contacts/contact-queries.ts'
+
+type ContactOfDeal = { deal_id: number; id: number; name: string }
+
+const ofDeals = prepared<ReturnType<typeof visibilityOf> & { ids: string }, ContactOfDeal>((db, value) =>
+  db
+    .selectFrom('deal_contacts')
+    .innerJoin('contacts', (join) =>
+      join
+        .onRef('contacts.account_id', '=', 'deal_contacts.account_id')
+        .onRef('contacts.id', '=', 'deal_contacts.contact_id'),
+    )
+    .select(['deal_contacts.deal_id', 'contacts.id', 'contacts.name'])
+    .where('deal_contacts.account_id', '=', value('account_id'))
+    .where('deal_contacts.deal_id', 'in', idsAmong(value('ids')))
+    .where(isVisible(value))
+    .where('contacts.trashed_at', 'is', null)
+    .orderBy('deal_contacts.deal_id')
+    .orderBy('deal_contacts.position'),
+)
 
 /** The contacts of each of some deals, as far as the viewer sees them, the main one first. */
 export async function contactsOfDeals(ctx: Context, dealIds: readonly number[]) {
   if (dealIds.length === 0) return new Map<number, { id: number; name: string }[]>()
-  const rows = await visibleContacts(ctx)
-    .innerJoin('deal_contacts', (join) =>
-      join
-        .onRef('deal_contacts.account_id', '=', 'contacts.account_id')
-        .onRef('deal_contacts.contact_id', '=', 'contacts.id'),
-    )
-    .where('deal_contacts.deal_id', 'in', dealIds)
-    .select(['deal_contacts.deal_id', 'contacts.id', 'contacts.name'])
-    .orderBy('deal_contacts.deal_id')
-    .orderBy('deal_contacts.position')
-    .execute()
+  const rows = await ofDeals.all(ctx.db, { ...visibilityOf(ctx), ids: JSON.stringify(dealIds) })
   const byDeal = new Map<number, { id: number; name: string }[]>()
   for (const { deal_id, id, name } of rows)
     byDeal.set(deal_id, [...(byDeal.get(deal_id) ?? []), { id, name }])

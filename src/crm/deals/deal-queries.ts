@@ -5,7 +5,7 @@ import { fetchPageOf } from '../../core/keyset.ts'
 import type { WantedPage } from '../../core/page.ts'
 import { countRows } from '../../database/count-rows.ts'
 import { LOOKED_UP } from '../../database/looked-up.ts'
-import type { Placeholders } from '../../database/prepared.ts'
+import { type Placeholders, prepared } from '../../database/prepared.ts'
 import type { DealRow, DealStageRow, Schema } from '../../database/schema.ts'
 import { isVisible, visibilityOf } from '../contacts/contact-queries.ts'
 import { holdsText } from '../search/holds-text.ts'
@@ -197,6 +197,30 @@ export async function dealPage(ctx: Context, filters: DealFilters, wanted: Wante
     wanted,
   )
 }
+
+type OfContact = ReturnType<typeof visibilityOf> & { contact_id: number; limit: number }
+
+const latestOfContact = prepared<OfContact, DealRow>((db, value) =>
+  db
+    .selectFrom('deal_contacts')
+    .innerJoin('deals', (join) =>
+      join
+        .onRef('deals.account_id', '=', 'deal_contacts.account_id')
+        .onRef('deals.id', '=', 'deal_contacts.deal_id'),
+    )
+    .selectAll('deals')
+    .where('deal_contacts.account_id', '=', value('account_id'))
+    .where('deal_contacts.contact_id', '=', value('contact_id'))
+    .where('deals.trashed_at', 'is', null)
+    .where(isDealVisible(value))
+    .orderBy('deals.created_at', 'desc')
+    .orderBy('deals.id', 'desc')
+    .limit(value('limit')),
+)
+
+/** The deals of a contact that was found, the newest first. */
+export const latestDealsOf = (ctx: Context, contact: { id: number }, limit: number): Promise<DealRow[]> =>
+  latestOfContact.all(ctx.db, { ...visibilityOf(ctx), contact_id: contact.id, limit })
 
 export async function countDeals(ctx: Context, filters: DealFilters): Promise<number> {
   return countRows(filteredDeals(ctx, filters))

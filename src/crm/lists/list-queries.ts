@@ -3,6 +3,7 @@ import { CrmError, notFound } from '../../core/errors.ts'
 import { fetchPageOf } from '../../core/keyset.ts'
 import type { WantedPage } from '../../core/page.ts'
 import { countRows } from '../../database/count-rows.ts'
+import { prepared } from '../../database/prepared.ts'
 import type { ListRow } from '../../database/schema.ts'
 import { visibleContacts } from '../contacts/contact-queries.ts'
 import { sortName } from '../search/sort-name.ts'
@@ -52,6 +53,29 @@ const filteredLists = (ctx: Context, { updated_since, contact_id }: ListFilters)
 
 export const listPage = (ctx: Context, filters: ListFilters, wanted: WantedPage) =>
   fetchPageOf(filteredLists(ctx, filters).selectAll(), wanted)
+
+const ofContact = prepared<
+  { account_id: number; contact_id: number; limit: number },
+  { id: number; name: string }
+>((db, value) =>
+  db
+    .selectFrom('list_contacts')
+    .innerJoin('lists', (join) =>
+      join
+        .onRef('lists.account_id', '=', 'list_contacts.account_id')
+        .onRef('lists.id', '=', 'list_contacts.list_id'),
+    )
+    .select(['lists.id', 'lists.name'])
+    .where('list_contacts.account_id', '=', value('account_id'))
+    .where('list_contacts.contact_id', '=', value('contact_id'))
+    .orderBy('lists.sort_name')
+    .orderBy('lists.id')
+    .limit(value('limit')),
+)
+
+/** The lists that a contact which was found is in, by name. */
+export const listsOf = ({ db, viewer }: Context, contact: { id: number }, limit: number) =>
+  ofContact.all(db, { account_id: viewer.account_id, contact_id: contact.id, limit })
 
 export async function countLists(ctx: Context, filters: ListFilters): Promise<number> {
   return countRows(filteredLists(ctx, filters))

@@ -187,6 +187,14 @@ export function taskPage(ctx: Context, { filters, order, position, limit }: Task
   )
 }
 
+const DUE_FIRST = { column: 'due_sort', is_descending: false, is_nullable: true, is_unindexed: true }
+
+/** What is to be done for a contact that was found, the one that is due first at the top. */
+export async function openTasksWith(ctx: Context, contact: { id: number }, limit: number) {
+  const filters = { contact_id: contact.id, is_completed: false }
+  return (await taskPage(ctx, { filters, order: DUE_FIRST, position: undefined, limit })).rows
+}
+
 const counts = new PreparedQueries<Values>()
 
 export async function countTasks(ctx: Context, filters: TaskFilters): Promise<number> {
