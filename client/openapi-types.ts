@@ -52,9 +52,9 @@ export interface Routes {
   "DELETE /contacts/{id}": { path: { "id": number }; query: { "dry_run"?: boolean }; answer: { "dry_run": DeletionPreview } | undefined }
   "POST /contacts/{id}/restore": { path: { "id": number }; answer: { "contact": Contact } }
   "GET /contacts/{contact_id}/history": { path: { "contact_id": number }; query: { "created_from"?: string; "updated_since"?: string; "user_id"?: number; "subject_type"?: string; "actions"?: Array<string>; "sort"?: "id" | "-id" | "created_at" | "-created_at"; "limit"?: number; "cursor"?: string; "include_total"?: boolean }; answer: { "history": Array<HistoryEntry>; "next_cursor": string | null; "total_count"?: number } }
-  "GET /contacts/{contact_id}/notes": { path: { "contact_id": number }; query: { "trashed"?: boolean; "updated_since"?: string; "sort"?: string; "limit"?: number; "cursor"?: string; "include_total"?: boolean }; answer: { "notes": Array<Note>; "next_cursor": string | null; "total_count"?: number } }
+  "GET /contacts/{contact_id}/notes": { path: { "contact_id": number }; query: { "updated_since"?: string; "trashed"?: boolean; "sort"?: string; "limit"?: number; "cursor"?: string; "include_total"?: boolean }; answer: { "notes": Array<Note>; "next_cursor": string | null; "total_count"?: number } }
   "POST /contacts/{contact_id}/notes": { path: { "contact_id": number }; body: { "note": { "body": string } }; answer: { "note": Note } }
-  "GET /notes": { query: { "contact_id"?: number; "trashed"?: boolean; "updated_since"?: string; "sort"?: string; "limit"?: number; "cursor"?: string; "include_total"?: boolean }; answer: { "notes": Array<Note>; "next_cursor": string | null; "total_count"?: number } }
+  "GET /notes": { query: { "contact_id"?: number; "updated_since"?: string; "trashed"?: boolean; "sort"?: string; "limit"?: number; "cursor"?: string; "include_total"?: boolean }; answer: { "notes": Array<Note>; "next_cursor": string | null; "total_count"?: number } }
   "POST /notes": { body: { "note": { "contact_id": number; "body": string } }; answer: { "note": Note } }
   "GET /notes/{id}": { path: { "id": number }; query: { "contact_id"?: number }; answer: { "note": Note } }
   "PUT /notes/{id}": { path: { "id": number }; body: { "note": { "body"?: string } }; answer: { "note": Note } }

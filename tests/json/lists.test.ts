@@ -352,6 +352,8 @@ describe('a list in JSON', () => {
       const all = [...first[list], ...second[list]].map(({ contact_id }: Row) => contact_id)
       assert.deepEqual(new Set(all), new Set([one]), list)
       assert.ok(all.length >= 3)
+      const refused = await ann(`/${list}?contact_id=${other}&cursor=${first.next_cursor}`)
+      assert.equal(refused.json().errors[0].code, 'differs_from_cursor', list)
     }
   })
 

@@ -188,6 +188,12 @@ test('notes and history are listed newest first, or from a time on in their orde
   assert.deepEqual(await idsOf('/contacts/3/notes.xml?since=20200101000000'), [second, third, first])
   assert.deepEqual(await idsOf('/contacts/3/notes.xml?sort=updated-at:desc'), [first, third, second])
 
+  await server.kith.database.write((db) =>
+    db.updateTable('notes').set({ created_at: '2026-01-01T00:00:00.000Z' }).execute(),
+  )
+  assert.deepEqual(await idsOf('/contacts/3/notes.xml'), [third, second, first])
+  assert.deepEqual(await idsOf('/contacts/3/notes.xml?sort=created-at:desc'), [first, second, third])
+
   const history = await idsOf('/contacts/3/history.xml')
   assert.equal(history.length, 5)
   assert.deepEqual(

@@ -23,7 +23,7 @@ export const listActivities = defineOperation({
     return listRecords(ctx, input, {
       records: activities,
       schema: Filters,
-      sort: () => '-happened_at',
+      sort: ({ updated_since }) => (updated_since ? 'updated_at' : '-happened_at'),
       equal: ({ kind }) => ({ kind }),
     })
   },

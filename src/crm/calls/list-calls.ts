@@ -34,7 +34,8 @@ export const listCalls = defineOperation({
     return listRecords(ctx, input, {
       records: calls,
       schema: Filters,
-      sort: ({ upcoming }) => (upcoming ? 'scheduled_at' : '-scheduled_at'),
+      sort: ({ upcoming, updated_since }) =>
+        updated_since ? 'updated_at' : upcoming ? 'scheduled_at' : '-scheduled_at',
       equal({ upcoming, status, user_id, deal_id }) {
         if (upcoming && status && status !== 'scheduled')
           throw invalidField('status', 'out_of_range', 'must be scheduled for upcoming calls')

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
-import { Position, resume } from '../../core/page.ts'
 import { Call } from '../calls/call.ts'
 import { upcomingCallsOf } from '../calls/call-queries.ts'
 import { ListedDeal } from '../deals/deal.ts'
@@ -12,7 +11,7 @@ import { historyPage } from '../history/history-queries.ts'
 import { ListCandidate } from '../lists/list.ts'
 import { listsOf } from '../lists/list-queries.ts'
 import { Note } from '../notes/note.ts'
-import { NoteFilters, notesOf } from '../notes/notes-of.ts'
+import { notesOf } from '../notes/notes-of.ts'
 import { toTask } from '../tasks/shown-task.ts'
 import { Task } from '../tasks/task.ts'
 import { openTasksWith } from '../tasks/task-queries.ts'
@@ -67,12 +66,8 @@ export const getContactOverview = defineOperation({
 
   async run(ctx, { id, notes: limit, notes_cursor }) {
     const contact = toContactRecord(ctx, await findContactOrSurvivor(ctx, id))
-    const { filters, position } = resume<NoteFilters, Position>({}, notes_cursor, NoteFilters, Position)
-    const notes = await notesOf(ctx, contact, {
-      filters: { ...filters, contact_id: id },
-      position,
-      limit,
-    })
+    const wished = { contact_id: id, limit, cursor: notes_cursor, include_total: false }
+    const notes = await notesOf(ctx, wished, contact)
     const history = await historyPage(
       ctx,
       { contact_id: contact.id, created_from: undefined },

@@ -39,7 +39,9 @@ type PageInput = z.output<z.ZodObject<typeof pageInput>>
 interface Listing<Row, Filters extends Given> {
   records: RecordQueries<Row>
   schema: z.ZodType<Filters>
-  /** The order where none is asked for; with `updated_since` it is that of the changes. */
+  /** The one that they are of, where it was found already. */
+  contact?: { id: number } | undefined
+  /** The order where none is asked for. */
   sort(filters: Filters): string
   /** Filters of its own as columns and the values they have to have. */
   equal(filters: Filters): RecordFilters
@@ -49,12 +51,13 @@ interface Listing<Row, Filters extends Given> {
 export async function listRecords<Row extends object, Filters extends Given>(
   ctx: Context,
   { limit, cursor, include_total, ...given }: PageInput & Filters,
-  { records, schema, sort: usualSort, equal }: Listing<Row, Filters>,
+  { records, schema, contact, sort: usualSort, equal }: Listing<Row, Filters>,
 ) {
   const { filters, position } = resume(given as unknown as Filters, cursor, schema, Position)
   const { updated_since, trashed } = filters
-  const contact_id = filters.contact_id && (await contactOrSurvivorId(ctx, filters.contact_id))
-  const sort = filters.sort ?? (updated_since === undefined ? usualSort(filters) : 'updated_at')
+  const contact_id =
+    contact?.id ?? (filters.contact_id && (await contactOrSurvivorId(ctx, filters.contact_id)))
+  const sort = filters.sort ?? usualSort(filters)
   const isByNumber = position !== undefined && 'offset' in position
   const order = {
     ...orderBy(sort, ALWAYS_SET),

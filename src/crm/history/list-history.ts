@@ -39,9 +39,8 @@ export const listHistory = defineOperation({
   input: Filters.extend(pageInput),
   output: pageOf(HistoryEntry),
 
-  async run(ctx, { contact_id: asked, limit, cursor, include_total, ...given }) {
+  async run(ctx, { limit, cursor, include_total, ...given }) {
     const { filters, position } = resume<Filters, Position>(given, cursor, Filters, Position)
-    if (asked !== undefined) filters.contact_id = asked
     const contact_id = filters.contact_id && (await contactOrSurvivorId(ctx, filters.contact_id))
     const { updated_since, created_from: from = updated_since, sort = '-id', ...narrowing } = filters
     const wish = { ...narrowing, contact_id, created_from: firstMoment(ctx, from) }

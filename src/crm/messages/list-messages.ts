@@ -23,7 +23,7 @@ export const listMessages = defineOperation({
     return listRecords(ctx, input, {
       records: messages,
       schema: Filters,
-      sort: () => '-sent_at',
+      sort: ({ updated_since }) => (updated_since ? 'updated_at' : '-sent_at'),
       equal: ({ channel }) => ({ channel }),
     })
   },

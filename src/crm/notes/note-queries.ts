@@ -1,11 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
-import { fetchPage, inSegment, type SegmentValues, segmentShape } from '../../core/keyset.ts'
-import type { WantedPage } from '../../core/page.ts'
-import { countRows } from '../../database/count-rows.ts'
 import { idsAmong } from '../../database/ids-among.ts'
-import { type Placeholders, PreparedQueries, prepared } from '../../database/prepared.ts'
+import { type Placeholders, prepared } from '../../database/prepared.ts'
 import type { NoteRow, Schema } from '../../database/schema.ts'
 import { isVisible, visibilityOf } from '../contacts/contact-queries.ts'
 import { recordQueries } from '../contacts/contact-record-queries.ts'
@@ -127,48 +124,7 @@ export async function latestNoteAt({ db, viewer }: Context, contactId: number): 
   return row?.updated_at ?? null
 }
 
-type PageValues = SegmentValues & {
-  account_id: number
-  contact_id: number
-  updated_from?: string | undefined
-}
-const pages = new PreparedQueries<PageValues>()
-
-export interface NoteFilters {
-  updated_since?: string | undefined
-  /** Those that were deleted, instead of the others. */
-  trashed?: boolean | undefined
-}
-
-type NotePageWish = NoteFilters & WantedPage
-
-/** A page of the notes of a contact that was found. */
-export function notePage(
-  { db, viewer }: Context,
-  contact: { id: number },
-  { order, position, limit, updated_since, trashed = false }: NotePageWish,
-) {
-  const owner = { account_id: viewer.account_id, contact_id: contact.id, updated_from: updated_since }
-  return fetchPage(order, position, limit, (segment) =>
-    pages.all<Note>(
-      db,
-      `${segmentShape(order, segment)} ${updated_since === undefined} ${trashed}`,
-      { ...owner, ...segment.values },
-      (db, value) => {
-        let query = db
-          .selectFrom('notes')
-          .select(NOTE_COLUMNS)
-          .where('account_id', '=', value('account_id'))
-          .where('contact_id', '=', value('contact_id'))
-          .where('trashed_at', trashed ? 'is not' : 'is', null)
-        if (updated_since !== undefined) query = query.where('updated_at', '>=', value('updated_from'))
-        return inSegment(query, order, segment, value)
-      },
-    ),
-  )
-}
-
-/** The notes of all contacts that somebody sees. */
+/** The lists of notes, of one contact or of all that somebody sees. */
 export const notes = recordQueries<Note>('notes', 'note', NOTE_COLUMNS)
 
 const ofContacts = prepared<ReturnType<typeof visibilityOf> & { ids: string }, Note>((db, value) =>
@@ -193,22 +149,6 @@ const ofContacts = prepared<ReturnType<typeof visibilityOf> & { ids: string }, N
 /** All notes of some contacts, as far as the viewer sees them: by contact, newest first. */
 export const notesOfContacts = (ctx: Context, contactIds: number[]): Promise<Note[]> =>
   ofContacts.all(ctx.db, { ...visibilityOf(ctx), ids: JSON.stringify(contactIds) })
-
-/** How many notes a contact that was found has. */
-export async function countNotes(
-  { db, viewer }: Context,
-  contact: { id: number },
-  { updated_since, trashed = false }: NoteFilters,
-): Promise<number> {
-  return countRows(
-    db
-      .selectFrom('notes')
-      .where('account_id', '=', viewer.account_id)
-      .where('contact_id', '=', contact.id)
-      .where('trashed_at', trashed ? 'is not' : 'is', null)
-      .$if(updated_since !== undefined, (query) => query.where('updated_at', '>=', updated_since!)),
-  )
-}
 
 /** The ids of all notes of a contact, deleted ones included. */
 export async function noteIdsOf({ db, viewer }: Context, contact: { id: number }): Promise<number[]> {

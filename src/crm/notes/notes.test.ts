@@ -40,6 +40,8 @@ describe('notes', () => {
     const second = await ann.perform(addNote, { contact_id: contactId, body: 'Second' })
     const { items } = await ann.perform(listNotes, { contact_id: contactId })
     assert.deepEqual(items, [second, first])
+    const since = { contact_id: contactId, updated_since: first.created_at }
+    assert.deepEqual((await ann.perform(listNotes, since)).items, [second, first])
     const changed = await ann.perform(updateNote, { id: first.id, body: 'Likes madagascar' })
     assert.ok(changed.updated_at > first.updated_at)
     assert.deepEqual(await ann.perform(getNote, { id: first.id }), changed)

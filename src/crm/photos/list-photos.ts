@@ -22,7 +22,7 @@ export const listPhotos = defineOperation({
     return listRecords(ctx, input, {
       records: photos,
       schema: Filters,
-      sort: () => '-created_at',
+      sort: ({ updated_since }) => (updated_since ? 'updated_at' : '-created_at'),
       equal: () => ({}),
     })
   },

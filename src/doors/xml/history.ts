@@ -41,8 +41,9 @@ const sorts = ['id', 'created_at', 'updated_at']
 export const historyRoutes = [
   list('/contacts/:contact_id/history.xml', listHistory, history, {
     sorts,
-    input: ({ since, sort, ...query }) =>
+    input: ({ since, sort, ...query }, _parameters, ids) =>
       pageByCursor(query, {
+        ...ids,
         created_from: since,
         sort: sort?.replace('updated_at', 'created_at') ?? (since ? 'created_at' : '-created_at'),
       }),

@@ -26,8 +26,12 @@ const notes: Resource = { plural: 'notes', record: noteRecord }
 export const noteRoutes = [
   list('/contacts/:contact_id/notes.xml', listNotes, notes, {
     sorts: ['id', 'created_at', 'updated_at'],
-    input: ({ since, sort, ...query }) =>
-      pageByCursor(query, { updated_since: since, sort: sort ?? (since ? 'updated_at' : '-created_at') }),
+    input: ({ since, sort, ...query }, _parameters, ids) =>
+      pageByCursor(query, {
+        ...ids,
+        updated_since: since,
+        sort: sort ?? (since ? 'updated_at' : '-created_at,-id'),
+      }),
   }),
   show('/contacts/:contact_id/notes/:id.xml', getNote, notes),
   create('/contacts/:contact_id/notes.xml', addNote, notes, getContact),

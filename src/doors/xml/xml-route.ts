@@ -2,7 +2,7 @@ import { CrmError } from '../../core/errors.ts'
 import type { Operation } from '../../core/operation.ts'
 import { perform } from '../../core/perform.ts'
 import type { Exchange } from './exchange.ts'
-import type { Method } from './find-route.ts'
+import type { Ids, Method } from './find-route.ts'
 import { nextPage } from './next-page.ts'
 import { type ListQuery, readListQuery } from './read-query.ts'
 import { Refusal } from './refusal.ts'
@@ -46,8 +46,8 @@ function otherAddress({ address, ids }: Exchange, { id }: Row): Record<string, s
 interface ListShape {
   /** The fields it may be sorted by. */
   sorts: readonly string[]
-  /** What the operation is to be asked, ids aside; it has to answer with `items` and `total_count`. */
-  input(query: ListQuery, parameters: Map<string, string>): Row
+  /** What the operation is to be asked; it has to answer with `items` and `total_count`. */
+  input(query: ListQuery, parameters: Map<string, string>, ids: Ids): Row
 }
 
 /** GET of a list. Whatever the operation does not accept was in the query, and so is a bad request. */
@@ -59,7 +59,7 @@ export function list(path: string, operation: Operation, resource: Resource, sha
     async answer(exchange) {
       const { caller, ids, parameters, address } = exchange
       const query = readListQuery(parameters, shape.sorts)
-      const input = { ...ids, ...shape.input(query, parameters) }
+      const input = shape.input(query, parameters, ids)
       const output = await perform(operation, caller, input).catch(asBadRequest)
       const { items, total_count } = output as { items: Row[]; total_count: number }
       const headers = {
