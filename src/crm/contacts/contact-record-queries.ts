@@ -51,11 +51,15 @@ export interface ContactRecord {
   updated_at: string
 }
 
-/** Records of one kind, found and written. */
-export interface ContactRecords<Row extends ContactRecord> extends RecordQueries<Row> {
+/** Records of one kind, found and changed. */
+export interface ChangeableRecords<Row extends ContactRecord> extends RecordQueries<Row> {
+  save(ctx: Context, row: Row, changes: Partial<Row>): Promise<void>
+}
+
+/** Records of one kind, found, changed and added. */
+export interface ContactRecords<Row extends ContactRecord> extends ChangeableRecords<Row> {
   /** With a contact that was found. */
   insert(ctx: Context, row: Omit<Row, 'id'>): Promise<Row>
-  save(ctx: Context, row: Row, changes: Partial<Row>): Promise<void>
 }
 
 export function recordQueries<Row>(

@@ -3,14 +3,12 @@ import { defineOperation } from '../../core/operation.ts'
 import { dryRun, Removal, wouldGo } from '../../core/removal.ts'
 import { expectedVersion } from '../../core/values.ts'
 import { ensureUnchanged } from '../../core/version.ts'
+import { removeRecord } from '../contacts/change-record.ts'
 import { ContactId } from '../contacts/contact.ts'
-import { findContact } from '../contacts/contact-queries.ts'
-import { recomputeLastAction } from '../contacts/touch-contact.ts'
-import { record } from '../history/record.ts'
 import { unindexNote } from '../search/contact-search-queries.ts'
 import { findNoteOf } from './find-note-of.ts'
 import { NoteId } from './note.ts'
-import { saveNote } from './note-queries.ts'
+import { notes } from './note-queries.ts'
 
 export const deleteNote = defineOperation({
   name: 'deleteNote',
@@ -29,15 +27,8 @@ export const deleteNote = defineOperation({
     const note = await findNoteOf(ctx, id, contact_id)
     ensureUnchanged('note', note.updated_at, expected_updated_at)
     if (dry_run) return wouldGo('note', { id, name: note.body })
-    await saveNote(ctx, note, { trashed_at: ctx.now })
+    await removeRecord(ctx, notes, note)
     await unindexNote(ctx, id)
-    await recomputeLastAction(ctx, await findContact(ctx, note.contact_id))
-    await record(
-      ctx,
-      'note.deleted',
-      { type: 'note', id, contact_id: note.contact_id },
-      { body: [note.body, null] },
-    )
     return {}
   },
 })

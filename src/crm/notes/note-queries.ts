@@ -1,49 +1,25 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
-import { notFound } from '../../core/errors.ts'
 import { idsAmong } from '../../database/ids-among.ts'
-import { type Placeholders, prepared } from '../../database/prepared.ts'
-import type { NoteRow, Schema } from '../../database/schema.ts'
+import { prepared } from '../../database/prepared.ts'
+import type { NoteRow } from '../../database/schema.ts'
 import { isVisible, visibilityOf } from '../contacts/contact-queries.ts'
-import { recordQueries } from '../contacts/contact-record-queries.ts'
+import { type ChangeableRecords, recordQueries } from '../contacts/contact-record-queries.ts'
 import { NOTE_COLUMNS, type Note } from './note.ts'
 
-type Key = ReturnType<typeof visibilityOf> & { id: number }
+/** Writers take the row that was found: nobody writes what they could not see. */
+export const notes = {
+  ...recordQueries<Note>('notes', 'note', NOTE_COLUMNS),
 
-/** A note shares the fate of its contact: the join is what decides who sees it. */
-const visibleNote = (db: Kysely<Schema>, value: Placeholders<Key>) =>
-  db
-    .selectFrom('notes')
-    .innerJoin('contacts', (join) =>
-      join
-        .onRef('contacts.account_id', '=', 'notes.account_id')
-        .onRef('contacts.id', '=', 'notes.contact_id'),
-    )
-    .select(NOTE_COLUMNS.map((column) => `notes.${column}` as const))
-    .where('notes.account_id', '=', value('account_id'))
-    .where('notes.id', '=', value('id'))
-    .where(isVisible(value))
-    .where('contacts.trashed_at', 'is', null)
-
-const oneNote = prepared<Key, Note>((db, value) =>
-  visibleNote(db, value).where('notes.trashed_at', 'is', null),
-)
-const oneTrashedNote = prepared<Key, Note>((db, value) =>
-  visibleNote(db, value).where('notes.trashed_at', 'is not', null),
-)
-
-export async function findNote(ctx: Context, id: number): Promise<Note> {
-  const note = await oneNote.first(ctx.db, { ...visibilityOf(ctx), id })
-  if (!note) throw notFound('note')
-  return note
-}
-
-/** A note that was deleted and can still be restored. */
-export async function findTrashedNote(ctx: Context, id: number): Promise<Note> {
-  const note = await oneTrashedNote.first(ctx.db, { ...visibilityOf(ctx), id })
-  if (!note) throw notFound('note')
-  return note
-}
+  async save({ db, viewer }: Context, { id }: Note, changes: Partial<Note>): Promise<void> {
+    await db
+      .updateTable('notes')
+      .set(changes)
+      .where('account_id', '=', viewer.account_id)
+      .where('id', '=', id)
+      .execute()
+  },
+} satisfies ChangeableRecords<Note>
 
 const insertion = prepared<Omit<NoteRow, 'id' | 'trashed_at'>, { id: number }>((db, value) =>
   db
@@ -79,18 +55,6 @@ export async function insertNote(
   return { id: inserted!.id, ...row }
 }
 
-export const saveNote = (
-  { db, viewer }: Context,
-  { id }: Note,
-  changes: Partial<Pick<NoteRow, 'body' | 'updated_at' | 'trashed_at'>>,
-) =>
-  db
-    .updateTable('notes')
-    .set(changes)
-    .where('account_id', '=', viewer.account_id)
-    .where('id', '=', id)
-    .execute()
-
 /** Whether a note is there, of this contact, and says what it was made with. */
 export async function noteAsMade(
   { db, viewer }: Context,
@@ -123,9 +87,6 @@ export async function latestNoteAt({ db, viewer }: Context, contactId: number): 
   const row = await latest.first(db, { account_id: viewer.account_id, contact_id: contactId })
   return row?.updated_at ?? null
 }
-
-/** The lists of notes, of one contact or of all that somebody sees. */
-export const notes = recordQueries<Note>('notes', 'note', NOTE_COLUMNS)
 
 const ofContacts = prepared<ReturnType<typeof visibilityOf> & { ids: string }, Note>((db, value) =>
   db
