@@ -23,6 +23,12 @@ export interface Caller {
   checksOutput?: boolean
 }
 
+/** How far an operation came. */
+interface Course {
+  /** Some of it was committed by itself, and stays whatever becomes of the rest. */
+  hasCommitted: boolean
+}
+
 /** The one way in: every door ends here. Throws `CrmError` for all that a caller can get wrong. */
 export async function perform<Input extends z.ZodType, Output extends z.ZodType, Prepared>(
   operation: Operation<Input, Output, Prepared>,
@@ -31,7 +37,8 @@ export async function perform<Input extends z.ZodType, Output extends z.ZodType,
 ): Promise<z.output<Output>> {
   ensureAllowed(operation, caller.viewer)
   const input = readInput(operation.input, rawInput)
-  const output = await withStorage(() => runOperation(operation, caller, input))
+  const course = { hasCommitted: false }
+  const output = await withStorage(() => runOperation(operation, caller, input, course), course)
   return caller.checksOutput ? operation.output.parse(output) : (output as z.output<Output>)
 }
 
@@ -39,15 +46,19 @@ async function runOperation<Input extends z.ZodType, Output extends z.ZodType, P
   operation: Operation<Input, Output, Prepared>,
   { database, viewer, address = '', signUp = 'first', requestKey, report = () => {} }: Caller,
   input: z.output<Input>,
+  course: Course,
 ): Promise<z.input<Output>> {
   const now = new Date().toISOString()
   const persist: PreparationContext['persist'] = (job) => database.write(job, accountWrittenIn(viewer))
   // Nobody in particular has no keys of their own.
   const key = viewer.user_id === 0 ? undefined : requestKey
-  const part: PreparationContext['part'] = (name, job) =>
-    write(database, outside, accountWrittenIn(viewer), (ctx) =>
+  const part: PreparationContext['part'] = async (name, job) => {
+    const result = await write(database, outside, accountWrittenIn(viewer), (ctx) =>
       key ? rememberPart(ctx, key, name, () => job(ctx)) : job(ctx),
     )
+    course.hasCommitted = true
+    return result
+  }
   const outside: PreparationContext = {
     db: database.readerOf(viewer.account_id),
     viewer,
@@ -106,35 +117,45 @@ export function ensureAllowed({ effect, isPublic, name }: Operation, viewer: Vie
 }
 
 /** Runs what asks the storage outside of operations, too, and says in the same words when that fails. */
-export async function withStorage<Result>(run: () => Promise<Result>): Promise<Result> {
+export async function withStorage<Result>(
+  run: () => Promise<Result>,
+  course: Course = { hasCommitted: false },
+): Promise<Result> {
   try {
     return await run()
   } catch (error) {
-    throw translated(error)
+    throw translated(error, course)
   }
 }
 
-/** Only what is refused before a commit has surely changed nothing: one that fails may be found done when the storage is back. */
+/**
+ * Code, what is wrong, and what to do. Only what is refused before a commit has surely changed nothing: one that fails may be found
+ * done when the storage is back.
+ */
 const FAILURES = {
-  full: ['storage_full', 'The disk of the server is full; nothing was changed'],
-  read_only: ['storage_read_only', 'The storage of the server cannot be written to; nothing was changed'],
-  busy: ['storage_busy', 'The storage of the server is busy; try again in a moment'],
+  full: ['storage_full', 'The disk of the server is full', 'nothing was changed'],
+  read_only: ['storage_read_only', 'The storage of the server cannot be written to', 'nothing was changed'],
+  busy: ['storage_busy', 'The storage of the server is busy', 'try again in a moment'],
   away: [
     'storage_away',
-    'The database of the server does not answer; try again in a moment, but look first whether a change was made',
+    'The database of the server does not answer',
+    'try again in a moment, but look first whether a change was made',
   ],
   broken: [
     'storage_broken',
-    'The storage of the server does not work; look whether a change was made before you try it again',
+    'The storage of the server does not work',
+    'look whether a change was made before you try it again',
   ],
 } as const
 
-function translated(error: unknown): unknown {
+const AFTER_PARTS = 'some of what you asked for may be done, so look what was changed before you try it again'
+
+function translated(error: unknown, { hasCommitted }: Course): unknown {
   if (error instanceof CrmError) return error
   const failure = storageFailure(error)
   if (!failure) return error
-  const [code, message] = FAILURES[failure]
-  const refusal = unavailable(code, message)
+  const [code, wrong, advice] = FAILURES[failure]
+  const refusal = unavailable(code, `${wrong}; ${hasCommitted ? AFTER_PARTS : advice}`)
   refusal.cause = error
   return refusal
 }

@@ -76,6 +76,17 @@ describe('a database that may not grow any more', () => {
     const again = await add(stored.length)
     assert.equal(again.statusCode, 201)
     assert.equal((await addByXml()).statusCode, 201)
+
+    await limitPages((await pageCount()) + 40)
+    const filling = await json('POST', '/api_v2/sample_data', { contacts: 2000 })
+    assert.deepEqual([filling.statusCode, filling.json().code], [503, 'storage_full'])
+    assert.match(
+      filling.json().detail,
+      /^The disk of the server is full; some of what you asked for may be done/,
+    )
+    const filled = await json('GET', '/api_v2/contacts?limit=1&include_total=true')
+    assert.ok(filled.json().total_count > stored.length + 2)
+    await limitPages(1_000_000)
     assert.equal(integrity(path.join(kith.folder, 'kith.db')), 'ok')
   })
 })
