@@ -13,6 +13,7 @@ import { updateContact } from '../../src/crm/contacts/update-contact.ts'
 import { listHistory } from '../../src/crm/history/list-history.ts'
 import { addNote } from '../../src/crm/notes/add-note.ts'
 import { listNotes } from '../../src/crm/notes/list-notes.ts'
+import { listNotesOfContacts } from '../../src/crm/notes/list-notes-of-contacts.ts'
 import { viewerByToken } from '../../src/crm/sessions/viewer-queries.ts'
 import type { Database } from '../../src/database/database.ts'
 import { type Kith, openKith } from '../support/kith.ts'
@@ -117,6 +118,9 @@ describe('PostgreSQL with 20,000 contacts in an account', () => {
     const notes = await plansOf(listNotes, { contact_id: ids[0] })
     ensureQuick(notes, 'notes')
     assert.ok(indexesOf(notes).includes('notes_by_contact'), indexesOf(notes).join())
+    const ofPage = await plansOf(listNotesOfContacts, { contact_ids: ids })
+    ensureQuick(ofPage, 'notes of a page of contacts')
+    assert.ok(indexesOf(ofPage).includes('notes_by_contact'), indexesOf(ofPage).join())
     const history = await plansOf(listHistory, { contact_id: ids[0] })
     ensureQuick(history, 'history')
     ensureQuick(await plansOf(listHistory, {}), 'the whole history')

@@ -67,7 +67,7 @@ describe('contacts are looked up', () => {
       await ann.perform(addNote, { contact_id, body })
     const bodies = async (person: Person) =>
       (await person.perform(listNotesOfContacts, { contact_ids: [2, 1, 4] })).items.map(({ body }) => body)
-    assert.deepEqual(await bodies(ann), ['c', 'a', 'b'])
+    assert.deepEqual(await bodies(ann), ['b', 'c', 'a'])
     assert.deepEqual(await bodies(bob), ['c', 'a'])
     assert.deepEqual(await bodies(eve), [])
   })

@@ -6,7 +6,7 @@ import { headingOf } from '../exchange/columns.ts'
 import { writeCsvRow } from '../exchange/write-csv.ts'
 import { writeVcard } from '../exchange/write-vcard.ts'
 import { fieldLabels } from '../field-labels/field-label-queries.ts'
-import { notesOfContacts } from '../notes/note-queries.ts'
+import { notesOfContacts } from '../notes/notes-of-contacts.ts'
 import type { Export, ExportField, StoredChoice } from './export.ts'
 
 /** Contacts that are read and written at a time. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import { idsAmong } from '../../database/ids-among.ts'
 import { prepared } from '../../database/prepared.ts'
@@ -88,28 +88,36 @@ export async function latestNoteAt({ db, viewer }: Context, contactId: number): 
   return row?.updated_at ?? null
 }
 
-const ofContacts = prepared<ReturnType<typeof visibilityOf> & { ids: string }, Note>((db, value) =>
-  db
-    .selectFrom('notes')
-    .innerJoin('contacts', (join) =>
-      join
-        .onRef('contacts.account_id', '=', 'notes.account_id')
-        .onRef('contacts.id', '=', 'notes.contact_id'),
-    )
-    .select(NOTE_COLUMNS.map((column) => `notes.${column}` as const))
-    .where('notes.account_id', '=', value('account_id'))
-    .where('notes.contact_id', 'in', idsAmong(value('ids')))
-    .where('notes.trashed_at', 'is', null)
-    .where(isVisible(value))
-    .where('contacts.trashed_at', 'is', null)
-    .orderBy('notes.contact_id')
-    .orderBy('notes.created_at', 'desc')
-    .orderBy('notes.id', 'desc'),
+/** Whether a body is not worth a statement of its own. To know that, SQLite need not read it. */
+const isShort = sql<SqlBool>`octet_length(notes.body) <= 8000`
+
+/** A note, or only the place of one that is long and perhaps deleted: what is stored behind a body costs as much to read as the body. */
+export type NoteInBrief = Note | { contact_id: number; body: null }
+
+const inBrief = prepared<ReturnType<typeof visibilityOf> & { ids: string; limit: number }, NoteInBrief>(
+  (db, value) =>
+    db
+      .selectFrom('notes')
+      .innerJoin('contacts', (join) =>
+        join
+          .onRef('contacts.account_id', '=', 'notes.account_id')
+          .onRef('contacts.id', '=', 'notes.contact_id'),
+      )
+      .select(['notes.id', 'notes.contact_id', 'notes.user_id', 'notes.created_at'])
+      .select(sql<string | null>`case when ${isShort} then notes.body end`.as('body'))
+      .select(sql<string | null>`case when ${isShort} then notes.updated_at end`.as('updated_at'))
+      .where('notes.account_id', '=', value('account_id'))
+      .where('notes.contact_id', 'in', idsAmong(value('ids')))
+      .where(sql<SqlBool>`(not ${isShort} or notes.trashed_at is null)`)
+      .where(isVisible(value))
+      .where('contacts.trashed_at', 'is', null)
+      .limit(value('limit'))
+      .$castTo<NoteInBrief>(),
 )
 
-/** All notes of some contacts, as far as the viewer sees them: by contact, newest first. */
-export const notesOfContacts = (ctx: Context, contactIds: number[]): Promise<Note[]> =>
-  ofContacts.all(ctx.db, { ...visibilityOf(ctx), ids: JSON.stringify(contactIds) })
+/** So many notes of some contacts as far as the viewer sees them, in any order, and where there are long ones. */
+export const notesInBrief = (ctx: Context, contactIds: readonly number[], limit: number) =>
+  inBrief.all(ctx.db, { ...visibilityOf(ctx), ids: JSON.stringify(contactIds), limit })
 
 /** The ids of all notes of a contact, deleted ones included. */
 export async function noteIdsOf({ db, viewer }: Context, contact: { id: number }): Promise<number[]> {
