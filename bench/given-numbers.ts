@@ -1,3 +1,5 @@
+import { endWithUsage } from './end-with-usage.ts'
+
 /**
  * The numbers on the command line, in their order; where one is left out, its default. Help, and the sight of what is no number,
  * end the process with the usage.
@@ -10,6 +12,5 @@ export function givenNumbers<Defaults extends number[]>(usage: string, ...defaul
       const text = given[position]
       return text === undefined ? number : Number(text.replaceAll('_', ''))
     }) as Defaults
-  ;(isHelp ? process.stdout : process.stderr).write(`${usage}\n`)
-  process.exit(isHelp ? 0 : 1)
+  return endWithUsage(usage, isHelp)
 }

@@ -1,13 +1,19 @@
-// Finds duplicates in a file of contacts, a JSON object a line with fields named as in the interface specification, so that
-// the matcher can be measured against any set whose true duplicates are known. Prints a pair a line: ["id","id",confidence].
-//   node bin/run.mjs bench/judge-duplicates.ts contacts.jsonl[.gz]
+// Lets the matcher be measured against any set of contacts whose true duplicates are known.
 import { readFileSync, writeSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { CONTACT_FIELDS } from '../src/crm/contacts/fields.ts'
 import type { ComparedRow } from '../src/crm/duplicates/matching/compared-row.ts'
 import { Matching } from '../src/crm/duplicates/matching/match-all.ts'
+import { endWithUsage } from './end-with-usage.ts'
 
-const [file = ''] = process.argv.slice(2)
+const USAGE = `node bin/run.mjs bench/judge-duplicates.ts FILE
+
+Finds duplicates among the contacts of a file: a JSON object a line, with fields named as in the legacy XML API, compressed
+where its name ends in .gz. Prints a pair a line: ["id","id",confidence].`
+
+const [file, ...others] = process.argv.slice(2)
+if (file === undefined || file.startsWith('-') || others.length > 0)
+  endWithUsage(USAGE, file === '--help' && others.length === 0)
 const bytes = readFileSync(file)
 const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString()
 const SHORT_NAMES: Record<string, string> = {
