@@ -13,7 +13,6 @@ import { mergeContacts } from '../src/crm/merges/merge-contacts.ts'
 import { addNote } from '../src/crm/notes/add-note.ts'
 import { deleteNote } from '../src/crm/notes/delete-note.ts'
 import { addPhoto } from '../src/crm/photos/add-photo.ts'
-import { fillWithSampleData } from '../src/crm/sample-data/fill-with-sample-data.ts'
 import { fillIndex } from '../src/crm/search/fill-index.ts'
 import type { TableSum } from '../src/database/backup/table-digest.ts'
 import { copyDatabase } from '../src/database/copy/copy-database.ts'
@@ -23,6 +22,7 @@ import { fillTables } from './support/fill-tables.ts'
 import { png } from './support/images.ts'
 import { type Kith, openKith } from './support/kith.ts'
 import { kithServer } from './support/kith-server.ts'
+import { fillWithKnownPeople } from './support/known-people.ts'
 import { newPostgresDatabase } from './support/test-database.ts'
 
 describe('a copy of a database', () => {
@@ -35,7 +35,7 @@ describe('a copy of a database', () => {
   before(async () => {
     kith = await openKith()
     const { ann, bob, database } = kith
-    await ann.perform(fillWithSampleData, { contacts: 40 })
+    await ann.perform(fillWithKnownPeople, { contacts: 40 })
     const add = async (fields: object) => (await ann.perform(createContact, fields)).id
     const ines = await add({
       first_name: 'Inés 😀',

@@ -19,11 +19,11 @@ import { logMessage } from '../../src/crm/messages/log-message.ts'
 import { addNote } from '../../src/crm/notes/add-note.ts'
 import { updateNote } from '../../src/crm/notes/update-note.ts'
 import { addPhoto } from '../../src/crm/photos/add-photo.ts'
-import { fillWithSampleData } from '../../src/crm/sample-data/fill-with-sample-data.ts'
 import { addStatus } from '../../src/crm/statuses/add-status.ts'
 import { retireStatus } from '../../src/crm/statuses/retire-status.ts'
 import { createTask } from '../../src/crm/tasks/create-task.ts'
 import { png } from '../support/images.ts'
+import { fillWithKnownPeople } from '../support/known-people.ts'
 import { openStage, type Stage } from '../support/stage.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -41,7 +41,7 @@ let doneImport: number
 before(async () => {
   stage = await openStage()
   const { ann } = stage.kith
-  await ann.perform(fillWithSampleData, { contacts: 40 })
+  await ann.perform(fillWithKnownPeople, { contacts: 40 })
   const contact = await ann.perform(createContact, {
     first_name: 'Xiphia',
     company: 'Fern',

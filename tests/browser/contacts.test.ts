@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createContact } from '../../src/crm/contacts/create-contact.ts'
-import { fillWithSampleData } from '../../src/crm/sample-data/fill-with-sample-data.ts'
+import { fillWithKnownPeople } from '../support/known-people.ts'
 import { openStage, type Stage } from '../support/stage.ts'
 
 let stage: Stage
 before(async () => {
   stage = await openStage()
   const { ann, bob } = stage.kith
-  await ann.perform(fillWithSampleData, { contacts: 300 })
+  await ann.perform(fillWithKnownPeople, { contacts: 300 })
   for (const [first_name, status] of [
     ['Zelda', 'customer'],
     ['Yorick', 'lead'],

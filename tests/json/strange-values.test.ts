@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import pino from 'pino'
 import { z } from 'zod'
-import { fillWithSampleData } from '../../src/crm/sample-data/fill-with-sample-data.ts'
 import { type Route, takesBody } from '../../src/doors/json/route.ts'
 import { ROUTES } from '../../src/doors/json/routes.ts'
 import { readContract } from '../support/json-contract.ts'
 import { type Kith, openKith } from '../support/kith.ts'
+import { fillWithKnownPeople } from '../support/known-people.ts'
 
 /** What programs send by mistake, and people on purpose. */
 const STRANGE = [
@@ -33,7 +33,7 @@ describe('strange values', () => {
   const logged: string[] = []
   before(async () => {
     kith = await openKith({ log: pino({ level: 'error' }, { write: (line) => void logged.push(line) }) })
-    await kith.ann.perform(fillWithSampleData, { contacts: 12 })
+    await kith.ann.perform(fillWithKnownPeople, { contacts: 12 })
   })
   after(() => kith.close())
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { type Kith, openKith } from '../../../tests/support/kith.ts'
+import { fillWithKnownPeople } from '../../../tests/support/known-people.ts'
 import { perform } from '../../core/perform.ts'
 import type { Database } from '../../database/database.ts'
 import { listActivities } from '../activities/list-activities.ts'
@@ -25,7 +26,7 @@ describe('sample data', () => {
 
   it('holds contacts, notes, lists and deals, which all happened in their own time', async () => {
     const { ann } = kith
-    const made = await ann.perform(fillWithSampleData, { contacts: 240 })
+    const made = await ann.perform(fillWithKnownPeople, { contacts: 240 })
     assert.equal(made.contacts, 240)
     assert.equal(made.deals, 20)
     const { total_count } = await ann.perform(listContacts, { include_total: true, limit: 1 })
