@@ -104,6 +104,9 @@ describe('the log of who comes in and who does not', () => {
     const made = await web('POST', '/tokens', { cookie, payload: { token: { name: 'second' } } })
     secrets.add(made.answer.json().token.secret)
     assert.deepEqual(made.logged, [{ event: 'create_token', ...own }])
+    const token = `/tokens/${made.answer.json().token.id}`
+    assert.deepEqual((await web('DELETE', `${token}?dry_run=true`, { cookie })).logged, [])
+    assert.deepEqual((await web('DELETE', token, { cookie })).logged, [{ event: 'revoke_token', ...own }])
     const change = { current_password: PASSWORD, new_password: 'another long pass phrase' }
     assert.deepEqual((await web('POST', '/me/password', { cookie, payload: change })).logged, [
       { event: 'change_password', ...own },

@@ -55,7 +55,7 @@ export function logIfRefusal(site: Site, origin: Origin, error: unknown): void {
 /** Whether security hangs on an operation, so that it is run with `withSecurityLog`. */
 export const isSecurityOperation = ({ name }: Operation): boolean => SECURITY_OPERATIONS.has(name)
 
-/** Runs such an operation, and logs how it ended. */
+/** Runs such an operation, and logs how it ended; a dry run does nothing that an operator would have to know. */
 export async function withSecurityLog<Output>(
   { log }: Site,
   origin: Origin,
@@ -65,7 +65,8 @@ export async function withSecurityLog<Output>(
   const event = operation.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   try {
     const output = await run()
-    const { user } = (output ?? {}) as { user?: { id?: number } }
+    const { user, dry_run } = (output ?? {}) as { user?: { id?: number }; dry_run?: object }
+    if (dry_run) return output
     log.info({ event, ...told(origin), ...(user?.id !== undefined && { user_id: user.id }) }, 'done')
     return output
   } catch (error) {

@@ -228,6 +228,8 @@ describe('every route', () => {
     assert.deepEqual((await as('GET', '/duplicates')).json().duplicates, [])
     const { dismissals } = (await as('GET', '/duplicates/dismissed?limit=1')).json()
     assert.deepEqual(dismissals, [made.json().dismissal])
+    const tried = await as('DELETE', '/duplicates/dismiss?dry_run=true', { contact_ids: ids })
+    assert.deepEqual(tried.json().dry_run.deleted, { dismissal: 1 })
     assert.equal((await as('DELETE', '/duplicates/dismiss', { contact_ids: ids })).statusCode, 204)
     assert.equal((await as('DELETE', '/duplicates/dismiss', { contact_ids: ids })).statusCode, 404)
     assert.equal((await as('POST', '/duplicates/dismiss', { contact_ids: [ids[0]] })).statusCode, 422)
@@ -358,12 +360,14 @@ describe('every route', () => {
       /^attachment; filename="kith-contacts-[\d-]+\.csv"$/,
     )
     await as('GET', '/exports?include_total=true')
+    assert.match((await as('DELETE', `${place}?dry_run=true`)).json().dry_run.name, /^kith-contacts-/)
     assert.equal((await as('DELETE', place)).statusCode, 204)
     assert.equal((await as('GET', `${place}/file`)).statusCode, 404)
 
     assert.equal((await as('POST', `${address}/undo`)).json().import.status, 'undoing')
     await doBackgroundWork(kith.database)
     assert.equal((await as('GET', address)).json().import.undo.removed, 1)
+    assert.equal((await as('DELETE', `${address}?dry_run=true`)).json().dry_run.name, 'people.csv')
     assert.equal((await as('DELETE', address)).statusCode, 204)
   })
 
@@ -379,9 +383,13 @@ describe('every route', () => {
       await as('POST', '/invitations', { invitation: { email: 'carl@example.com' } })
     ).json()
     assert.equal((await as('GET', '/invitations')).json().invitations.length, 1)
-    await as('DELETE', `/invitations/${invitation.invitation.id}`)
+    const invited = `/invitations/${invitation.invitation.id}`
+    assert.equal((await as('DELETE', `${invited}?dry_run=true`)).json().dry_run.name, 'carl@example.com')
+    await as('DELETE', invited)
     const { token } = (await as('POST', '/tokens', { token: { name: 'Newsletter' } })).json()
     await as('GET', '/tokens')
+    const tried = await as('DELETE', `/tokens/${token.id}?dry_run=true`)
+    assert.equal(tried.json().dry_run.name, 'Newsletter')
     assert.equal((await as('DELETE', `/tokens/${token.id}`)).statusCode, 204)
   })
 
@@ -425,6 +433,14 @@ describe('every route', () => {
     assert.equal((await as('PATCH', address, { saved_view: { page: 'deals' } })).statusCode, 422)
     await as('PATCH', address, { saved_view: { name: 'Customers' } })
     assert.equal((await as('GET', '/saved_views')).json().saved_views[0].name, 'Customers')
+    assert.deepEqual((await as('DELETE', `${address}?dry_run=true`)).json().dry_run, {
+      type: 'saved_view',
+      id,
+      name: 'Customers',
+      deleted: { saved_view: 1 },
+      changed: {},
+      restorable_days: null,
+    })
     assert.equal((await as('DELETE', address)).statusCode, 204)
     assert.equal((await as('GET', address)).statusCode, 404)
   })
@@ -460,7 +476,10 @@ describe('every route', () => {
     const cookie = cookieOf(signedIn)
     const { sessions } = (await app('GET', '/sessions', undefined, cookie)).json()
     const other = sessions.find(({ is_current }: { is_current: boolean }) => !is_current)
-    assert.equal((await app('DELETE', `/sessions/${other.id}`, undefined, cookie)).statusCode, 204)
+    const place = `/sessions/${other.id}`
+    const tried = await app('DELETE', `${place}?dry_run=true`, undefined, cookie)
+    assert.equal(tried.json().dry_run.type, 'session')
+    assert.equal((await app('DELETE', place, undefined, cookie)).statusCode, 204)
     const passwords = { current_password: PASSWORD, new_password: 'a quite different one' }
     assert.equal((await app('POST', '/me/password', passwords, cookie)).statusCode, 204)
     const invited = await app('POST', '/invitations', { invitation: { email: 'dora@example.com' } }, cookie)

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
-import { fetchPage, inSegment } from '../../core/keyset.ts'
+import { fetchPageOf } from '../../core/keyset.ts'
 import type { Order, Position } from '../../core/page.ts'
 
 const ORDER: Order = { column: 'id', is_descending: true, is_nullable: false }
@@ -46,23 +46,25 @@ export async function dismissedFor({ db, viewer }: Context, contactId: number): 
   return new Set(rows.map(({ contact_id, other_id }) => (contact_id === contactId ? other_id : contact_id)))
 }
 
-/** What was dismissed, the latest first, as far as the viewer sees both contacts. */
-export const dismissalPage = ({ db, viewer }: Context, position: Position | undefined, limit: number) =>
-  fetchPage(ORDER, position, limit, (segment) =>
-    inSegment(
-      db
-        .selectFrom('duplicate_dismissals')
-        .select(['id', 'contact_id', 'other_id', 'user_id', 'created_at'])
-        .where('account_id', '=', viewer.account_id)
-        .where(
-          sql<SqlBool>`(select count(*) from contacts
-            where contacts.account_id = duplicate_dismissals.account_id
-              and contacts.id in (duplicate_dismissals.contact_id, duplicate_dismissals.other_id)
-              and contacts.trashed_at is null
-              and (contacts.is_private = 0 or contacts.user_id = ${viewer.user_id})) = 2`,
-        ),
-      ORDER,
-      segment,
-      (name) => segment.values[name]!,
-    ).execute(),
+/** What was dismissed, the latest first, or since a moment, as far as the viewer sees both contacts. */
+export const dismissalPage = (
+  { db, viewer }: Context,
+  from: string | undefined,
+  position: Position | undefined,
+  limit: number,
+) =>
+  fetchPageOf(
+    db
+      .selectFrom('duplicate_dismissals')
+      .select(['id', 'contact_id', 'other_id', 'user_id', 'created_at'])
+      .where('account_id', '=', viewer.account_id)
+      .where(
+        sql<SqlBool>`(select count(*) from contacts
+          where contacts.account_id = duplicate_dismissals.account_id
+            and contacts.id in (duplicate_dismissals.contact_id, duplicate_dismissals.other_id)
+            and contacts.trashed_at is null
+            and (contacts.is_private = 0 or contacts.user_id = ${viewer.user_id})) = 2`,
+      )
+      .$if(from !== undefined, (query) => query.where('created_at', '>=', from!)),
+    { order: ORDER, position, limit },
   )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '../../core/context.ts'
+import { dayOrTime, firstMoment } from '../../core/day-or-time.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { Position, resume, writeCursor } from '../../core/page.ts'
 import { ContactId } from '../contacts/contact.ts'
@@ -19,6 +20,9 @@ const Filters = z.strictObject({
     .optional()
     .describe('Only pairs at least as likely, 0 to 1; 0.5 when left out'),
   contact_id: ContactId.optional().describe('Only pairs that this contact is one of'),
+  updated_since: dayOrTime()
+    .optional()
+    .describe('Only pairs of which one contact changed at or after this day or time'),
 })
 
 /** From here on two contacts are more likely one than two. */
@@ -50,23 +54,30 @@ export const findDuplicates = defineOperation({
 
   async run(ctx, { limit, cursor, ...given }, freshness) {
     const { filters, position } = resume(given, cursor, Filters, Position)
-    const { min_confidence = LIKELY, contact_id } = filters
+    const { min_confidence = LIKELY, contact_id, updated_since } = filters
+    const wish = { min_confidence, updatedFrom: firstMoment(ctx, updated_since) }
     const { items, next } =
       contact_id === undefined
-        ? await storedPage(ctx, min_confidence, position, limit)
-        : await pageFor(ctx, contact_id, min_confidence, position, limit)
+        ? await storedPage(ctx, wish, position, limit)
+        : await pageFor(ctx, contact_id, wish, position, limit)
     return { items, next_cursor: next && writeCursor(filters, next), ...freshness }
   },
 })
 
+interface Wish {
+  min_confidence: number
+  updatedFrom: string | undefined
+}
+
 /** Stored pairs are judged anew: their contacts may have changed since. */
 async function storedPage(
   ctx: Context,
-  minConfidence: number,
+  { min_confidence, updatedFrom }: Wish,
   position: Position | undefined,
   limit: number,
 ) {
-  const { rows, next } = await pairPage(ctx, Math.round(minConfidence * 1000), position, limit)
+  const minConfidence = Math.round(min_confidence * 1000)
+  const { rows, next } = await pairPage(ctx, { minConfidence, updatedFrom }, position, limit)
   const contacts = await comparedContacts(
     ctx,
     rows.flatMap(({ contact_id, other_id }) => [contact_id, other_id]),
@@ -75,17 +86,20 @@ async function storedPage(
   const items = rows.map(({ contact_id, other_id, group_id }) =>
     judgePair(contacts.get(contact_id)!, contacts.get(other_id)!, statistics, group_id),
   )
-  return { items: items.filter(({ confidence }) => confidence >= minConfidence), next }
+  return { items: items.filter(({ confidence }) => confidence >= min_confidence), next }
 }
 
 async function pageFor(
   ctx: Context,
   contactId: number,
-  minConfidence: number,
+  { min_confidence, updatedFrom }: Wish,
   position: Position | undefined,
   limit: number,
 ) {
-  const all = await duplicatesOf(ctx, contactId, minConfidence)
+  const found = await duplicatesOf(ctx, contactId, min_confidence)
+  const all = found.filter(
+    ({ contacts }) => !updatedFrom || contacts.some(({ updated_at }) => updated_at >= updatedFrom),
+  )
   const start = position && 'offset' in position ? position.offset : 0
   const end = start + limit
   return { items: all.slice(start, end), next: end < all.length ? { offset: end } : null }

@@ -1,23 +1,33 @@
 import { z } from 'zod'
+import { dayOrTime, firstMoment } from '../../core/day-or-time.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { Position, pageOf, resume, writeCursor } from '../../core/page.ts'
 import { dismissalPage } from './dismissal-queries.ts'
 import { Dismissal, pageLimit } from './duplicate.ts'
 import { shownDismissals } from './shown-dismissals.ts'
 
+const Filters = z.strictObject({
+  updated_since: dayOrTime().optional().describe('Dismissed at or after this day or time'),
+})
+
 export const listDismissedDuplicates = defineOperation({
   name: 'listDismissedDuplicates',
   effect: 'read',
   description: 'Lists the pairs of contacts that somebody said are not the same, the latest first.',
-  input: z.strictObject({
+  input: Filters.extend({
     limit: pageLimit,
-    cursor: z.string().max(4000).optional().describe('`next_cursor` of the page before'),
+    cursor: z
+      .string()
+      .max(4000)
+      .optional()
+      .describe('`next_cursor` of the page before; it remembers the filter'),
   }),
   output: pageOf(Dismissal).omit({ total_count: true }),
 
-  async run(ctx, { limit, cursor }) {
-    const { position } = resume({}, cursor, z.strictObject({}), Position)
-    const { rows, next } = await dismissalPage(ctx, position, limit)
-    return { items: await shownDismissals(ctx, rows), next_cursor: next && writeCursor({}, next) }
+  async run(ctx, { limit, cursor, ...given }) {
+    const { filters, position } = resume(given, cursor, Filters, Position)
+    const from = firstMoment(ctx, filters.updated_since)
+    const { rows, next } = await dismissalPage(ctx, from, position, limit)
+    return { items: await shownDismissals(ctx, rows), next_cursor: next && writeCursor(filters, next) }
   },
 })

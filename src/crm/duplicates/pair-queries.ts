@@ -85,18 +85,32 @@ const shownPairs = ({ db, viewer }: Context) => {
 
 const COLUMNS = ['id', 'contact_id', 'other_id', 'confidence', 'group_id'] as const
 
-/** Stored pairs of at least this confidence, in thousandths, as far as the viewer sees both. */
+export interface WantedPairs {
+  /** In thousandths. */
+  minConfidence: number
+  /** One of the two changed at or after this moment. */
+  updatedFrom: string | undefined
+}
+
+/** Stored pairs, as far as the viewer sees both. */
 export const pairPage = (
   ctx: Context,
-  minConfidence: number,
+  { minConfidence, updatedFrom }: WantedPairs,
   position: Position | undefined,
   limit: number,
 ) =>
-  fetchPageOf(shownPairs(ctx).select(COLUMNS).where('confidence', '>=', minConfidence), {
-    order: ORDER,
-    position,
-    limit,
-  })
+  fetchPageOf(
+    shownPairs(ctx)
+      .select(COLUMNS)
+      .where('confidence', '>=', minConfidence)
+      .$if(updatedFrom !== undefined, (query) =>
+        query.where(sql<SqlBool>`exists (select 1 from contacts
+          where contacts.account_id = duplicate_pairs.account_id
+            and contacts.id in (duplicate_pairs.contact_id, duplicate_pairs.other_id)
+            and contacts.updated_at >= ${updatedFrom})`),
+      ),
+    { order: ORDER, position, limit },
+  )
 
 /** The stored pairs of one contact, most alike first. */
 export const pairsOf = (ctx: Context, contactId: number, limit: number) =>

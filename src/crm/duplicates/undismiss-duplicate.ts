@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { notFound } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
+import { dryRun, Removal, wouldGo } from '../../core/removal.ts'
 import { findDismissal, removeDismissal } from './dismissal-queries.ts'
 import { pairInput, toPair } from './duplicate.ts'
 import { findTwo } from './find-two.ts'
@@ -10,13 +11,18 @@ export const undismissDuplicate = defineOperation({
   name: 'undismissDuplicate',
   effect: 'write',
   description: 'Takes back that two contacts are not the same: they may be shown as duplicates again.',
-  input: z.strictObject(pairInput),
-  output: z.strictObject({}),
+  input: z.strictObject({ ...pairInput, dry_run: dryRun() }),
+  output: Removal,
 
-  async run(ctx, { contact_ids }) {
+  async run(ctx, { contact_ids, dry_run }) {
     const two = await findTwo(ctx, contact_ids)
     const pair = toPair(contact_ids)
-    if (!(await findDismissal(ctx, pair))) throw notFound('dismissal')
+    const dismissal = await findDismissal(ctx, pair)
+    if (!dismissal) throw notFound('dismissal')
+    if (dry_run) {
+      const name = two.map((contact) => contact.name).join(', ')
+      return wouldGo('dismissal', { id: dismissal.id, name }, { isRestorable: false })
+    }
     await removeDismissal(ctx, pair)
     await recordOnBoth(ctx, 'duplicate.restored', two)
     return {}

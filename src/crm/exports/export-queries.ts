@@ -1,9 +1,8 @@
 import type { Context, PreparationContext } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
-import { fetchPage, inSegment, type SegmentValues, segmentShape } from '../../core/keyset.ts'
+import { fetchPageOf } from '../../core/keyset.ts'
 import type { WantedPage } from '../../core/page.ts'
 import { countRows } from '../../database/count-rows.ts'
-import { PreparedQueries } from '../../database/prepared.ts'
 import type { ExportRow } from '../../database/schema.ts'
 
 type Db = Pick<PreparationContext, 'db' | 'viewer'>
@@ -35,37 +34,19 @@ export const exportOfAccount = (
     .where('id', '=', id)
     .executeTakeFirst()
 
-const pages = new PreparedQueries<SegmentValues & { account_id: number; user_id: number }>()
+/** The viewer's exports, or those that changed at or after a moment. */
+const ownExports = ({ db, viewer }: Db, updatedFrom: string | undefined) =>
+  db
+    .selectFrom('exports')
+    .where('account_id', '=', viewer.account_id)
+    .where('user_id', '=', viewer.user_id)
+    .$if(updatedFrom !== undefined, (query) => query.where('updated_at', '>=', updatedFrom!))
 
-/** The viewer's exports. */
-export const exportPage = ({ db, viewer }: Context, { order, position, limit }: WantedPage) =>
-  fetchPage(order, position, limit, (segment) =>
-    pages.all<ExportRow>(
-      db,
-      segmentShape(order, segment),
-      { account_id: viewer.account_id, user_id: viewer.user_id, ...segment.values },
-      (db, value) =>
-        inSegment(
-          db
-            .selectFrom('exports')
-            .selectAll()
-            .where('account_id', '=', value('account_id'))
-            .where('user_id', '=', value('user_id')),
-          order,
-          segment,
-          value,
-        ),
-    ),
-  )
+export const exportPage = (ctx: Context, updatedFrom: string | undefined, wanted: WantedPage) =>
+  fetchPageOf(ownExports(ctx, updatedFrom).selectAll(), wanted)
 
-export async function countExports({ db, viewer }: Context): Promise<number> {
-  return countRows(
-    db
-      .selectFrom('exports')
-      .where('account_id', '=', viewer.account_id)
-      .where('user_id', '=', viewer.user_id),
-  )
-}
+export const countExports = (ctx: Context, updatedFrom: string | undefined): Promise<number> =>
+  countRows(ownExports(ctx, updatedFrom))
 
 export const insertExport = ({ db }: Pick<Db, 'db'>, row: Omit<ExportRow, 'id'>): Promise<ExportRow> =>
   db.insertInto('exports').values(row).returningAll().executeTakeFirstOrThrow()

@@ -1,10 +1,10 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Context, PreparationContext } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
-import { fetchPage, inSegment, type SegmentValues, segmentShape } from '../../core/keyset.ts'
+import { fetchPageOf } from '../../core/keyset.ts'
 import type { WantedPage } from '../../core/page.ts'
 import { countRows } from '../../database/count-rows.ts'
-import { PreparedQueries, prepared } from '../../database/prepared.ts'
+import { prepared } from '../../database/prepared.ts'
 import type { ImportContactRow, ImportRow } from '../../database/schema.ts'
 import type { ImportSummary } from './import.ts'
 
@@ -52,39 +52,20 @@ export const importOfAccount = ({ db }: Db, account_id: number, id: number): Pro
     .where('id', '=', id)
     .executeTakeFirst()
 
-const pages = new PreparedQueries<SegmentValues & { account_id: number; user_id: number }>()
+/** The viewer's imports, or those that changed at or after a moment. */
+const ownImports = ({ db, viewer }: Db, updatedFrom: string | undefined) =>
+  db
+    .selectFrom('imports')
+    .where('account_id', '=', viewer.account_id)
+    .where('user_id', '=', viewer.user_id)
+    .where('status', '<>', 'uploading')
+    .$if(updatedFrom !== undefined, (query) => query.where('updated_at', '>=', updatedFrom!))
 
-/** The viewer's imports. */
-export const importPage = ({ db, viewer }: Context, { order, position, limit }: WantedPage) =>
-  fetchPage(order, position, limit, (segment) =>
-    pages.all<ImportSummary>(
-      db,
-      segmentShape(order, segment),
-      { account_id: viewer.account_id, user_id: viewer.user_id, ...segment.values },
-      (db, value) =>
-        inSegment(
-          db
-            .selectFrom('imports')
-            .select(SUMMARY)
-            .where('account_id', '=', value('account_id'))
-            .where('user_id', '=', value('user_id'))
-            .where('status', '<>', 'uploading'),
-          order,
-          segment,
-          value,
-        ),
-    ),
-  )
+export const importPage = (ctx: Context, updatedFrom: string | undefined, wanted: WantedPage) =>
+  fetchPageOf(ownImports(ctx, updatedFrom).select(SUMMARY).$castTo<ImportSummary>(), wanted)
 
-export async function countImports({ db, viewer }: Context): Promise<number> {
-  return countRows(
-    db
-      .selectFrom('imports')
-      .where('account_id', '=', viewer.account_id)
-      .where('user_id', '=', viewer.user_id)
-      .where('status', '<>', 'uploading'),
-  )
-}
+export const countImports = (ctx: Context, updatedFrom: string | undefined): Promise<number> =>
+  countRows(ownImports(ctx, updatedFrom))
 
 export async function insertImport({ db }: Pick<Db, 'db'>, row: Omit<ImportRow, 'id'>): Promise<number> {
   const { id } = await db.insertInto('imports').values(row).returning('id').executeTakeFirstOrThrow()

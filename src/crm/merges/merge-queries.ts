@@ -64,13 +64,18 @@ export async function findMerge(ctx: Context, id: number): Promise<ShownMerge> {
 export interface MergeFilters {
   contact_id?: number | undefined
   is_undone?: boolean | undefined
+  /** Made or undone at or after this moment. */
+  updated_from?: string | undefined
 }
 
-const filtered = (ctx: Context, { contact_id, is_undone }: MergeFilters) =>
+const filtered = (ctx: Context, { contact_id, is_undone, updated_from }: MergeFilters) =>
   withNames(ctx)
     .$if(contact_id !== undefined, (query) => query.where('merges.contact_id', '=', contact_id!))
     .$if(is_undone !== undefined, (query) =>
       query.where('merges.undone_at', is_undone ? 'is not' : 'is', null),
+    )
+    .$if(updated_from !== undefined, (query) =>
+      query.where(sql<SqlBool>`coalesce(merges.undone_at, merges.created_at) >= ${updated_from}`),
     )
 
 export const mergePage = (ctx: Context, filters: MergeFilters, wanted: WantedPage) =>

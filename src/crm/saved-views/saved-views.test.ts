@@ -67,8 +67,8 @@ it('belong to one user, and go with them', async () => {
   const { ann, bob, eve } = kith
   const { id } = await bob.perform(createSavedView, { name: 'All', query: 'sort=name' })
   for (const other of [ann, eve]) {
-    for (const operation of [getSavedView, updateSavedView, deleteSavedView])
-      await assert.rejects(other.perform(operation, { id }), { kind: 'not_found' })
+    for (const operation of [getSavedView, updateSavedView, deleteSavedView] as const)
+      await assert.rejects(other.perform(operation as typeof getSavedView, { id }), { kind: 'not_found' })
     assert.ok(!(await other.perform(listSavedViews, {})).items.some((view) => view.id === id))
   }
   await ann.perform(removeUser, { id: bob.viewer.user_id, reassign_to: ann.viewer.user_id })
