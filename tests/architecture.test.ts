@@ -166,7 +166,7 @@ describe('tables', () => {
     )
   const writing = (table: string) =>
     new RegExp(
-      `(?:insertInto|updateTable|deleteFrom)\\(\\s*'${table}'|\\b(?:insert into|update|delete from)\\s+${table}\\b`,
+      `(?:insertInto|updateTable|deleteFrom|recordQueries<\\w+>)\\(\\s*'${table}'|\\b(?:insert into|update|delete from)\\s+${table}\\b`,
     )
   const isQueryFile = ({ path: name }: SourceFile): boolean =>
     name.endsWith('-queries.ts') || name.startsWith('src/database/') || name.startsWith('src/crm/search/')

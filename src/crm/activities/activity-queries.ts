@@ -1,30 +1,9 @@
 import type { Context } from '../../core/context.ts'
 import { prepared } from '../../database/prepared.ts'
-import { type ContactRecords, recordQueries } from '../contacts/contact-record-queries.ts'
+import { recordQueries } from '../contacts/contact-record-queries.ts'
 import { ACTIVITY_COLUMNS, type Activity } from './activity.ts'
 
-/** Writers take the row that was found: nobody writes what they could not see. */
-export const activities = {
-  ...recordQueries<Activity>('activities', 'activity', ACTIVITY_COLUMNS),
-
-  async insert({ db, viewer }: Context, row: Omit<Activity, 'id'>): Promise<Activity> {
-    const { id } = await db
-      .insertInto('activities')
-      .values({ ...row, account_id: viewer.account_id })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return { id, ...row }
-  },
-
-  async save({ db, viewer }: Context, { id }: Activity, changes: Partial<Activity>): Promise<void> {
-    await db
-      .updateTable('activities')
-      .set(changes)
-      .where('account_id', '=', viewer.account_id)
-      .where('id', '=', id)
-      .execute()
-  },
-} satisfies ContactRecords<Activity>
+export const activities = recordQueries<Activity>('activities', 'activity', ACTIVITY_COLUMNS)
 
 const latest = prepared<{ account_id: number; contact_id: number }, { happened_at: string | null }>(
   (db, value) =>

@@ -2,31 +2,10 @@ import { sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import { prepared } from '../../database/prepared.ts'
 import { isVisible, visibilityOf } from '../contacts/contact-queries.ts'
-import { type ContactRecords, recordQueries } from '../contacts/contact-record-queries.ts'
+import { recordQueries } from '../contacts/contact-record-queries.ts'
 import { CALL_COLUMNS, type Call, UNREACHED } from './call.ts'
 
-/** Writers take the row that was found: nobody writes what they could not see. */
-export const calls = {
-  ...recordQueries<Call>('calls', 'call', CALL_COLUMNS),
-
-  async insert({ db, viewer }: Context, row: Omit<Call, 'id'>): Promise<Call> {
-    const { id } = await db
-      .insertInto('calls')
-      .values({ ...row, account_id: viewer.account_id })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return { id, ...row }
-  },
-
-  async save({ db, viewer }: Context, { id }: Call, changes: Partial<Call>): Promise<void> {
-    await db
-      .updateTable('calls')
-      .set(changes)
-      .where('account_id', '=', viewer.account_id)
-      .where('id', '=', id)
-      .execute()
-  },
-} satisfies ContactRecords<Call>
+export const calls = recordQueries<Call>('calls', 'call', CALL_COLUMNS)
 
 const latest = prepared<{ account_id: number; contact_id: number }, { completed_at: string | null }>(
   (db, value) =>

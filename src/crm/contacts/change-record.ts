@@ -3,7 +3,7 @@ import { nextVersion } from '../../core/version.ts'
 import { changesBetween, removalOf, returnOf } from '../history/changes.ts'
 import { record } from '../history/record.ts'
 import { findContact } from './contact-queries.ts'
-import type { ChangeableRecords, ContactRecord } from './contact-record-queries.ts'
+import type { ContactRecord, RecordQueries } from './contact-record-queries.ts'
 import { recomputeLastAction } from './touch-contact.ts'
 
 /**
@@ -12,7 +12,7 @@ import { recomputeLastAction } from './touch-contact.ts'
  */
 export async function changeRecord<Row extends ContactRecord>(
   ctx: Context,
-  records: ChangeableRecords<Row>,
+  records: RecordQueries<Row>,
   row: Row,
   wanted: { [Field in keyof Row]?: Row[Field] | undefined },
   participle = 'updated',
@@ -32,7 +32,7 @@ export async function changeRecord<Row extends ContactRecord>(
 /** Moves a record that was found to the trash; the history keeps what it said. */
 export async function removeRecord<Row extends ContactRecord>(
   ctx: Context,
-  records: ChangeableRecords<Row>,
+  records: RecordQueries<Row>,
   row: Row,
 ): Promise<void> {
   await records.saveTrashed(ctx, row, ctx.now)
@@ -43,7 +43,7 @@ export async function removeRecord<Row extends ContactRecord>(
 /** Takes a record that was found in the trash out of it: as if it had never been deleted, its times included. */
 export async function restoreRecord<Row extends ContactRecord>(
   ctx: Context,
-  records: ChangeableRecords<Row>,
+  records: RecordQueries<Row>,
   row: Row,
 ): Promise<Row> {
   await records.saveTrashed(ctx, row, null)

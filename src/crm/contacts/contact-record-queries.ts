@@ -30,19 +30,6 @@ export interface RecordPageWish {
   limit: number
 }
 
-/** How records of one kind are found: each shares the fate of its contact, and is seen by whoever sees that. */
-export interface RecordQueries<Row> {
-  noun: string
-  /** Not visible is not found. */
-  find(ctx: PreparationContext, id: number): Promise<Row>
-  /** One that was deleted and can still be restored. */
-  findTrashed(ctx: Context, id: number): Promise<Row>
-  /** Moves a record that was found to the trash, or takes it out again. */
-  saveTrashed(ctx: Context, row: { id: number }, at: string | null): Promise<unknown>
-  page(ctx: Context, wish: RecordPageWish): ReturnType<typeof fetchPage<Row & { id: number }>>
-  count(ctx: Context, wish: Pick<RecordPageWish, 'filters' | 'trashed'>): Promise<number>
-}
-
 /** What every record has that hangs off a contact. */
 export interface ContactRecord {
   id: number
@@ -51,18 +38,26 @@ export interface ContactRecord {
   updated_at: string
 }
 
-/** Records of one kind, found and changed. */
-export interface ChangeableRecords<Row extends ContactRecord> extends RecordQueries<Row> {
-  save(ctx: Context, row: Row, changes: Partial<Row>): Promise<void>
-}
-
-/** Records of one kind, found, changed and added. */
-export interface ContactRecords<Row extends ContactRecord> extends ChangeableRecords<Row> {
+/**
+ * How records of one kind are found and written: each shares the fate of its contact, and is seen by whoever sees that. Writers take
+ * what was found: nobody writes what they could not see.
+ */
+export interface RecordQueries<Row extends ContactRecord> {
+  noun: string
+  /** Not visible is not found. */
+  find(ctx: PreparationContext, id: number): Promise<Row>
+  /** One that was deleted and can still be restored. */
+  findTrashed(ctx: Context, id: number): Promise<Row>
+  page(ctx: Context, wish: RecordPageWish): ReturnType<typeof fetchPage<Row>>
+  count(ctx: Context, wish: Pick<RecordPageWish, 'filters' | 'trashed'>): Promise<number>
   /** With a contact that was found. */
   insert(ctx: Context, row: Omit<Row, 'id'>): Promise<Row>
+  save(ctx: Context, row: { id: number }, changes: Partial<Row>): Promise<void>
+  /** Moves a record to the trash, or takes it out again. */
+  saveTrashed(ctx: Context, row: { id: number }, at: string | null): Promise<unknown>
 }
 
-export function recordQueries<Row>(
+export function recordQueries<Row extends ContactRecord>(
   table: RecordTable,
   noun: string,
   columns: readonly string[],
@@ -120,13 +115,9 @@ export function recordQueries<Row>(
       return row
     },
 
-    async saveTrashed(ctx, row, at) {
-      await saveTrashed(ctx, table, row, at)
-    },
-
     page: (ctx, { filters, trashed, order, position, limit }) =>
       fetchPage(order, position, limit, (segment) =>
-        pages.all<Row & { id: number }>(
+        pages.all<Row>(
           ctx.db,
           `${namesOf(filters)} ${trashed} ${segmentShape(order, segment)}`,
           { ...visibilityOf(ctx), ...filters, ...segment.values } as Values,
@@ -152,6 +143,26 @@ export function recordQueries<Row>(
       )
       return row!.count
     },
+
+    async insert({ db, viewer }, row) {
+      const { id } = await db
+        .insertInto(from)
+        .values({ ...row, account_id: viewer.account_id } as never)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return { id, ...row } as Row
+    },
+
+    async save({ db, viewer }, { id }, changes) {
+      await db
+        .updateTable(from)
+        .set(changes as never)
+        .where('account_id', '=', viewer.account_id)
+        .where('id', '=', id)
+        .execute()
+    },
+
+    saveTrashed: (ctx, row, at) => saveTrashed(ctx, table, row, at),
   }
 }
 

@@ -5,7 +5,7 @@ import { Position, type pageInput, resume, writeCursor } from '../../core/page.t
 import { orderBy, sameColumns, sortInput } from '../../core/sort.ts'
 import { ContactId } from './contact.ts'
 import { contactOrSurvivorId } from './contact-queries.ts'
-import type { RecordFilters, RecordQueries } from './contact-record-queries.ts'
+import type { ContactRecord, RecordFilters, RecordQueries } from './contact-record-queries.ts'
 
 /** What every list takes of records that hang off contacts, beside filters of its own and an order. */
 export const recordListInput = {
@@ -36,7 +36,7 @@ type Given = {
 }
 type PageInput = z.output<z.ZodObject<typeof pageInput>>
 
-interface Listing<Row, Filters extends Given> {
+interface Listing<Row extends ContactRecord, Filters extends Given> {
   records: RecordQueries<Row>
   schema: z.ZodType<Filters>
   /** The one that they are of, where it was found already. */
@@ -44,11 +44,11 @@ interface Listing<Row, Filters extends Given> {
   /** The order where none is asked for. */
   sort(filters: Filters): string
   /** Filters of its own as columns and the values they have to have. */
-  equal(filters: Filters): RecordFilters
+  equal?(filters: Filters): RecordFilters
 }
 
 /** One page of the records that the viewer may see, of one contact or of all. */
-export async function listRecords<Row extends object, Filters extends Given>(
+export async function listRecords<Row extends ContactRecord, Filters extends Given>(
   ctx: Context,
   { limit, cursor, include_total, ...given }: PageInput & Filters,
   { records, schema, contact, sort: usualSort, equal }: Listing<Row, Filters>,
@@ -64,7 +64,7 @@ export async function listRecords<Row extends object, Filters extends Given>(
     // Programs that count pages are promised that equals come in the order of their ids.
     ...(isByNumber && { is_id_descending: false }),
   }
-  const wanted = { ...equal(filters), contact_id, updated_from: firstMoment(ctx, updated_since) }
+  const wanted = { ...equal?.(filters), contact_id, updated_from: firstMoment(ctx, updated_since) }
   const { rows, next } = await records.page(ctx, { filters: wanted, trashed, order, position, limit })
   return {
     items: rows,

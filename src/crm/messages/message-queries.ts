@@ -1,31 +1,10 @@
 import type { Context } from '../../core/context.ts'
 import { prepared } from '../../database/prepared.ts'
 import { visibilityOf } from '../contacts/contact-queries.ts'
-import { type ContactRecords, isOfVisibleContact, recordQueries } from '../contacts/contact-record-queries.ts'
+import { isOfVisibleContact, recordQueries } from '../contacts/contact-record-queries.ts'
 import { MESSAGE_COLUMNS, type Message } from './message.ts'
 
-/** Writers take the row that was found: nobody writes what they could not see. */
-export const messages = {
-  ...recordQueries<Message>('messages', 'message', MESSAGE_COLUMNS),
-
-  async insert({ db, viewer }: Context, row: Omit<Message, 'id'>): Promise<Message> {
-    const { id } = await db
-      .insertInto('messages')
-      .values({ ...row, account_id: viewer.account_id })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return { id, ...row }
-  },
-
-  async save({ db, viewer }: Context, { id }: Message, changes: Partial<Message>): Promise<void> {
-    await db
-      .updateTable('messages')
-      .set(changes)
-      .where('account_id', '=', viewer.account_id)
-      .where('id', '=', id)
-      .execute()
-  },
-} satisfies ContactRecords<Message>
+export const messages = recordQueries<Message>('messages', 'message', MESSAGE_COLUMNS)
 
 type Known = ReturnType<typeof visibilityOf> & { message_id: string }
 const known = prepared<Known, Message>(

@@ -4,22 +4,10 @@ import { idsAmong } from '../../database/ids-among.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { NoteRow } from '../../database/schema.ts'
 import { isVisible, visibilityOf } from '../contacts/contact-queries.ts'
-import { type ChangeableRecords, recordQueries } from '../contacts/contact-record-queries.ts'
+import { recordQueries } from '../contacts/contact-record-queries.ts'
 import { NOTE_COLUMNS, type Note } from './note.ts'
 
-/** Writers take the row that was found: nobody writes what they could not see. */
-export const notes = {
-  ...recordQueries<Note>('notes', 'note', NOTE_COLUMNS),
-
-  async save({ db, viewer }: Context, { id }: Note, changes: Partial<Note>): Promise<void> {
-    await db
-      .updateTable('notes')
-      .set(changes)
-      .where('account_id', '=', viewer.account_id)
-      .where('id', '=', id)
-      .execute()
-  },
-} satisfies ChangeableRecords<Note>
+export const notes = recordQueries<Note>('notes', 'note', NOTE_COLUMNS)
 
 const insertion = prepared<Omit<NoteRow, 'id' | 'trashed_at'>, { id: number }>((db, value) =>
   db

@@ -27,5 +27,4 @@ export const notesOf = (ctx: Context, input: z.output<typeof NoteListInput>, con
       if (contact_id !== undefined) return '-created_at'
       return updated_since ? 'updated_at' : '-id'
     },
-    equal: () => ({}),
   })

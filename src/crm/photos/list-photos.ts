@@ -23,7 +23,6 @@ export const listPhotos = defineOperation({
       records: photos,
       schema: Filters,
       sort: ({ updated_since }) => (updated_since ? 'updated_at' : '-created_at'),
-      equal: () => ({}),
     })
   },
 })

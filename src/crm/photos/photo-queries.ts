@@ -1,31 +1,10 @@
 import type { Context } from '../../core/context.ts'
 import { prepared } from '../../database/prepared.ts'
-import { type ContactRecords, recordQueries } from '../contacts/contact-record-queries.ts'
+import { recordQueries } from '../contacts/contact-record-queries.ts'
 import { PHOTO_COLUMNS, type Photo, type Size } from './photo.ts'
 import type { ReadImage } from './read-image.ts'
 
-/** Writers take the row that was found: nobody writes what they could not see. Bytes go with their photo. */
-export const photos = {
-  ...recordQueries<Photo>('photos', 'photo', PHOTO_COLUMNS),
-
-  async insert({ db, viewer }: Context, row: Omit<Photo, 'id'>): Promise<Photo> {
-    const { id } = await db
-      .insertInto('photos')
-      .values({ ...row, account_id: viewer.account_id })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return { id, ...row }
-  },
-
-  async save({ db, viewer }: Context, { id }: Pick<Photo, 'id'>, changes: Partial<Photo>): Promise<void> {
-    await db
-      .updateTable('photos')
-      .set(changes)
-      .where('account_id', '=', viewer.account_id)
-      .where('id', '=', id)
-      .execute()
-  },
-} satisfies ContactRecords<Photo>
+export const photos = recordQueries<Photo>('photos', 'photo', PHOTO_COLUMNS)
 
 type Variant = Size | 'original'
 type Bytes = { account_id: number; photo_id: number; variant: Variant }
