@@ -44,7 +44,7 @@ function readUpcoming(parameters: Map<string, string>): true | undefined {
 export const callRoutes = [
   list('/calls.xml', listCalls, calls, {
     sorts: ['id', 'created_at', 'updated_at', 'scheduled_at'],
-    input: (query, parameters) => recordPage(query, parameters, { upcoming: readUpcoming(parameters) }),
+    input: (query, exchange) => recordPage(query, exchange, { upcoming: readUpcoming(exchange.parameters) }),
   }),
   show('/calls/:id.xml', getCall, calls),
   create('/calls.xml', createCall, calls),

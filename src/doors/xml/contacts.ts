@@ -11,13 +11,13 @@ import { type ListQuery, unusable } from './read-query.ts'
 import { Refusal } from './refusal.ts'
 import type { Resource } from './resource.ts'
 import type { Row } from './write-document.ts'
-import { readOnly, type XmlValueField } from './xml-record.ts'
+import { readOnly, writable, type XmlValueField } from './xml-record.ts'
 import { create, destroy, list, show, update } from './xml-route.ts'
 
 /** The two fields that the interface specification writes differently from others of their type. */
-const UNSET: Partial<Record<ContactField['name'], XmlValueField['unset']>> = {
-  birthday: 'empty',
-  other_fax: 'nil',
+const UNUSUAL: Partial<Record<ContactField['name'], Pick<XmlValueField, 'unset'>>> = {
+  birthday: { unset: 'empty' },
+  other_fax: { unset: 'nil' },
 }
 
 const contacts: Resource = {
@@ -27,7 +27,7 @@ const contacts: Resource = {
     fields: [
       readOnly('id', 'integer'),
       readOnly('user_id', 'integer'),
-      { name: 'is_private', type: 'boolean', unset: 'nil', isWritable: true, cleared: false },
+      writable('is_private', 'boolean', { cleared: false }),
       readOnly('created_at', 'datetime'),
       readOnly('updated_at', 'datetime'),
       readOnly('last_action_at', 'datetime'),
@@ -39,8 +39,7 @@ const contacts: Resource = {
 }
 
 function toXmlField({ name, type }: ContactField): XmlValueField {
-  const unset = UNSET[name] ?? (type === 'text' ? 'empty' : 'nil')
-  return { name, type: type === 'text' ? 'string' : type, unset, isWritable: true }
+  return writable(name, type === 'text' ? 'string' : type, UNUSUAL[name])
 }
 
 /** Contacts are always shown with all their notes, which are put into them in place: copying 60 fields costs. */
@@ -54,7 +53,7 @@ async function withNotes(caller: Caller, items: Row[]): Promise<Row[]> {
 
 const sorts = ['id', 'created_at', 'updated_at', 'first_name', 'last_name', 'company', 'last_action_at']
 
-const pageOf = ({ page, limit, since, sort }: ListQuery) => ({
+const contactPage = ({ page, limit, since, sort }: ListQuery) => ({
   limit,
   offset: (page - 1) * limit,
   updated_since: since,
@@ -80,10 +79,10 @@ function readCriteria(parameters: Map<string, string>) {
 }
 
 export const contactRoutes = [
-  list('/contacts.xml', lookUpContacts, contacts, { sorts, input: pageOf }),
+  list('/contacts.xml', lookUpContacts, contacts, { sorts, input: contactPage }),
   list('/contacts/search.xml', lookUpContacts, contacts, {
     sorts,
-    input: (query, parameters) => ({ ...pageOf(query), ...readCriteria(parameters) }),
+    input: (query, { parameters }) => ({ ...contactPage(query), ...readCriteria(parameters) }),
   }),
   show('/contacts/:id.xml', getContact, contacts),
   create('/contacts.xml', createContact, contacts),

@@ -41,7 +41,7 @@ const sorts = ['id', 'created_at', 'updated_at']
 export const historyRoutes = [
   list('/contacts/:contact_id/history.xml', listHistory, history, {
     sorts,
-    input: ({ since, sort, ...query }, _parameters, ids) =>
+    input: ({ since, sort, ...query }, { ids }) =>
       pageByCursor(query, {
         ...ids,
         created_from: since,

@@ -6,7 +6,7 @@ import { listNotes } from '../../crm/notes/list-notes.ts'
 import { updateNote } from '../../crm/notes/update-note.ts'
 import { pageByCursor } from './page-by-cursor.ts'
 import type { Resource } from './resource.ts'
-import { readOnly, type XmlRecord } from './xml-record.ts'
+import { readOnly, writable, type XmlRecord } from './xml-record.ts'
 import { create, destroy, list, show, update } from './xml-route.ts'
 
 export const noteRecord: XmlRecord = {
@@ -15,7 +15,7 @@ export const noteRecord: XmlRecord = {
     readOnly('id', 'integer'),
     readOnly('contact_id', 'integer'),
     readOnly('user_id', 'integer'),
-    { name: 'body', type: 'string', unset: 'empty', isWritable: true, cleared: '' },
+    writable('body', 'string', { cleared: '' }),
     readOnly('created_at', 'datetime'),
     readOnly('updated_at', 'datetime'),
   ],
@@ -26,7 +26,7 @@ const notes: Resource = { plural: 'notes', record: noteRecord }
 export const noteRoutes = [
   list('/contacts/:contact_id/notes.xml', listNotes, notes, {
     sorts: ['id', 'created_at', 'updated_at'],
-    input: ({ since, sort, ...query }, _parameters, ids) =>
+    input: ({ since, sort, ...query }, { ids }) =>
       pageByCursor(query, {
         ...ids,
         updated_since: since,

@@ -1,4 +1,5 @@
 import { writeCursor } from '../../core/page.ts'
+import type { Exchange } from './exchange.ts'
 import { type ListQuery, readContactId } from './read-query.ts'
 
 /** Old clients count pages; operations are asked with a cursor that begins at a row number. */
@@ -12,7 +13,7 @@ export function pageByCursor(
 /** What the list of every record that hangs off a contact is asked, by its parameters. */
 export const recordPage = (
   { since, sort, ...query }: ListQuery,
-  parameters: Map<string, string>,
+  { parameters }: Pick<Exchange, 'parameters'>,
   more: Record<string, unknown> = {},
 ) =>
   pageByCursor(query, {

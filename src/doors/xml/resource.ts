@@ -15,6 +15,12 @@ export interface Resource {
   readBesides?(elements: XmlElements): Row
 }
 
-/** The rows of documents. */
+/** The row of a document about one record. */
+export async function presentOne(resource: Resource, exchange: Exchange, item: unknown): Promise<Row> {
+  const [row] = await present(resource, exchange, [item as Row])
+  return row!
+}
+
+/** The rows of a list. */
 export const present = async ({ toRows }: Resource, { caller }: Exchange, items: Row[]) =>
   toRows ? toRows(caller, items) : items

@@ -8,7 +8,7 @@ import { merged } from '../../crm/contacts/merged.ts'
 import type { Exchange } from './exchange.ts'
 import type { Ids } from './find-route.ts'
 import { readValues } from './read-values.ts'
-import { present, type Resource } from './resource.ts'
+import { presentOne, type Resource } from './resource.ts'
 import type { Row } from './write-document.ts'
 
 interface Existing {
@@ -22,13 +22,13 @@ interface Target {
   isNew: boolean
 }
 
-/** Writes what a document says, and gives the rows of the answer. All that is wrong with the values is refused together. */
+/** Writes what a document says, and gives the row of the answer. All that is wrong with the values is refused together. */
 export async function store(
   exchange: Exchange,
   operation: Operation,
   resource: Resource,
   { existing, isNew }: Target,
-): Promise<Row[]> {
+): Promise<Row> {
   const { caller, ids } = exchange
   ensureAllowed(operation, caller.viewer)
   const elements = await exchange.readElements(resource.record.name)
@@ -39,7 +39,7 @@ export async function store(
   try {
     if (problems.length > 0) throw refusalOf(operation, input, problems)
     const output = await perform(operation, caller, input)
-    return await present(resource, exchange, [output as Row])
+    return await presentOne(resource, exchange, output)
   } catch (error) {
     if (!(error instanceof CrmError)) throw error
     if (!existing) throw await withNamedContact(error, caller, values)

@@ -3,7 +3,7 @@ import { elementName, type XmlArrayField, type XmlField, type XmlRecord } from '
 
 export type Row = Record<string, unknown>
 
-const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
+export const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 /** Anything that must not stand in text as it is. Pairs of surrogates match too and are then found to be in order. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 forbids them, so they are looked for

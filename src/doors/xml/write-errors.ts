@@ -1,10 +1,10 @@
-import { escapeText } from './write-document.ts'
+import { DECLARATION, escapeText } from './write-document.ts'
 import { humanName } from './xml-record.ts'
 
 /** The answer to every failed request. The root has no `type="array"`: with it ActiveResource shows no message at all. */
 export function writeErrors(messages: string[]) {
   const errors = messages.map((message) => `  <error>${escapeText(message)}</error>\n`).join('')
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<errors>\n${errors}</errors>\n`
+  return `${DECLARATION}<errors>\n${errors}</errors>\n`
 }
 
 /** `{ field: 'first_name', message: 'is too long' }` becomes "First name is too long". */

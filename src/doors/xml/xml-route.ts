@@ -2,11 +2,11 @@ import { CrmError } from '../../core/errors.ts'
 import type { Operation } from '../../core/operation.ts'
 import { perform } from '../../core/perform.ts'
 import type { Exchange } from './exchange.ts'
-import type { Ids, Method } from './find-route.ts'
+import type { Method } from './find-route.ts'
 import { nextPage } from './next-page.ts'
 import { type ListQuery, readListQuery } from './read-query.ts'
 import { Refusal } from './refusal.ts'
-import { present, type Resource } from './resource.ts'
+import { present, presentOne, type Resource } from './resource.ts'
 import { store } from './store.ts'
 import { type Document, documentWriter, listWriter, type Row } from './write-document.ts'
 
@@ -32,8 +32,8 @@ export function show(path: string, operation: Operation, resource: Resource): Xm
     path,
     async answer(exchange) {
       const output = await perform(operation, exchange.caller, exchange.ids)
-      const [row] = await present(resource, exchange, [output as Row])
-      return { status: 200, body: await write(row!), headers: otherAddress(exchange, row!) }
+      const row = await presentOne(resource, exchange, output)
+      return { status: 200, body: await write(row), headers: otherAddress(exchange, row) }
     },
   }
 }
@@ -47,7 +47,7 @@ interface ListShape {
   /** The fields it may be sorted by. */
   sorts: readonly string[]
   /** What the operation is to be asked; it has to answer with `items` and `total_count`. */
-  input(query: ListQuery, parameters: Map<string, string>, ids: Ids): Row
+  input(query: ListQuery, exchange: Pick<Exchange, 'ids' | 'parameters'>): Row
 }
 
 /** GET of a list. Whatever the operation does not accept was in the query, and so is a bad request. */
@@ -57,9 +57,9 @@ export function list(path: string, operation: Operation, resource: Resource, sha
     method: 'GET',
     path,
     async answer(exchange) {
-      const { caller, ids, parameters, address } = exchange
+      const { caller, parameters, address } = exchange
       const query = readListQuery(parameters, shape.sorts)
-      const input = shape.input(query, parameters, ids)
+      const input = shape.input(query, exchange)
       const output = await perform(operation, caller, input).catch(asBadRequest)
       const { items, total_count } = output as { items: Row[]; total_count: number }
       const headers = {
@@ -86,11 +86,11 @@ export function create(path: string, operation: Operation, resource: Resource, p
     async answer(exchange) {
       const parentIds = { id: exchange.ids['contact_id']! }
       const existing = parent && { operation: parent, ids: parentIds }
-      const [row] = await store(exchange, operation, resource, { existing, isNew: true })
+      const row = await store(exchange, operation, resource, { existing, isNew: true })
       return {
         status: 201,
-        body: await write(row!),
-        headers: { location: `${exchange.address}/${row!['id']}.xml` },
+        body: await write(row),
+        headers: { location: `${exchange.address}/${row['id']}.xml` },
       }
     },
   }
@@ -104,8 +104,8 @@ export function update(path: string, operation: Operation, resource: Resource, f
     path,
     async answer(exchange) {
       const existing = { operation: found, ids: exchange.ids }
-      const [row] = await store(exchange, operation, resource, { existing, isNew: false })
-      return { status: 200, body: await write(row!) }
+      const row = await store(exchange, operation, resource, { existing, isNew: false })
+      return { status: 200, body: await write(row) }
     },
   }
 }
@@ -119,8 +119,8 @@ export function act(path: string, operation: Operation, resource: Resource): Xml
     async answer(exchange) {
       await exchange.skipBody()
       const output = await perform(operation, exchange.caller, exchange.ids)
-      const [row] = await present(resource, exchange, [output as Row])
-      return { status: 200, body: await write(row!) }
+      const row = await presentOne(resource, exchange, output)
+      return { status: 200, body: await write(row) }
     },
   }
 }
