@@ -16,10 +16,16 @@ interface BoardProps {
   sums?: StageSum[] | undefined
 }
 
+/** The card that gets the focus, as soon as the move shows: until then the board may be read again with all as it was. */
+interface FocusNext {
+  id: number | undefined
+  isTime: (deals: ListedDeal[]) => boolean
+}
+
 /** Open deals in the columns of their stages. Cards are dragged, or moved by keyboard from their menu. */
 export function Board({ deals, stages, sums }: BoardProps) {
   const root = useRef<HTMLDivElement>(null)
-  const focusNext = useRef<number>(undefined)
+  const focusNext = useRef<FocusNext>(undefined)
   const { move, dialog } = useMover()
 
   const columns = useMemo(
@@ -33,13 +39,19 @@ export function Board({ deals, stages, sums }: BoardProps) {
     }),
   )
   const moveByKeyboard = useLatest((deal: ListedDeal, goal: Goal) => {
-    focusNext.current = goal.outcome === undefined ? deal.id : neighbourOf(deal, deals)
+    const isThere = ({ id, stage_id }: ListedDeal) => id === deal.id && stage_id === goal.stage_id
+    focusNext.current =
+      goal.outcome === undefined
+        ? { id: deal.id, isTime: (now) => now.some(isThere) }
+        : { id: neighbourOf(deal, deals), isTime: (now) => now.every(({ id }) => id !== deal.id) }
     move(deal, goal)
   })
 
   // The card that was moved stands in another column: the focus goes with it.
   useEffect(() => {
-    if (deals.length > 0 && focusNext.current !== undefined) focusCard(root.current, focusNext)
+    if (!focusNext.current?.isTime(deals)) return
+    focusCard(root.current, focusNext.current.id)
+    focusNext.current = undefined
   }, [deals])
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -78,14 +90,12 @@ function neighbourOf(deal: ListedDeal, deals: ListedDeal[]): number | undefined 
   return (column[index + 1] ?? column[index - 1])?.id
 }
 
-function focusCard(root: HTMLElement | null, wanted: { current: number | undefined }): void {
-  const id = wanted.current
+function focusCard(root: HTMLElement | null, id: number | undefined): void {
   // After the menu has closed, which gives the focus back to where it came from.
   requestAnimationFrame(() => {
     const card = root?.querySelector<HTMLElement>(`[data-deal="${id}"] a`)
     card?.focus()
     card?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    wanted.current = undefined
   })
 }
 
