@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import { prepared, statement } from '../../database/prepared.ts'
+import { unindexed } from '../../database/unindexed.ts'
 
 /** Something that happened with a contact, whatever kind of record it is kept as. */
 export interface ActionRow {
@@ -19,9 +20,6 @@ const EXCERPT = 300
 
 const excerpt = (column: string) => sql`substr(${sql.ref(column)}, 1, ${sql.lit(EXCERPT)})`
 const NONE = sql`cast(null as text)`
-
-/** Joined to nothing, it is no column that there is an index on: by that one SQLite read all completed tasks of the account. */
-const COMPLETED_TASK_AT = sql`(completed_at || '')`
 
 type Values = { account_id: number; contact_id: number; limit: number }
 
@@ -58,7 +56,7 @@ const latest = prepared<Values, ActionRow>((db, value) => {
   )
   const tasks = latestOf(
     'tasks',
-    COMPLETED_TASK_AT,
+    unindexed('completed_at'),
     sql`'task', ${NONE}, ${NONE}, ${NONE}, ${excerpt('description')}`,
   )
   return statement(

@@ -11,7 +11,7 @@ import { historyPage } from '../history/history-queries.ts'
 import { ListCandidate } from '../lists/list.ts'
 import { listsOf } from '../lists/list-queries.ts'
 import { Note } from '../notes/note.ts'
-import { notesOf } from '../notes/notes-of.ts'
+import { notePage } from '../notes/note-page.ts'
 import { toTask } from '../tasks/shown-task.ts'
 import { Task } from '../tasks/task.ts'
 import { openTasksWith } from '../tasks/task-queries.ts'
@@ -67,7 +67,7 @@ export const getContactOverview = defineOperation({
   async run(ctx, { id, notes: limit, notes_cursor }) {
     const contact = toContactRecord(ctx, await findContactOrSurvivor(ctx, id))
     const wished = { contact_id: id, limit, cursor: notes_cursor, include_total: false }
-    const notes = await notesOf(ctx, wished, contact)
+    const notes = await notePage(ctx, wished, contact)
     const history = await historyPage(
       ctx,
       { contact_id: contact.id, created_from: undefined },

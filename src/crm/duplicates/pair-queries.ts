@@ -85,7 +85,7 @@ const shownPairs = ({ db, viewer }: Context) => {
 
 const COLUMNS = ['id', 'contact_id', 'other_id', 'confidence', 'group_id'] as const
 
-export interface WantedPairs {
+interface WantedPairs {
   /** In thousandths. */
   minConfidence: number
   /** One of the two changed at or after this moment. */

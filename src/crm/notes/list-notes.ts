@@ -1,7 +1,7 @@
 import { defineOperation } from '../../core/operation.ts'
 import { pageOf } from '../../core/page.ts'
 import { Note } from './note.ts'
-import { NoteListInput, notesOf } from './notes-of.ts'
+import { NoteListInput, notePage } from './note-page.ts'
 
 export const listNotes = defineOperation({
   name: 'listNotes',
@@ -9,5 +9,5 @@ export const listNotes = defineOperation({
   description: 'Lists the notes of a contact, or of all contacts that you can see, newest first.',
   input: NoteListInput,
   output: pageOf(Note),
-  run: (ctx, input) => notesOf(ctx, input),
+  run: (ctx, input) => notePage(ctx, input),
 })

@@ -3,6 +3,7 @@ import type { Context } from '../../core/context.ts'
 import { idsAmong } from '../../database/ids-among.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { NoteRow } from '../../database/schema.ts'
+import { unindexed } from '../../database/unindexed.ts'
 import { isVisible, visibilityOf } from '../contacts/contact-queries.ts'
 import { recordQueries } from '../contacts/contact-record-queries.ts'
 import { NOTE_COLUMNS, type Note } from './note.ts'
@@ -63,8 +64,7 @@ const latest = prepared<{ account_id: number; contact_id: number }, { updated_at
   (db, value) =>
     db
       .selectFrom('notes')
-      // Joined to nothing: by the index on the column itself SQLite would read the notes of the whole account.
-      .select(sql<string | null>`max(updated_at || '')`.as('updated_at'))
+      .select((eb) => eb.fn.max<string | null>(unindexed('updated_at')).as('updated_at'))
       .where('account_id', '=', value('account_id'))
       .where('contact_id', '=', value('contact_id'))
       .where('trashed_at', 'is', null)

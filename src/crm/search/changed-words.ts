@@ -1,7 +1,7 @@
 import { contactWords, isPhone, type Searched } from './words.ts'
 
 /** Words that a contact has no more, and words that are new. */
-export interface WordChange {
+interface WordChange {
   gone: Set<string>
   added: Set<string>
 }

@@ -6,6 +6,7 @@ import type { WantedPage } from '../../core/page.ts'
 import { LOOKED_UP } from '../../database/looked-up.ts'
 import { type Placeholders, PreparedQueries, prepared, type Soon } from '../../database/prepared.ts'
 import type { Schema, TaskRow } from '../../database/schema.ts'
+import { unindexed } from '../../database/unindexed.ts'
 import { isVisible, visibilityOf } from '../contacts/contact-queries.ts'
 import { isDealVisible, shownDealId } from '../deals/deal-queries.ts'
 
@@ -119,8 +120,7 @@ const latest = prepared<{ account_id: number; contact_id: number }, { completed_
   (db, value) =>
     db
       .selectFrom('tasks')
-      // Joined to nothing: by the index on the column itself SQLite would read the completed tasks of the whole account.
-      .select(sql<string | null>`max(completed_at || '')`.as('completed_at'))
+      .select((eb) => eb.fn.max<string | null>(unindexed('completed_at')).as('completed_at'))
       .where('account_id', '=', value('account_id'))
       .where('contact_id', '=', value('contact_id'))
       .where('trashed_at', 'is', null),

@@ -18,7 +18,7 @@ const Filters = z.strictObject({
 export const NoteListInput = Filters.extend(pageInput)
 
 /** A page of the notes of all contacts or of one, which may have been found already. */
-export const notesOf = (ctx: Context, input: z.output<typeof NoteListInput>, contact?: { id: number }) =>
+export const notePage = (ctx: Context, input: z.output<typeof NoteListInput>, contact?: { id: number }) =>
   listRecords(ctx, input, {
     records: notes,
     schema: Filters,
