@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
 import path from 'node:path'
-import { Client } from 'pg'
 import { buildOutdatedServer } from '../bin/server-bundle.ts'
+import { command } from '../tests/support/postgres/command.ts'
 import { startMeasuredServer } from './measured-server.ts'
 import { runToEnd } from './run-to-end.ts'
 import type { Filling, ServerKind } from './server-kind.ts'
@@ -52,14 +52,4 @@ async function fillKith({ contacts, seed }: Filling, data: string, url: string) 
   await buildOutdatedServer()
   const command = { name: 'kith', file: 'bin/server.ts', args: ['start'], env }
   return () => startMeasuredServer({ ...command, token: printed.trim(), ids: { first: 1, last: contacts } })
-}
-
-async function command(server: string, text: string): Promise<void> {
-  const client = new Client({ connectionString: server })
-  await client.connect()
-  try {
-    await client.query(text)
-  } finally {
-    await client.end()
-  }
 }

@@ -1,4 +1,4 @@
-import { Client } from 'pg'
+import { command } from './command.ts'
 
 /** Who owns the databases of the tests and is no superuser: those are above the walls between accounts. */
 export const PLAIN = 'kith_plain'
@@ -47,14 +47,4 @@ function inDatabase(server: string, name: string): string {
   const url = new URL(server)
   url.pathname = `/${name}`
   return url.href
-}
-
-async function command(server: string, text: string): Promise<void> {
-  const client = new Client({ connectionString: server })
-  await client.connect()
-  try {
-    await client.query(text)
-  } finally {
-    await client.end()
-  }
 }
