@@ -29,8 +29,8 @@ export function Sessions() {
 
 function EndOthers({ ids }: { ids: number[] }) {
   const end = useEndSessions()
-  const run = () =>
-    end.mutate(ids, { onSuccess: () => toast(words.othersEnded(ids.length)), onError: toastProblem })
+  // A promise, which is kept although the button is gone by then.
+  const run = () => void end.mutateAsync(ids).then(() => toast(words.othersEnded(ids.length)), toastProblem)
   return (
     <div>
       <Button variant="default" size="sm" loading={end.isPending} onClick={run}>
@@ -57,7 +57,7 @@ function SessionLine({ session }: { session: Session }) {
           variant="default"
           size="xs"
           loading={end.isPending}
-          onClick={() => end.mutate([session.id], { onError: toastProblem })}
+          onClick={() => void end.mutateAsync([session.id]).catch(toastProblem)}
         >
           {words.endSession}
         </Button>

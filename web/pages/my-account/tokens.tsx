@@ -42,7 +42,8 @@ function TokenLine({ token }: { token: Token }) {
   const [isAsking, setIsAsking] = useState(false)
   const revoke = useRevokeToken()
   const confirm = () =>
-    revoke.mutate(token.id, { onSuccess: () => toast(words.revoked(token.name)), onError: toastProblem })
+    // A promise, which is kept although this line is gone by then.
+    void revoke.mutateAsync(token.id).then(() => toast(words.revoked(token.name)), toastProblem)
   return (
     <li className={styles['record']}>
       <span className={styles['main']}>

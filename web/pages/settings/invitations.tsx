@@ -46,14 +46,12 @@ export function Invitations() {
 
 function InvitationLine({ invitation, onWithdrawn }: { invitation: Invitation; onWithdrawn: () => void }) {
   const revoke = useRevokeInvitation()
+  // A promise, which is kept although this line is gone by then.
   const withdraw = () =>
-    revoke.mutate(invitation.id, {
-      onSuccess: () => {
-        toast(words.withdrawn(invitation.email))
-        onWithdrawn()
-      },
-      onError: toastProblem,
-    })
+    void revoke.mutateAsync(invitation.id).then(() => {
+      toast(words.withdrawn(invitation.email))
+      onWithdrawn()
+    }, toastProblem)
   return (
     <li className={styles['record']}>
       <span className={styles['main']}>
