@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
 import { createContact } from '../../src/crm/contacts/create-contact.ts'
 import { getContact } from '../../src/crm/contacts/get-contact.ts'
 import { updateContact } from '../../src/crm/contacts/update-contact.ts'
@@ -50,6 +51,55 @@ test('a contact is put into a list, into a new one, and taken out with undo', as
   assert.deepEqual(
     items.map(({ name }) => name),
     ['Choir', 'Orchestra'],
+  )
+})
+
+/** Keeps some answers back until it is called. */
+async function holdBack(page: Page, isLate: (address: URL) => boolean): Promise<() => void> {
+  let answer = () => {}
+  const isTime = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(isLate, (route) => isTime.then(() => route.continue()))
+  return answer
+}
+
+test('no list is made anew while it is not known which there are: Enter waits', async () => {
+  const { ann } = stage.kith
+  const id = await contactOfAnn()
+  await ann.perform(createList, { name: 'Quartet' })
+  const page = await stage.visit(ann)
+  const answer = await holdBack(
+    page,
+    ({ pathname, searchParams }) => pathname.endsWith('/lists') && !searchParams.has('contact_id'),
+  )
+  await page.goto(`/contacts/${id}`)
+  const lists = page.getByRole('region', { name: 'Lists' })
+  await lists.getByRole('button', { name: 'Add to a list' }).click()
+  await page.getByRole('textbox', { name: 'Find or name a list' }).fill('quart')
+  await page.keyboard.press('Enter')
+  assert.equal(await page.getByRole('option').count(), 0)
+  answer()
+  await lists.getByRole('link', { name: 'Quartet' }).waitFor()
+})
+
+test('Enter links the deal that is found for all of the text, however late it is found', async () => {
+  const { ann } = stage.kith
+  const id = await contactOfAnn()
+  for (const name of ['Organ', 'Piano']) await ann.perform(createDeal, { name })
+  const page = await open(id)
+  const answer = await holdBack(page, ({ searchParams }) => searchParams.get('q') === 'organ')
+  const deals = page.getByRole('region', { name: 'Deals' })
+  await deals.getByRole('button', { name: 'Link deal' }).click()
+  await page.getByRole('option', { name: 'Piano' }).waitFor()
+  await page.getByRole('textbox', { name: 'Find a deal' }).fill('organ')
+  await page.keyboard.press('Enter')
+  await page.getByRole('option', { name: 'Piano' }).waitFor()
+  answer()
+  await deals.getByRole('link', { name: 'Organ' }).waitFor()
+  assert.deepEqual(
+    (await ann.perform(listDeals, { contact_id: id })).items.map(({ name }) => name),
+    ['Organ'],
   )
 })
 

@@ -23,6 +23,7 @@ export function AddField({ contact, onAdd }: { contact: Contact; onAdd: (name: F
       text={text}
       onText={setText}
       none={groups.length === 0 && words.noSuchField}
+      isSettled
       onPick={(name, combobox) => {
         combobox.closeDropdown()
         onAdd(name as FieldName)

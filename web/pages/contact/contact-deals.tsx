@@ -64,10 +64,12 @@ export function ContactDeals({ contactId }: { contactId: number }) {
 function DealPicker({ contactId, own }: { contactId: number; own: ContactDeal[] }) {
   const isOwn = new Set(own.map(({ id }) => id))
   const useOptions = (text: string) => {
-    const { data: deals = [] } = useQuery(dealSearchQuery(text))
-    return deals
-      .filter(({ id }) => !isOwn.has(id))
-      .map(({ id, name }) => ({ value: String(id), label: name }))
+    const { data: deals = [], isPending, isPlaceholderData } = useQuery(dealSearchQuery(text))
+    const others = deals.filter(({ id }) => !isOwn.has(id))
+    return {
+      options: others.map(({ id, name }) => ({ value: String(id), label: name })),
+      isSettled: !isPending && !isPlaceholderData,
+    }
   }
   return (
     <Picker

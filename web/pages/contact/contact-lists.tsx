@@ -53,16 +53,19 @@ export function ContactLists({ contactId }: { contactId: number }) {
 function ListPicker({ contactId, own }: { contactId: number; own: NamedList[] }) {
   const all = useQuery(allListsQuery)
   const isOwn = new Set(own.map(({ id }) => id))
+  // Until the lists are known, one that is there already would be made a second time.
+  const isSettled = !all.isPending
   const optionsFor = (text: string) => {
     const wanted = text.toLowerCase()
     const lists = (all.data ?? []).filter(({ id }) => !isOwn.has(id))
-    const isNamed = (all.data ?? []).some(({ name }) => name.toLowerCase() === wanted)
-    return [
+    const isNew = isSettled && !(all.data ?? []).some(({ name }) => name.toLowerCase() === wanted)
+    const options = [
       ...lists
         .filter(({ name }) => name.toLowerCase().includes(wanted))
         .map(({ id, name }) => ({ value: String(id), label: name })),
-      ...(text !== '' && !isNamed ? [{ value: 'new', label: words.createList(text) }] : []),
+      ...(text !== '' && isNew ? [{ value: 'new', label: words.createList(text) }] : []),
     ]
+    return { options, isSettled }
   }
   return (
     <Picker

@@ -1,6 +1,6 @@
 import { Button, Combobox, type ComboboxStore, useCombobox } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 
 interface PickerFrameProps {
   label: string
@@ -9,6 +9,8 @@ interface PickerFrameProps {
   onText: (text: string) => void
   /** Says that nothing fits, when nothing does. */
   none: string | false
+  /** Whether what can be picked is for all that is typed by now. */
+  isSettled: boolean
   onPick: (value: string, combobox: ComboboxStore) => void
   /** What can be picked. */
   children: ReactNode
@@ -16,13 +18,24 @@ interface PickerFrameProps {
 
 /** A quiet button that opens a field to find one of many by typing. */
 export function PickerFrame(props: PickerFrameProps) {
+  const { text, isSettled } = props
+  const [isEntered, setIsEntered] = useState(false)
   const combobox = useCombobox({
     onDropdownClose: () => {
       combobox.resetSelectedOption()
+      setIsEntered(false)
       props.onText('')
     },
     onDropdownOpen: () => combobox.focusSearchInput(),
   })
+  const { selectFirstOption, clickSelectedOption } = combobox
+  // Enter takes the first that fits; who presses it before that is known waits for it.
+  useEffect(() => {
+    if (text === '' || !isSettled) return
+    selectFirstOption()
+    if (isEntered) clickSelectedOption()
+    setIsEntered(false)
+  }, [text, isSettled, isEntered, selectFirstOption, clickSelectedOption])
   return (
     <Combobox
       store={combobox}
@@ -45,10 +58,15 @@ export function PickerFrame(props: PickerFrameProps) {
         <Combobox.Search
           aria-label={props.searchLabel}
           placeholder={props.searchLabel}
-          value={props.text}
+          value={text}
           onChange={(event) => {
             props.onText(event.currentTarget.value)
-            combobox.selectFirstOption()
+            setIsEntered(false)
+          }}
+          onKeyDown={({ key, nativeEvent }) => {
+            const isTooEarly = key === 'Enter' && !nativeEvent.isComposing && text !== '' && !isSettled
+            if (isTooEarly) combobox.resetSelectedOption()
+            setIsEntered(isTooEarly)
           }}
         />
         <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-label={props.label} tabIndex={0}>

@@ -3,26 +3,33 @@ import { useState } from 'react'
 import { toastProblem } from '../../ui/toasts.tsx'
 import { PickerFrame } from './picker-frame.tsx'
 
+interface Options {
+  options: { value: string; label: string }[]
+  /** Whether they are for all of the text, and all that there are. */
+  isSettled: boolean
+}
+
 interface PickerProps {
   label: string
   searchLabel: string
   none: string
   /** What can be picked for what is typed; a hook, because it may ask the server. */
-  useOptions: (text: string) => { value: string; label: string }[]
+  useOptions: (text: string) => Options
   onPick: (value: string, text: string) => Promise<unknown>
 }
 
 /** A quiet button that opens a field to find one of many. */
 export function Picker({ label, searchLabel, none, useOptions, onPick }: PickerProps) {
   const [text, setText] = useState('')
-  const options = useOptions(text.trim())
+  const { options, isSettled } = useOptions(text.trim())
   return (
     <PickerFrame
       label={label}
       searchLabel={searchLabel}
       text={text}
       onText={setText}
-      none={options.length === 0 && none}
+      none={isSettled && options.length === 0 && none}
+      isSettled={isSettled}
       onPick={(value, combobox) => {
         onPick(value, text.trim()).catch(toastProblem)
         combobox.closeDropdown()
