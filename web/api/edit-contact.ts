@@ -12,8 +12,8 @@ import { refreshHistory } from './timeline.ts'
 
 /** Somebody changed the same field meanwhile: `theirs` is what stands there now. */
 export class EditConflict extends Error {
-  readonly theirs: Contact
-  constructor(theirs: Contact) {
+  readonly theirs: ContactVersion
+  constructor(theirs: ContactVersion) {
     super('Somebody else changed the same field')
     this.name = 'EditConflict'
     this.theirs = theirs
@@ -32,8 +32,7 @@ export async function editContact(seen: ContactVersion, changes: ContactInput): 
     if (!(error instanceof Problem) || error.status !== 412) throw error
     const current = await queryClient.fetchQuery({ ...contactQuery(id), staleTime: 0 })
     const names = Object.keys(changes) as Array<keyof ContactInput & keyof Contact>
-    if (names.some((name) => current.contact[name] !== seen.contact[name]))
-      throw new EditConflict(current.contact)
+    if (names.some((name) => current.contact[name] !== seen.contact[name])) throw new EditConflict(current)
     await write(id, changes, current.etag)
   }
 }

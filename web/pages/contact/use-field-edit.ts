@@ -14,7 +14,7 @@ export function useFieldEdit(field: Field, version: ContactVersion, onClose: (by
   const [text, setText] = useState(version.contact[field.name] ?? '')
   const [isSaving, setIsSaving] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const [conflict, setConflict] = useState<string>()
+  const [conflict, setConflict] = useState<ContactVersion>()
   const isDone = useRef(false)
   const theirs = version.contact[field.name] ?? ''
   const isChangedMeanwhile = theirs !== (seen.contact[field.name] ?? '')
@@ -27,10 +27,10 @@ export function useFieldEdit(field: Field, version: ContactVersion, onClose: (by
     setIsSaving(true)
     setProblem(undefined)
     try {
-      await editContact(conflict === undefined ? seen : version, { [field.name]: value || null })
+      await editContact(conflict ?? seen, { [field.name]: value || null })
       close(isDeliberate)
     } catch (error) {
-      if (error instanceof EditConflict) setConflict(error.theirs[field.name] ?? '')
+      if (error instanceof EditConflict) setConflict(error.theirs)
       else setProblem(describe(error, field))
     } finally {
       setIsSaving(false)
@@ -47,7 +47,7 @@ export function useFieldEdit(field: Field, version: ContactVersion, onClose: (by
     type: setText,
     isSaving,
     problem,
-    conflict,
+    conflict: conflict && (conflict.contact[field.name] ?? ''),
     /** What stands there by now, when that was heard of before anybody wanted to save. */
     changedTo: isChangedMeanwhile && !isSaving && conflict === undefined ? theirs : undefined,
     save,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { statusesQuery } from '../../api/account.ts'
-import type { Contact, ContactInput, ContactVersion } from '../../api/contacts.ts'
+import type { ContactInput, ContactVersion } from '../../api/contacts.ts'
 import { EditConflict, editContact } from '../../api/edit-contact.ts'
 import { contactTexts } from '../../texts/contact.ts'
 import { liveTexts } from '../../texts/live.ts'
@@ -19,17 +19,18 @@ export function useStanding(version: ContactVersion): {
   conflict: ReactNode
 } {
   const statuses = useQuery(statusesQuery)
-  const [open, setOpen] = useState<{ changes: ContactInput; theirs: Contact }>()
-  const change = (changes: ContactInput) => {
+  const [open, setOpen] = useState<{ changes: ContactInput; theirs: ContactVersion }>()
+  const change = (changes: ContactInput, seen = version) => {
     setOpen(undefined)
-    editContact(version, changes).catch((error: unknown) => {
+    editContact(seen, changes).catch((error: unknown) => {
       if (error instanceof EditConflict) setOpen({ changes, theirs: error.theirs })
       else toastProblem(error)
     })
   }
   if (!open) return { change, conflict: null }
 
-  const { changes, theirs } = open
+  const { changes, theirs: seen } = open
+  const theirs = seen.contact
   const status = statuses.data?.find(({ key }) => key === theirs.status)?.label
   const message =
     changes.is_private === undefined
@@ -42,7 +43,7 @@ export function useStanding(version: ContactVersion): {
     <div role="alert" className={inPlace['editor']}>
       <p className={styles['problem']}>{message}</p>
       <div className={styles['choice']}>
-        <Button size="compact-sm" onClick={() => change(changes)}>
+        <Button size="compact-sm" onClick={() => change(changes, seen)}>
           {words.keepMine}
         </Button>
         <Button size="compact-sm" variant="default" onClick={() => setOpen(undefined)}>
