@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Answer } from '../../client/client.ts'
 import { api } from './connection.ts'
 import { queryClient } from './query-client.ts'
@@ -53,12 +53,34 @@ export const dismissalsQuery = infiniteQueryOptions({
 /** Says that two contacts are not the same, for everybody in the account. */
 export async function dismissDuplicate(contact_ids: number[]): Promise<void> {
   await api.request('POST /duplicates/dismiss', { body: { contact_ids } })
+  dropPairs((ids) => ids.every((id) => contact_ids.includes(id)))
   await refreshDuplicates(contact_ids)
 }
 
 export async function undismissDuplicate(contact_ids: number[]): Promise<void> {
   await api.request('DELETE /duplicates/dismiss', { body: { contact_ids } })
   await refreshDuplicates(contact_ids)
+}
+
+/**
+ * Takes pairs that have been decided out of all lists. A list that is not on the page is asked for again only when somebody comes
+ * back to it, and until the answer they would be there to be decided once more.
+ */
+export function dropPairs(isDecided: (contactIds: number[]) => boolean): void {
+  const open = (pairs: Duplicate[]) =>
+    pairs.filter(({ contacts }) => !isDecided(contacts.map(({ id }) => id)))
+  queryClient.setQueriesData<InfiniteData<Answer<'GET /duplicates'>>>(
+    { queryKey: ['duplicates', 'pairs'] },
+    (found) =>
+      found && {
+        ...found,
+        pages: found.pages.map((page) => ({ ...page, duplicates: open(page.duplicates) })),
+      },
+  )
+  queryClient.setQueriesData<Duplicate[]>(
+    { queryKey: ['duplicates', 'of-contact'] },
+    (found) => found && open(found),
+  )
 }
 
 async function refreshDuplicates(contactIds: number[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Answer, Body } from '../../client/client.ts'
 import { api } from './connection.ts'
+import { dropPairs } from './duplicates.ts'
 import { queryClient } from './query-client.ts'
 
 export type Merge = Answer<'GET /merges'>['merges'][number]
@@ -48,6 +49,7 @@ export async function mergeContacts(
     body: { duplicate_id, fields },
     ifMatch: etag,
   })
+  dropPairs((ids) => ids.includes(duplicate_id))
   refreshAll([survivor_id, duplicate_id])
   return answer
 }
