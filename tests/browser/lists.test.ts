@@ -61,8 +61,10 @@ test('contacts are found and added, and taken out again with undo', async () => 
   await page.goto(`/lists/${list_id}`)
   await page.getByRole('heading', { name: 'This list is empty' }).waitFor()
   await page.getByRole('button', { name: 'Add contacts' }).click()
+  const field = page.getByRole('combobox', { name: 'Contacts' })
+  await field.and(page.locator(':focus')).waitFor()
   for (const name of ['Zelda Quill', 'Yorick Quill']) {
-    await page.getByRole('combobox', { name: 'Contacts' }).fill(name.slice(0, 3))
+    await field.fill(name.slice(0, 3))
     await page.getByRole('option', { name }).click()
   }
   await page.getByRole('button', { name: 'Add to list' }).click()

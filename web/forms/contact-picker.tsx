@@ -21,11 +21,12 @@ interface ContactPickerProps {
   picked: PickedContact[]
   onChange: (picked: PickedContact[]) => void
   error?: React.ReactNode
-  autoFocus?: boolean
+  /** It has the focus as soon as it is there. */
+  isFirst?: boolean
 }
 
 /** Finds contacts by name and keeps those that were chosen, in their order. */
-export function ContactPicker({ label, picked, onChange, error, autoFocus }: ContactPickerProps) {
+export function ContactPicker({ label, picked, onChange, error, isFirst }: ContactPickerProps) {
   const [text, setText] = useState('')
   const [wanted] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
   const found = useQuery(contactSearchQuery(wanted))
@@ -46,7 +47,8 @@ export function ContactPicker({ label, picked, onChange, error, autoFocus }: Con
         label={label}
         placeholder={words.findContact}
         searchable
-        autoFocus={autoFocus}
+        autoFocus={isFirst}
+        data-autofocus={isFirst || undefined}
         value={null}
         data={choices}
         filter={({ options }) => options}

@@ -32,7 +32,7 @@ export function DealContacts({ version }: { version: DealVersion }) {
   if (picked)
     return (
       <div className={styles['picking']}>
-        <ContactPicker label={words.contacts} picked={picked} onChange={setPicked} autoFocus />
+        <ContactPicker label={words.contacts} picked={picked} onChange={setPicked} isFirst />
         <div className={styles['buttons']}>
           <Button size="compact-sm" loading={isSaving} onClick={() => void save()}>
             {texts.common.save}

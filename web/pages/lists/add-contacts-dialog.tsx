@@ -33,7 +33,7 @@ export function AddContactsDialog({ list, onClose }: { list: List; onClose: () =
           picked={picked}
           onChange={setPicked}
           error={form.errors['contact_ids']}
-          autoFocus
+          isFirst
         />
       </Form>
     </Modal>
