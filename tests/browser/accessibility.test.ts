@@ -278,6 +278,7 @@ const DEAL_SCENES: Scene[] = [
     name: 'new deal',
     address: () => '/deals?dialog=new-deal',
     prepare: async (page) => {
+      await page.getByLabel('Name').and(page.locator(':focus')).waitFor()
       await page.getByRole('combobox', { name: 'Contacts' }).fill('xiphia')
       await page.getByRole('option', { name: /Xiphia/ }).click()
     },
@@ -445,6 +446,7 @@ const SCENES: Scene[] = [
     name: 'a filter that is open',
     address: () => '/contacts?status=customer',
     prepare: async (page) => {
+      await page.getByRole('row').nth(1).waitFor()
       await page.getByRole('button', { name: /^Status/ }).click()
       await page.getByRole('menuitem', { name: 'Lead' }).waitFor()
     },

@@ -132,7 +132,7 @@ test('a deal is added, another linked, and unlinked with undo', async () => {
 
 test('a status that a colleague chose meanwhile is not overruled without asking', async () => {
   const { ann, bob } = stage.kith
-  const id = await contactOfAnn({ status: 'lead' })
+  const id = await contactOfAnn({ status: 'lead', company: 'Moss' })
   const page = await stage.visit(ann)
   // Else the page would most likely hear of it before the next click.
   await page.route('**/app/api_v2/changes*', (route) =>
@@ -148,8 +148,18 @@ test('a status that a colleague chose meanwhile is not overruled without asking'
   await page.getByRole('option', { name: 'Prospect' }).click()
   await page.getByRole('alert').filter({ hasText: 'Somebody changed Status to “Customer”' }).waitFor()
   assert.equal((await ann.perform(getContact, { id })).status, 'customer')
+
+  // Nor is a third one that the page knows of by then, but has not shown.
+  await bob.perform(updateContact, { id, status: 'lead' })
+  await page.getByRole('button', { name: /^Company/ }).click()
+  await page.getByRole('textbox', { name: 'Company' }).fill('Fern')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Company: Fern' }).waitFor()
   await page.getByRole('button', { name: 'Save mine' }).click()
-  await page.getByText('changed status from “customer” to “prospect”').waitFor()
+  await page.getByRole('alert').filter({ hasText: 'Somebody changed Status to “Lead”' }).waitFor()
+  assert.equal((await ann.perform(getContact, { id })).status, 'lead')
+  await page.getByRole('button', { name: 'Save mine' }).click()
+  await page.getByText('changed status from “lead” to “prospect”').waitFor()
 })
 
 test('on a phone the timeline and the details take turns', async () => {

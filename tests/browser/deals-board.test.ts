@@ -192,6 +192,7 @@ test('a deal is added with a contact found by name, and a day in words', async (
   await card(page, 'Bridge').waitFor()
   await page.keyboard.press('n')
   const dialog = page.getByRole('dialog', { name: 'New deal' })
+  await dialog.getByLabel('Name').and(page.locator(':focus')).waitFor()
   await dialog.getByLabel('Name').fill('Lighthouse')
   await dialog.getByRole('combobox', { name: 'Contacts' }).fill('zel')
   await page.getByRole('option', { name: 'Zelda Quill' }).click()

@@ -42,6 +42,7 @@ test('a deal that was being added is added once, with all that was typed', async
   const page = await open('/deals', { viewport: { width: 360, height: 740 } })
   await page.keyboard.press('n')
   const dialog = page.getByRole('dialog', { name: 'New deal' })
+  await dialog.getByLabel('Name').and(page.locator(':focus')).waitFor()
   await dialog.getByLabel('Name').fill('Bridge')
   await dialog.getByLabel('Amount').fill('1250.50')
   // Searching is what notices that the session is over.

@@ -59,7 +59,7 @@ test('all other sessions are ended at once, and this one stays', async () => {
   await page.goto('/my-account')
   await page.getByRole('button', { name: /^End \d+ other sessions$/ }).click()
   await page.getByRole('status').filter({ hasText: 'other sessions were ended.' }).waitFor()
-  await page.getByRole('button', { name: 'End session' }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'End session' }).first().waitFor({ state: 'detached' })
   for (const other of [second, third]) {
     await other.goto('/contacts')
     await other.getByRole('heading', { name: 'Sign in to Kith' }).waitFor()

@@ -33,12 +33,11 @@ test('the history tells who did what, and is narrowed in the address', async () 
   await page.getByRole('button', { name: 'What' }).click()
   await page.getByRole('menuitem', { name: 'Lists' }).click()
   await page.waitForURL('**/history?kind=list')
-  await table.getByRole('row').filter({ hasText: 'bob' }).waitFor({ state: 'detached' })
+  // Until the answer comes there is no table at all.
+  const link = table.getByRole('row').nth(1).getByRole('link', { name: '<i>Guests</i>' })
+  assert.equal(await link.getAttribute('href'), `/lists/${guests}`)
   assert.equal(await table.getByRole('row').count(), 2)
-  assert.equal(
-    await table.getByRole('link', { name: '<i>Guests</i>' }).getAttribute('href'),
-    `/lists/${guests}`,
-  )
+  assert.equal(await table.getByRole('row').filter({ hasText: 'bob' }).count(), 0)
   await page.getByRole('button', { name: 'Since' }).click()
   await page.getByRole('menuitem', { name: 'today' }).click()
   await page.waitForURL('**/history?kind=list&days=1')
