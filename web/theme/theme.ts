@@ -1,5 +1,6 @@
 import { createTheme, Menu, Modal, Popover, Select, Tooltip } from '@mantine/core'
 import { texts } from '../texts.ts'
+import { focusAtOnce, keepFocus } from './dialog-focus.ts'
 
 /**
  * Behaviour the whole application wants of the component library; its looks come from `tokens.css`.
@@ -22,9 +23,11 @@ export const theme = createTheme({
         closeButtonProps: { 'aria-label': texts.common.close },
       },
     }),
+    ModalContent: Modal.Content.extend({ defaultProps: { ref: focusAtOnce, onFocus: keepFocus } }),
     Popover: Popover.extend({
       defaultProps: { transitionProps: { duration: 0 }, shadow: 'md', withRoles: true },
     }),
+    PopoverDropdown: Popover.Dropdown.extend({ defaultProps: { onFocus: keepFocus } }),
     Select: Select.extend({ defaultProps: { comboboxProps: { transitionProps: { duration: 0 } } } }),
     Tooltip: Tooltip.extend({
       defaultProps: { openDelay: 400, withArrow: false, transitionProps: { duration: 0 } },
