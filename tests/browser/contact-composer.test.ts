@@ -148,6 +148,25 @@ test('a lost connection loses nothing, and sending again makes one note', async 
   assert.equal(notes.items.length, 1)
 })
 
+test('what is typed while an entry is on its way stays for the next one', async () => {
+  const { page, choose } = await openContact()
+  let letGo = () => {}
+  const isTime = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/app/api_v2/notes', (route) => isTime.then(() => route.fallback()))
+  await page.getByRole('textbox', { name: 'New note' }).fill('Prefers letters')
+  await page.keyboard.press('Control+Enter')
+  await choose('Call')
+  await page.getByRole('textbox', { name: 'Minutes' }).fill('12')
+  await page.getByRole('textbox', { name: 'When' }).fill('yesterday 3pm')
+  letGo()
+  await page.getByRole('textbox', { name: 'What came of it' }).and(page.locator(':focus')).waitFor()
+  assert.equal(await page.getByRole('textbox', { name: 'What came of it' }).inputValue(), '')
+  assert.equal(await page.getByRole('textbox', { name: 'Minutes' }).inputValue(), '12')
+  assert.equal(await page.getByRole('textbox', { name: 'When' }).inputValue(), 'yesterday 3pm')
+})
+
 test('keys open the composer at the right kind', async () => {
   const { page } = await openContact()
   for (const [key, name] of [

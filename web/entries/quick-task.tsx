@@ -36,8 +36,9 @@ export function QuickTask({ contactId = null, dealId = null }: QuickTaskProps) {
         ...(dealId !== null && { deal_id: dealId }),
       }
       await createEntry('task', contactId, task, requestKey(task))
-      setDescription('')
-      setDue('')
+      // What was typed meanwhile stays.
+      setDescription((now) => (now === description ? '' : now))
+      setDue((now) => (now === due ? '' : now))
       toast(words.taskAdded)
       input.current?.focus()
     })

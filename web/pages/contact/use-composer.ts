@@ -37,7 +37,7 @@ export function useComposer(contact: Contact) {
       const key = draft.attempt?.body === written ? draft.attempt.key : randomKey()
       change({ attempt: { body: written, key } })
       await createEntry(draft.kind, contact.id, body, key)
-      clear()
+      clear(draft)
       setSent(words.sent[kind])
     })
   }
@@ -56,7 +56,7 @@ export function useComposer(contact: Contact) {
     send,
     discard: () => {
       forget()
-      clear()
+      clear(draft)
     },
     change: (changes: Parameters<typeof change>[0]) => {
       forget()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { EntryKind } from '../../api/entries.ts'
 import { useMe } from '../../api/me.ts'
 import type { WrittenKind } from '../../entries/fields.ts'
@@ -33,20 +33,30 @@ const isWorthKeeping = ({ text, values }: Draft): boolean =>
 export function useDraft(contactId: number) {
   const name = `${useMe().id}-${contactId}`
   const [draft, setDraft] = useState(() => restored(readDraft(name)))
+  // Whoever asks while something is being sent means what stands there by then.
+  const latest = useRef(draft)
   const keep = (next: Draft) => {
+    latest.current = next
     setDraft(next)
     writeDraft(name, isWorthKeeping(next) ? next : undefined)
   }
   return {
     draft,
     isKept: isWorthKeeping(draft),
-    change: (changes: Partial<Draft>) => keep({ ...draft, ...changes }),
-    set: (field: string, value: string) => keep({ ...draft, values: { ...draft.values, [field]: value } }),
-    /** What was written is gone; what was chosen meanwhile to be written next stays. */
-    clear: () => {
-      setDraft((now) => emptyDraft(now.kind, now.isPlanned))
-      writeDraft(name, undefined)
-    },
+    change: (changes: Partial<Draft>) => keep({ ...latest.current, ...changes }),
+    set: (field: string, value: string) =>
+      keep({ ...latest.current, values: { ...latest.current.values, [field]: value } }),
+    /** What was written is gone; what was chosen and typed meanwhile, to be written next, stays. */
+    clear: (written: Draft) => keep(without(latest.current, written)),
+  }
+}
+
+function without({ kind, isPlanned, text, values }: Draft, written: Draft): Draft {
+  const typed = Object.entries(values).filter(([name, value]) => value !== written.values[name])
+  return {
+    ...emptyDraft(kind, isPlanned),
+    ...(text !== written.text && { text }),
+    values: { ...DEFAULTS, ...Object.fromEntries(typed) },
   }
 }
 
