@@ -81,7 +81,7 @@ test('the keyboard goes from row to row, moves one, edits one and completes one'
   await section('Overdue').getByText('First').waitFor()
   await section('Tomorrow').getByText('Second').waitFor()
   for (const key of ['j', 'j', 'k', 'j']) {
-    if (key === 'j') await page.waitForFunction('document.querySelectorAll("[data-row]").length > 1')
+    if (key === 'j') await page.locator('[data-row]').nth(1).waitFor()
     await page.keyboard.press(key)
   }
   const rows = await page.locator('[data-row]').count()

@@ -104,8 +104,9 @@ test('two people edit one note: both versions are shown and one is chosen', asyn
   await choice.getByText('My words').waitFor()
   assert.equal((await ann.perform(getNote, { id: note.id })).body, 'Their words')
   await choice.getByRole('button', { name: 'Save mine' }).click()
-  await timeline.getByText('My words').waitFor()
   await choice.waitFor({ state: 'detached' })
+  await timeline.getByRole('textbox', { name: 'Note', exact: true }).waitFor({ state: 'detached' })
+  await timeline.getByText('My words').waitFor()
   assert.equal((await ann.perform(getNote, { id: note.id })).body, 'My words')
 
   await edit('Mine again')

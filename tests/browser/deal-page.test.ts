@@ -8,7 +8,7 @@ import { getDeal } from '../../src/crm/deals/get-deal.ts'
 import { moveDeal } from '../../src/crm/deals/move-deal.ts'
 import { updateDeal } from '../../src/crm/deals/update-deal.ts'
 import { listTasks } from '../../src/crm/tasks/list-tasks.ts'
-import { openStage, type Stage } from '../support/stage.ts'
+import { openStage, type Stage, written } from '../support/stage.ts'
 
 let stage: Stage
 before(async () => {
@@ -120,8 +120,10 @@ test('deleting can be undone, and what is gone says so', async () => {
     await told.waitFor()
   }
   await remove()
+  const restored = written(page, 'POST')
   await page.getByRole('button', { name: 'Undo' }).click()
   await told.waitFor({ state: 'detached' })
+  await restored
   await page.goto(`/deals/${id}`)
   await page.getByRole('heading', { name: 'Bridge' }).waitFor()
   await remove()

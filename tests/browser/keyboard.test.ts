@@ -10,7 +10,7 @@ import { createDeal } from '../../src/crm/deals/create-deal.ts'
 import { getDeal } from '../../src/crm/deals/get-deal.ts'
 import { listNotes } from '../../src/crm/notes/list-notes.ts'
 import { listStatuses } from '../../src/crm/statuses/list-statuses.ts'
-import { openStage, type Stage } from '../support/stage.ts'
+import { openStage, type Stage, written } from '../support/stage.ts'
 
 /** Journeys of somebody who has no mouse: nothing here clicks, fills or focuses but by pressing keys. */
 
@@ -67,6 +67,7 @@ test('a contact is searched, noted, called tomorrow, and left for the row it cam
   await page.keyboard.type('Prefers letters')
   await page.keyboard.press('Control+Enter')
   await page.getByRole('region', { name: 'Timeline' }).getByText('Prefers letters').waitFor()
+  await told(page, 'The note was added.').waitFor()
   await page.keyboard.press('Escape')
 
   await page.keyboard.press('l')
@@ -140,6 +141,7 @@ test('a status is added and brought to the front', async () => {
   await page.keyboard.press('Enter')
   const up = page.getByRole('button', { name: 'Move Patron up' })
   await reach(page, up)
+  const moved = written(page, 'PATCH', 5)
   for (let place = 5; place > 0; place--) {
     await page.keyboard.press('Enter')
     await page
@@ -149,6 +151,7 @@ test('a status is added and brought to the front', async () => {
       .waitFor()
     await up.and(page.locator(':focus')).waitFor()
   }
+  await moved
   assert.equal((await stage.kith.ann.perform(listStatuses, {})).items.at(0)?.label, 'Patron')
 })
 

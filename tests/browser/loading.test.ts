@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { createContact } from '../../src/crm/contacts/create-contact.ts'
 import { createList } from '../../src/crm/lists/create-list.ts'
-import { openStage, type Stage } from '../support/stage.ts'
+import { becomesTrue, openStage, type Stage } from '../support/stage.ts'
 
 let stage: Stage
 let id: number
@@ -36,7 +36,7 @@ test('nothing is said of what has not come yet', async () => {
   assert.equal(await page.getByText('Somebody').count(), 0)
   letGo()
   await page.locator('dd').filter({ hasText: /^ann$/ }).waitFor()
-  await page.waitForFunction("document.querySelector('[aria-label=Status]')?.value === 'Lead'")
+  await becomesTrue(page, "document.querySelector('[aria-label=Status]')?.value === 'Lead'")
 })
 
 test('no filter moves when it is known which others there are', async () => {

@@ -6,7 +6,7 @@ import { getContact } from '../../src/crm/contacts/get-contact.ts'
 import { addPhoto } from '../../src/crm/photos/add-photo.ts'
 import { listPhotos } from '../../src/crm/photos/list-photos.ts'
 import { jpeg, png } from '../support/images.ts'
-import { openStage, type Stage } from '../support/stage.ts'
+import { becomesTrue, openStage, type Stage } from '../support/stage.ts'
 
 let stage: Stage
 before(async () => {
@@ -33,7 +33,8 @@ const told = (page: Page, text: string) => page.getByRole('status').filter({ has
 
 /** Waits until the image that a button holds has come from the server. */
 const imageOf = (page: Page, name: string) =>
-  page.waitForFunction(
+  becomesTrue(
+    page,
     `document.querySelector('button[aria-label="${name}"] img:not([src=""])')?.naturalWidth > 0`,
   )
 

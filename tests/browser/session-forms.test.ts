@@ -10,7 +10,7 @@ import { listImports } from '../../src/crm/imports/list-imports.ts'
 import { listLists } from '../../src/crm/lists/list-lists.ts'
 import { listStatuses } from '../../src/crm/statuses/list-statuses.ts'
 import { PASSWORD } from '../support/kith.ts'
-import { endSession, openStage, type Stage } from '../support/stage.ts'
+import { endSession, openStage, type Stage, written } from '../support/stage.ts'
 
 let stage: Stage
 before(async () => {
@@ -127,9 +127,11 @@ test('a stage and a status are added, and a status is moved', async () => {
   await signInAgain(page)
   await page.getByRole('listitem').filter({ hasText: 'Partner' }).waitFor()
   await endSession(page)
+  const moved = written(page, 'PATCH')
   await page.getByRole('button', { name: 'Move Partner up' }).click()
   await signInAgain(page)
   await page.getByRole('listitem').nth(4).filter({ hasText: 'Partner' }).waitFor()
+  await moved
   await page.reload()
   await page.getByRole('listitem').nth(4).filter({ hasText: 'Partner' }).waitFor()
   const labels = (await ann.perform(listStatuses, {})).items.map(({ label }) => label)

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { createContact } from '../../src/crm/contacts/create-contact.ts'
 import { PASSWORD } from '../support/kith.ts'
-import { endSession, openStage, type Stage } from '../support/stage.ts'
+import { becomesTrue, endSession, openStage, type Stage } from '../support/stage.ts'
 
 let stage: Stage
 before(async () => {
@@ -80,7 +80,7 @@ test('a session that ends in the middle of a note loses nothing', async () => {
   await fillSignIn(page, ann.email)
   await page.getByRole('listitem').filter({ hasText: 'Typed before the session ended' }).waitFor()
   // What changed is also told by the server, which may come before the answer that empties the field.
-  await page.waitForFunction("document.querySelector('[aria-label=\"New note\"]')?.value === ''")
+  await becomesTrue(page, "document.querySelector('[aria-label=\"New note\"]')?.value === ''")
 })
 
 test('somebody invited joins the account with the link', async () => {

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { listDealStages } from '../../src/crm/deal-stages/list-deal-stages.ts'
 import { createDeal } from '../../src/crm/deals/create-deal.ts'
 import { getDeal } from '../../src/crm/deals/get-deal.ts'
-import { openStage, type Stage } from '../support/stage.ts'
+import { openStage, type Stage, written } from '../support/stage.ts'
 
 let stage: Stage
 before(async () => {
@@ -30,9 +30,11 @@ test('a stage is added, changed and ordered', async () => {
   await page.getByRole('dialog').getByLabel('Stale after days').fill('7')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('90 % · stale after 7 days').waitFor()
+  await page.getByRole('status').filter({ hasText: 'was saved' }).waitFor()
+  const moved = written(page, 'PATCH')
   await page.getByRole('button', { name: 'Move Legal up' }).click()
   await page.getByRole('listitem').nth(3).filter({ hasText: 'Legal' }).waitFor()
-  await page.getByRole('status').filter({ hasText: 'was saved' }).waitFor()
+  await moved
   await page.reload()
   await page.getByRole('listitem').nth(3).filter({ hasText: 'Legal' }).waitFor()
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { listStatuses } from '../../src/crm/statuses/list-statuses.ts'
-import { openStage, type Stage } from '../support/stage.ts'
+import { openStage, type Stage, written } from '../support/stage.ts'
 
 let stage: Stage
 before(async () => {
@@ -27,6 +27,7 @@ test('a status is added, renamed, ordered by keyboard and by mouse, retired and 
   await page.getByRole('listitem').filter({ hasText: 'Friend <3' }).waitFor()
 
   const up = page.getByRole('button', { name: 'Move Friend <3 up' })
+  const moved = written(page, 'PATCH', 3)
   await up.focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
@@ -37,6 +38,7 @@ test('a status is added, renamed, ordered by keyboard and by mouse, retired and 
     .filter({ hasText: 'Friend <3' })
     .dragTo(page.getByRole('listitem').filter({ hasText: 'Lead' }))
   await page.getByRole('listitem').first().filter({ hasText: 'Friend <3' }).waitFor()
+  await moved
   await page.reload()
   await page.getByRole('listitem').first().filter({ hasText: 'Friend <3' }).waitFor()
   assert.deepEqual(await labels(), ['Friend <3', 'Lead', 'Prospect', 'Customer', 'Inactive', 'Other'])

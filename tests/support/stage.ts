@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page, Request, Response } from 'playwright-core'
 import { openBrowser } from './browser.ts'
 import { type Kith, openKith, PASSWORD, type Person } from './kith.ts'
 
@@ -70,6 +70,27 @@ async function signIn(page: Page, address: string, { email }: Person): Promise<v
     data: { email, password: PASSWORD },
   })
   assert.equal(answer.status(), 200)
+}
+
+/**
+ * Resolves when the server has carried out so many writes, counted from now on. What is shown before the server knows of it says
+ * nothing of them, and a page that is left takes those along that are still to be sent.
+ */
+export function written(page: Page, method: 'POST' | 'PATCH' | 'DELETE', count = 1): Promise<Response> {
+  let left = count
+  return page.waitForResponse((answer) => answer.request().method() === method && answer.ok() && --left === 0)
+}
+
+/**
+ * Waits until an expression is true in the page. What the browser's driver has for it looks a second time by evaluating text, which
+ * the Content-Security-Policy forbids.
+ */
+export async function becomesTrue(page: Page, expression: string): Promise<void> {
+  await page.evaluate(`new Promise((resolve, reject) => {
+    const look = () => (${expression} ? resolve() : requestAnimationFrame(look))
+    look()
+    setTimeout(() => reject(new Error('never became true')), ${STEP_MS})
+  })`)
 }
 
 const CALLS = '**/app/api_v2/**'
