@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { Browser, BrowserContextOptions, Page, Request, Response } from 'playwright-core'
 import { openBrowser } from './browser.ts'
 import { type Kith, openKith, PASSWORD, type Person } from './kith.ts'
+import { makeLate } from './late.ts'
 
 /** A browser in front of a whole Kith. */
 export interface Stage {
@@ -52,6 +53,7 @@ export async function openPage(
     ...options,
   })
   context.setDefaultTimeout(STEP_MS)
+  await makeLate(context)
   const page = await context.newPage()
   page.on('pageerror', (error) => problems.push(error.message))
   page.on('console', (message) => {
