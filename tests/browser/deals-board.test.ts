@@ -8,7 +8,7 @@ import { createDeal } from '../../src/crm/deals/create-deal.ts'
 import { getDeal } from '../../src/crm/deals/get-deal.ts'
 import { listDeals } from '../../src/crm/deals/list-deals.ts'
 import { moveDeal } from '../../src/crm/deals/move-deal.ts'
-import { openStage, type Stage } from '../support/stage.ts'
+import { openStage, type Stage, written } from '../support/stage.ts'
 
 const HOSTILE = '<img src=x onerror=alert(1)>"\'{{7*7}}'
 
@@ -86,6 +86,31 @@ test('by keyboard: M and an arrow move the card in focus, which keeps the focus'
     'Contacted',
     'Negotiation',
   ])
+})
+
+test('moves that follow each other quickly are carried out in their order', async () => {
+  const page = await stage.visit(stage.kith.ann)
+  await page.goto('/deals')
+  const way = ['Contacted', 'Proposal']
+  let letGo = () => {}
+  const isTime = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/move', (route) => isTime.then(() => route.fallback()), { times: 1 })
+  const moved = written(page, 'POST', 2)
+  for (const name of way) {
+    await card(page, 'Harbour').focus()
+    await page.keyboard.press('m')
+    const item = page.getByRole('menuitem', { name })
+    await item.focus()
+    await page.keyboard.press('Enter')
+    await column(page, name).getByRole('link', { name: 'Harbour' }).and(page.locator(':focus')).waitFor()
+  }
+  letGo()
+  await moved
+  const { stage_history } = await dealNamed('Harbour')
+  assert.deepEqual(stage_history.map(({ stage_name }) => stage_name).slice(-2), way)
+  await column(page, 'Proposal').getByRole('link', { name: 'Harbour' }).waitFor()
 })
 
 test('losing a deal asks why, and undo brings it back', async () => {

@@ -5,7 +5,13 @@ import { queryClient } from './query-client.ts'
 
 export type Move = Body<'POST /deals/{id}/move'>
 
-/** Moves a deal or decides it. Boards show it at once, and as before when the server refuses. */
+let sent: Promise<unknown> = Promise.resolve()
+let waiting = 0
+
+/**
+ * Moves a deal or decides it. Boards show it at once, and as before when the server refuses. The server is told move by move in their
+ * order: of two that are on their way together either may come first. Boards are read again after the last.
+ */
 export async function moveDeal(id: number, move: Move): Promise<void> {
   const boards = { queryKey: ['deals', 'board'] }
   await queryClient.cancelQueries(boards)
@@ -15,8 +21,12 @@ export async function moveDeal(id: number, move: Move): Promise<void> {
     boards,
     (board) => board && { ...board, deals: placed(board.deals, id, move, stages) },
   )
+  const send = () => api.send('POST /deals/{id}/move', { path: { id }, body: move })
+  const answer = sent.then(send, send)
+  sent = answer
+  waiting += 1
   try {
-    const { body, etag } = await api.send('POST /deals/{id}/move', { path: { id }, body: move })
+    const { body, etag } = await answer
     // What a move answers has no version of its own in every case; then it is read again.
     if (etag) queryClient.setQueryData(dealQuery(id).queryKey, { deal: body.deal, etag })
     else await queryClient.invalidateQueries({ queryKey: ['deal', id] })
@@ -24,7 +34,8 @@ export async function moveDeal(id: number, move: Move): Promise<void> {
     for (const [key, board] of before) queryClient.setQueryData(key, board)
     throw error
   } finally {
-    refreshDeals()
+    waiting -= 1
+    if (waiting === 0) refreshDeals()
   }
 }
 
