@@ -1,9 +1,9 @@
-import { contactWords, isPhone, type Searched } from './words.ts'
+import { contactWords, type IsWanted, mayHaveSome, SEARCHED, type Searched } from './words.ts'
 
 /** Words that a contact has no more, and words that are new. */
 interface WordChange {
-  gone: Set<string>
-  added: Set<string>
+  gone: string[]
+  added: string[]
 }
 
 /**
@@ -11,29 +11,50 @@ interface WordChange {
  * is not gone.
  */
 export function changedWords(before: Searched, after: Searched): { names: WordChange; all: WordChange } {
-  const isChanged = (field: keyof Searched) => before[field] !== after[field]
+  const changed = SEARCHED.filter((field) => before[field] !== after[field])
+  const isChanged: IsWanted = (field) => changed.includes(field)
   const was = contactWords(before, isChanged)
   const is = contactWords(after, isChanged)
   const names = difference(was.names, is.names)
   const all = difference([...was.names, ...was.others], [...is.names, ...is.others])
-  // Splitting telephone numbers takes as long as all the rest, and they have nothing but digits.
-  const canBePhone = [...all.gone, ...all.added].some((word) => /^[0-9]+$/.test(word))
-  const stays = contactWords(after, (field) => !isChanged(field) && (canBePhone || !isPhone(field)))
-  leaveOut(names, stays.names)
-  leaveOut(all, stays.names)
-  leaveOut(all, stays.others)
+  const isSame: IsWanted = (field) => !changed.includes(field)
+  if (
+    mayHaveSome(
+      [names, all].flatMap(({ gone, added }) => [...gone, ...added]),
+      after,
+      isSame,
+    )
+  ) {
+    const stays = contactWords(after, isSame)
+    return { names: without(names, stays.names), all: without(all, [...stays.names, ...stays.others]) }
+  }
   return { names, all }
 }
 
 function difference(was: string[], is: string[]): WordChange {
-  const [before, after] = [new Set(was), new Set(is)]
-  return { gone: before.difference(after), added: after.difference(before) }
-}
-
-function leaveOut({ gone, added }: WordChange, words: string[]) {
-  if (gone.size === 0 && added.size === 0) return
-  for (const word of words) {
-    gone.delete(word)
-    added.delete(word)
+  const [wasThere, isThere] = [among(was), among(is)]
+  return {
+    gone: distinct(was.filter((word) => !isThere(word))),
+    added: distinct(is.filter((word) => !wasThere(word))),
   }
 }
+
+function without({ gone, added }: WordChange, words: string[]): WordChange {
+  const isElsewhere = among(words)
+  return {
+    gone: gone.filter((word) => !isElsewhere(word)),
+    added: added.filter((word) => !isElsewhere(word)),
+  }
+}
+
+/** Making a set of a few words takes longer than to look through them, and most changes have only a few. */
+const FEW = 40
+
+function among(words: string[]): (word: string) => boolean {
+  if (words.length <= FEW) return (word) => words.includes(word)
+  const set = new Set(words)
+  return (word) => set.has(word)
+}
+
+const distinct = (words: string[]): string[] =>
+  words.length <= FEW ? words.filter((word, place) => words.indexOf(word) === place) : [...new Set(words)]

@@ -10,7 +10,7 @@ export function phoneWords(phone: string): string[] {
   const forms = numberForms(phone)
   const digits = forms[0]
   if (digits && digits.length > 7) forms.push(digits.slice(-7))
-  return [...new Set(forms)]
+  return forms.filter((form, place) => forms.indexOf(form) === place)
 }
 
 /** Digits that two numbers have to share at least to be one: short ones are extensions. */
@@ -18,8 +18,8 @@ const MIN_SAME = 7
 
 /** Whether two telephone numbers are the same, in whatever form, with or without the country's code. */
 export function isSamePhone(one: string, other: string): boolean {
-  const forms = new Set(numberForms(one))
-  return numberForms(other).some((form) => form.length >= MIN_SAME && forms.has(form))
+  const forms = numberForms(one)
+  return numberForms(other).some((form) => form.length >= MIN_SAME && forms.includes(form))
 }
 
 /** The whole number without leading zeros, and, when it is international, without what may be the country's code. */

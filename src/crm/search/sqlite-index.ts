@@ -49,7 +49,7 @@ async function replaceWords(
   if (gone.length > 0 || added.length > 0) await insert(db, { id, words: coded(account_id, added) })
 }
 
-const marked = (words: Iterable<string>): string[] => Array.from(words, (word) => NAME_MARK + word)
+const marked = (words: string[]): string[] => words.map((word) => NAME_MARK + word)
 
 /** FTS5. Its tables know no account: the words themselves begin with its code. */
 export const SQLITE_INDEX: SearchIndex = {
@@ -60,7 +60,7 @@ export const SQLITE_INDEX: SearchIndex = {
 
   async replaceContact(owner, id, before, after) {
     const { names, all } = changedWords(before, after)
-    await replaceWords(OF_NAMES, owner, id, { gone: [...names.gone], added: [...names.added] })
+    await replaceWords(OF_NAMES, owner, id, names)
     await replaceWords(OF_WORDS, owner, id, {
       gone: [...all.gone, ...marked(names.gone)],
       added: [...all.added, ...marked(names.added)],
