@@ -41,6 +41,9 @@ const MEMORY = '--max-semi-space-size=8'
 // Memory of the C libraries from one arena instead of one for each thread: 30 MB less, at no cost that could be measured.
 const MALLOC_ARENA_MAX = process.env.MALLOC_ARENA_MAX ?? '1'
 
+// Two passwords and two pictures at once hold the four threads that there are otherwise, and the sync of a write would wait for them.
+const UV_THREADPOOL_SIZE = process.env.UV_THREADPOOL_SIZE ?? '6'
+
 // A launcher that is killed cannot pass it on: the channel between the two closes, and the server stops by itself.
 const ENDS_WITH_PARENT = `data:text/javascript,${encodeURIComponent(
   "process.once('disconnect', () => process.kill(process.pid, 'SIGTERM')); process.channel?.unref()",
@@ -63,7 +66,7 @@ if (Number.parseInt(process.versions.node, 10) >= NEEDED_MAJOR) {
   const PATH = path.dirname(node) + path.delimiter + process.env.PATH
   const child = spawn(node, [MEMORY, '--import', ENDS_WITH_PARENT, file, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, PATH, NODE_COMPILE_CACHE, MALLOC_ARENA_MAX },
+    env: { ...process.env, PATH, NODE_COMPILE_CACHE, MALLOC_ARENA_MAX, UV_THREADPOOL_SIZE },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('error', (error) => {

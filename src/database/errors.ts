@@ -11,6 +11,11 @@ export class ConnectionError extends Error {
   override name = 'ConnectionError'
 }
 
+/** What was committed could not be brought to the disk: whether it is there shows when the database is opened again. */
+export class SyncError extends Error {
+  override name = 'SyncError'
+}
+
 type StorageFailure = 'full' | 'read_only' | 'busy' | 'away' | 'broken'
 
 /** PostgreSQL's codes of five characters, or their first two for a whole class. */
@@ -41,6 +46,7 @@ export function storageFailure(error: unknown): StorageFailure | undefined {
   const ofPostgres = POSTGRES_FAILURES[code] ?? POSTGRES_FAILURES[code.slice(0, 2)]
   if (ofPostgres && 'severity' in (error as object)) return ofPostgres
   if (error instanceof ConnectionError) return 'away'
+  if (error instanceof SyncError) return 'broken'
   if (code === 'SQLITE_FULL') return 'full'
   if (code.startsWith('SQLITE_READONLY') || code === 'SQLITE_CANTOPEN') return 'read_only'
   if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')) return 'busy'

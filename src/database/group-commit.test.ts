@@ -17,6 +17,7 @@ describe('writes that come at once', () => {
       sqliteTransactions(connection, {
         db: undefined as never,
         late: new LateWrites(() => {}),
+        log: { ensureSound: () => {}, run: async () => {} },
         willCommit: () => {},
         committed: () => {},
       }),

@@ -17,6 +17,7 @@ describe('statements that wait for the end of a transaction', () => {
     sqliteTransactions(connection, {
       db: undefined as never,
       late,
+      log: { ensureSound: () => {}, run: async () => {} },
       willCommit: () => {},
       committed: () => {},
     }),

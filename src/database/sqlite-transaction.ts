@@ -2,11 +2,13 @@ import type BetterSqlite from 'better-sqlite3'
 import type { Kysely } from 'kysely'
 import type { Transaction } from './group-commit.ts'
 import type { LateWrites } from './late-writes.ts'
+import type { LogSync } from './log-sync.ts'
 import type { Schema } from './schema.ts'
 
 interface Surroundings {
   db: Kysely<Schema>
   late: LateWrites
+  log: Pick<LogSync, 'ensureSound' | 'run'>
   /** Called before and after each commit. */
   willCommit(): void
   committed(): void
@@ -15,7 +17,7 @@ interface Surroundings {
 /** Gives the function that begins transactions on the one connection that writes. */
 export function sqliteTransactions(
   connection: BetterSqlite.Database,
-  { db, late, willCommit, committed }: Surroundings,
+  { db, late, log, willCommit, committed }: Surroundings,
 ): () => Transaction {
   const changes = connection.prepare('select total_changes()').pluck()
   const transaction: Transaction = {
@@ -28,10 +30,11 @@ export function sqliteTransactions(
       connection.exec(command)
     },
     finish: () => late.finish(),
-    commit() {
+    async commit() {
       willCommit()
       connection.exec('COMMIT')
       late.end()
+      await log.run()
       committed()
     },
     rollback() {
@@ -40,6 +43,7 @@ export function sqliteTransactions(
     },
   }
   return () => {
+    log.ensureSound()
     connection.exec('BEGIN IMMEDIATE')
     late.begin()
     return transaction

@@ -4,6 +4,7 @@ import { Checkpoints } from './checkpoints.ts'
 import { createPrivately } from './create-privately.ts'
 import type { Database } from './database.ts'
 import { GroupCommit } from './group-commit.ts'
+import { LogSync, type SyncMeans } from './log-sync.ts'
 import { runDirectly } from './prepared.ts'
 import type { Schema } from './schema.ts'
 import { PreparingConnection, sqliteDialect } from './sqlite-dialect.ts'
@@ -30,14 +31,17 @@ const WRITER_CACHE = 8192
 const READER_CACHE = 32_768
 
 /** Opens the file, creating it readable by its owner alone. One connection writes, another reads beside it. */
-export function openSqlite(file: string): Database {
+export function openSqlite(file: string, means?: SyncMeans): Database {
   createPrivately(file)
   const writing = connect(file, WRITER_CACHE)
   const preparing = new PreparingConnection(writing)
   writing.pragma('journal_mode = WAL')
-  // Said explicitly: in WAL mode better-sqlite3 would otherwise drop to NORMAL, which may lose answered writes.
-  writing.pragma('synchronous = FULL')
+  // A commit is not on the disk yet: `LogSync` brings it there before anybody is answered. What goes into the file itself, and each
+  // beginning of the log, SQLite still syncs in the right order.
+  writing.pragma('synchronous = NORMAL')
   writing.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
+  // What a server left in the log that could not sync it: see `LogSync`. Others who use the file are not waited for.
+  writing.pragma('wal_checkpoint(PASSIVE)')
   const reading = connect(file, READER_CACHE)
   reading.pragma('query_only = ON')
 
@@ -46,10 +50,12 @@ export function openSqlite(file: string): Database {
   const reader = kyselyThrough(new PreparingConnection(reading, snapshot))
   rememberThrough(reader, () => snapshot.version, { costsNothing: true })
   const checkpoints = new Checkpoints(file, writing)
+  const log = new LogSync(`${file}-wal`, means)
   const commits = new GroupCommit(
     sqliteTransactions(writing, {
       db: writer,
       late: preparing.late,
+      log,
       // A reader in the middle would keep the log from beginning anew.
       willCommit: snapshot.end,
       committed: () => checkpoints.noteCommit(),
@@ -65,6 +71,7 @@ export function openSqlite(file: string): Database {
       await checkpoints.close()
       await reader.destroy()
       await writer.destroy()
+      log.close()
     },
   }
 }

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, it } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import BetterSqlite from 'better-sqlite3'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from './database.ts'
+import { SyncError, storageFailure } from './errors.ts'
+import type { SyncMeans } from './log-sync.ts'
+import type { Schema } from './schema.ts'
+import { openSqlite } from './sqlite.ts'
+
+const MILLISECONDS = 10
+const CELL = new Int32Array(new SharedArrayBuffer(4))
+
+describe('the sync of the log', () => {
+  let folder: string
+  let file: string
+  let database: Database | undefined
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'kith-sync-'))
+    file = path.join(folder, 'kith.db')
+  })
+  afterEach(async () => {
+    await database?.close()
+    database = undefined
+    rmSync(folder, { recursive: true })
+  })
+
+  async function open(means?: SyncMeans): Promise<Database> {
+    database = openSqlite(file, means)
+    await database.write((db) => sql`create table words (word text)`.execute(db))
+    return database
+  }
+  const add = (word: string) => database!.write((db) => sql`insert into words values (${word})`.execute(db))
+  const wordsIn = async (db: Kysely<Schema>) =>
+    (await sql<{ word: string }>`select word from words order by rowid`.execute(db)).rows.map(
+      ({ word }) => word,
+    )
+
+  /** A disk that takes its time: the event loop waits for it where `syncHere` is asked. */
+  const slow = () => Atomics.wait(CELL, 0, 0, MILLISECONDS)
+
+  it('comes once for the writes that share a commit, before any of them is answered', async () => {
+    const events: string[] = []
+    const note = () => void events.push('sync')
+    await open({ syncHere: note, syncElsewhere: async () => note() })
+    events.length = 0
+    await Promise.all(['a', 'b', 'c'].map(async (word) => add(word).then(() => events.push(word))))
+    await add('d').then(() => events.push('d'))
+    assert.deepEqual(events, ['sync', 'a', 'b', 'c', 'sync', 'd'])
+  })
+
+  it('keeps nobody waiting but those who wrote, on a disk that is slow', async () => {
+    const syncs: PromiseWithResolvers<void>[] = []
+    const { reader } = await open({
+      syncHere: slow,
+      syncElsewhere() {
+        const sync = Promise.withResolvers<void>()
+        syncs.push(sync)
+        return sync.promise
+      },
+    })
+    const events: string[] = []
+    const first = add('first').then(() => events.push('first'))
+    while (syncs.length < 1) await nextTurn()
+    const second = add('second').then(() => events.push('second'))
+    for (let reads = 0; reads < 20; reads++) {
+      await nextTurn()
+      assert.deepEqual(await wordsIn(reader), ['first'])
+    }
+    assert.deepEqual(events, [], 'nobody is answered')
+    assert.equal(syncs.length, 1, 'what comes meanwhile waits for the next commit')
+    syncs[0]!.resolve()
+    await first
+    while (syncs.length < 2) await nextTurn()
+    syncs[1]!.resolve()
+    await second
+    assert.deepEqual(events, ['first', 'second'])
+  })
+
+  it('is waited for again when the disk has become quick', async () => {
+    let here = 0
+    let isSlow = true
+    await open({
+      syncHere() {
+        here++
+        if (isSlow) slow()
+      },
+      syncElsewhere: async () => {},
+    })
+    const before = here
+    await add('elsewhere')
+    assert.equal(here, before)
+    isSlow = false
+    for (let writes = 0; here === before && writes < 1000; writes++) await add('quicker')
+    assert.ok(here > before)
+  })
+
+  for (const where of ['while everybody waits', 'in a thread'])
+    it(`ends the server when it fails ${where}: nothing is answered any more`, async () => {
+      const failures: SyncError[] = []
+      let isBroken = false
+      const tryIt = () => {
+        if (isBroken) throw new Error('EIO')
+      }
+      const { reader } = await open({
+        syncHere() {
+          tryIt()
+          if (where === 'in a thread') slow()
+        },
+        syncElsewhere: async () => tryIt(),
+        fail: (error) => failures.push(error),
+      })
+      await add('kept')
+      isBroken = true
+      await assert.rejects(add('unknown'), SyncError)
+      isBroken = false
+      await assert.rejects(add('refused'), SyncError)
+      assert.match(
+        failures.join(),
+        /^SyncError: The log of the database cannot be brought to the disk: Error: EIO$/,
+      )
+      assert.deepEqual(await wordsIn(reader), ['kept', 'unknown'])
+    })
+
+  it('is made good by whoever opens the file next: what was in the log is in the file', async () => {
+    await open()
+    await add('left')
+    // As after the end of a server that closed nothing.
+    const copy = path.join(folder, 'copy.db')
+    for (const suffix of ['', '-wal']) cpSync(file + suffix, copy + suffix)
+    const next = openSqlite(copy)
+    const alone = path.join(folder, 'alone.db')
+    cpSync(copy, alone)
+    await next.close()
+    const connection = new BetterSqlite(alone)
+    assert.deepEqual(connection.prepare('select word from words').pluck().all(), ['left'])
+    connection.close()
+  })
+
+  it('is told as a storage that does not work', () => {
+    assert.equal(storageFailure(new SyncError('no')), 'broken')
+  })
+})
