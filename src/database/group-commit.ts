@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Soon } from './prepared.ts'
 import type { Schema } from './schema.ts'
 
 /** A transaction that has begun. */
@@ -12,6 +13,8 @@ export interface Transaction {
   /** Does what the writes so far have left for the end. */
   finish(): unknown
   commit(): unknown
+  /** Brings what was committed to the disk, where that is not done with the commit. Others may begin meanwhile. */
+  sync?(): Soon<void>
   /** Undoes everything; of a transaction that is not open it does nothing. */
   rollback(): unknown
 }
@@ -24,6 +27,12 @@ interface Job {
   settle(outcome: Outcome): void
   outcome?: Outcome
 }
+
+/**
+ * How many commits may be on their way to the disk: with one alone, those who come meanwhile would wait for two syncs, and whoever writes
+ * again and again would be in one of two groups that wait for each other.
+ */
+const MAX_SYNCS = 2
 
 /** How many writes may share one transaction, and for how long it may gather them, in milliseconds. */
 const MAX_JOBS = 128
@@ -39,6 +48,8 @@ export class GroupCommit {
   #begin: () => Transaction | Promise<Transaction>
   #queue: Job[] = []
   #isRunning = false
+  /** Each ends when its writes have been answered. */
+  #syncs = new Set<Promise<void>>()
 
   constructor(begin: () => Transaction | Promise<Transaction>) {
     this.#begin = begin
@@ -68,6 +79,7 @@ export class GroupCommit {
   async #runBatch() {
     const jobs: Job[] = []
     let transaction: Transaction | undefined
+    let sync: Soon<void> | undefined
     try {
       transaction = await this.#begin()
       if (!(await this.#gather(transaction, jobs))) {
@@ -77,12 +89,29 @@ export class GroupCommit {
         for (const job of jobs) job.outcome = await runInSavepoint(transaction, job)
       }
       await transaction.commit()
+      sync = transaction.sync?.()
     } catch (error) {
       await transaction?.rollback()
       if (jobs.length === 0) jobs.push(...this.#queue.splice(0))
       for (const job of jobs) job.outcome = { error }
     }
-    for (const { outcome, settle } of jobs) settle(outcome!)
+    const answer = () => {
+      for (const { outcome, settle } of jobs) settle(outcome!)
+    }
+    if (sync instanceof Promise) await this.#follow(sync, jobs, answer)
+    else answer()
+  }
+
+  /** Answers after the sync; waits only while there are as many on their way as there may be. */
+  async #follow(sync: Promise<void>, jobs: Job[], answer: () => void): Promise<void> {
+    const following = sync
+      .catch((error) => {
+        for (const job of jobs) job.outcome = { error }
+      })
+      .then(answer)
+      .finally(() => this.#syncs.delete(following))
+    this.#syncs.add(following)
+    if (this.#syncs.size >= MAX_SYNCS) await Promise.race(this.#syncs)
   }
 
   /** Runs what is queued and what joins meanwhile; false when one failed after it had changed something. */

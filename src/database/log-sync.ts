@@ -4,12 +4,13 @@ import { SyncError } from './errors.ts'
 import type { Soon } from './prepared.ts'
 
 /**
- * Milliseconds that a sync may usually take for everybody to wait for it. To hand it to a thread costs the processor more than a
- * quicker one does, and splits those who write into two groups that wait for each other.
+ * Milliseconds that a sync may take for everybody to wait for it: to hand it to a thread costs the processor more than a quicker one does,
+ * and fewer writes then share a commit.
  */
-const QUICK = 0.5
-/** What the last sync counts for in what they usually take: a slow disk is found out after a few. */
-const WEIGHT = 1 / 16
+const QUICK = 1.5
+/** How many more slow syncs than quick ones make the disk a slow one, and how many are remembered at the most. */
+const SLOW = 3
+const MOST_REMEMBERED = 8
 
 /** How syncs are done; tests do them otherwise. */
 export interface SyncMeans {
@@ -31,7 +32,8 @@ export interface SyncMeans {
 export class LogSync {
   #descriptor: number
   #means: Required<SyncMeans>
-  #usual = 0
+  /** Grows with each slow sync, and shrinks with each quick one. */
+  #slowness = 0
   #failure: SyncError | undefined
 
   /** `file` is the log, which exists as long as SQLite has the database open. */
@@ -52,7 +54,7 @@ export class LogSync {
 
   /** Brings all that is in the log so far to the disk. */
   run(): Soon<void> {
-    if (this.#usual > QUICK) return this.#runElsewhere()
+    if (this.#slowness >= SLOW) return this.#runElsewhere()
     const start = performance.now()
     try {
       this.#means.syncHere(this.#descriptor)
@@ -73,7 +75,8 @@ export class LogSync {
   }
 
   #note(start: number) {
-    this.#usual += (performance.now() - start - this.#usual) * WEIGHT
+    const isSlow = performance.now() - start > QUICK
+    this.#slowness = isSlow ? Math.min(this.#slowness + 1, MOST_REMEMBERED) : Math.max(this.#slowness - 1, 0)
   }
 
   #failed(cause: unknown): SyncError {

@@ -30,13 +30,13 @@ export function sqliteTransactions(
       connection.exec(command)
     },
     finish: () => late.finish(),
-    async commit() {
+    commit() {
       willCommit()
       connection.exec('COMMIT')
       late.end()
-      await log.run()
       committed()
     },
+    sync: () => log.run(),
     rollback() {
       late.end()
       if (connection.inTransaction) connection.exec('ROLLBACK')
