@@ -1,17 +1,14 @@
 import type { Body } from '../../client/client.ts'
 import { api } from './connection.ts'
 import { type Board, type DealStage, dealQuery, type ListedDeal, refreshDeals, stagesQuery } from './deals.ts'
+import { inOrder } from './in-order.ts'
 import { queryClient } from './query-client.ts'
 
 export type Move = Body<'POST /deals/{id}/move'>
 
-let sent: Promise<unknown> = Promise.resolve()
-let waiting = 0
+const moves = inOrder()
 
-/**
- * Moves a deal or decides it. Boards show it at once, and as before when the server refuses. The server is told move by move in their
- * order: of two that are on their way together either may come first. Boards are read again after the last.
- */
+/** Moves a deal or decides it. Boards show it at once, and as before when the server refuses; after the last move they are read again. */
 export async function moveDeal(id: number, move: Move): Promise<void> {
   const boards = { queryKey: ['deals', 'board'] }
   await queryClient.cancelQueries(boards)
@@ -21,12 +18,9 @@ export async function moveDeal(id: number, move: Move): Promise<void> {
     boards,
     (board) => board && { ...board, deals: placed(board.deals, id, move, stages) },
   )
-  const send = () => api.send('POST /deals/{id}/move', { path: { id }, body: move })
-  const answer = sent.then(send, send)
-  sent = answer
-  waiting += 1
   try {
-    const { body, etag } = await answer
+    const send = () => api.send('POST /deals/{id}/move', { path: { id }, body: move })
+    const { body, etag } = await moves.send(send)
     // What a move answers has no version of its own in every case; then it is read again.
     if (etag) queryClient.setQueryData(dealQuery(id).queryKey, { deal: body.deal, etag })
     else await queryClient.invalidateQueries({ queryKey: ['deal', id] })
@@ -34,8 +28,7 @@ export async function moveDeal(id: number, move: Move): Promise<void> {
     for (const [key, board] of before) queryClient.setQueryData(key, board)
     throw error
   } finally {
-    waiting -= 1
-    if (waiting === 0) refreshDeals()
+    if (moves.isDone()) refreshDeals()
   }
 }
 

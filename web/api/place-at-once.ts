@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
+import { inOrder } from './in-order.ts'
 import { queryClient } from './query-client.ts'
 
 interface Placing<T, K> {
@@ -18,8 +19,7 @@ export type Goal = { to: number } | { by: number }
  * has been painted.
  */
 export function placeAtOnce<T, K>({ queryKey, keyOf, send, refresh }: Placing<T, K>) {
-  let sent: Promise<unknown> = Promise.resolve()
-  let waiting = 0
+  const moves = inOrder()
   return async (key: K, goal: Goal): Promise<void> => {
     const items = queryClient.getQueryData<T[]>(queryKey) ?? []
     const item = items.find((one) => keyOf(one) === key)
@@ -29,14 +29,10 @@ export function placeAtOnce<T, K>({ queryKey, keyOf, send, refresh }: Placing<T,
     // An answer that was asked for before this move would bring the old order back.
     void queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(queryKey, items.filter((one) => one !== item).toSpliced(position, 0, item))
-    const move = () => send(key, position)
-    waiting += 1
     try {
-      sent = sent.then(move, move)
-      await sent
+      await moves.send(() => send(key, position))
     } finally {
-      waiting -= 1
-      if (waiting === 0) await refresh()
+      if (moves.isDone()) await refresh()
     }
   }
 }
