@@ -12,10 +12,10 @@ import type { SyncMeans } from './log-sync.ts'
 import type { Schema } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
 
-const MILLISECONDS = 10
+const MILLISECONDS = 5
 const CELL = new Int32Array(new SharedArrayBuffer(4))
 
-describe('the sync of the log', () => {
+describe('the sync of the log', { timeout: 60_000 }, () => {
   let folder: string
   let file: string
   let database: Database | undefined
@@ -77,6 +77,7 @@ describe('the sync of the log', () => {
       assert.deepEqual(await wordsIn(reader), ['first', 'second'], 'the third waits for one of the two')
     }
     assert.deepEqual(events, [], 'nobody is answered')
+    slow()
     syncs[1]!.resolve()
     await second
     assert.deepEqual(events, ['second'])
@@ -118,7 +119,10 @@ describe('the sync of the log', () => {
           tryIt()
           if (where === 'in a thread') slow()
         },
-        syncElsewhere: async () => tryIt(),
+        async syncElsewhere() {
+          tryIt()
+          slow()
+        },
         fail: (error) => failures.push(error),
       })
       await add('kept')

@@ -18,7 +18,7 @@ before(async () => {
 })
 after(() => stage.close())
 
-test('a dialog has the focus at once, and leaves it where somebody has gone on to', async () => {
+test('a dialog has the focus at once, leaves it where somebody has gone on to, and Tab selects what stands there', async () => {
   const page = await stage.visit(stage.kith.ann)
   await page.goto('/settings/stages')
   await page.getByRole('button', { name: 'Edit Lead in' }).waitFor()
@@ -29,7 +29,6 @@ test('a dialog has the focus at once, and leaves it where somebody has gone on t
   await page.keyboard.type('Legal')
   await page.keyboard.press('Tab')
   await page.evaluate('releaseTimers()')
-  await page.keyboard.press('Control+a')
   await page.keyboard.type('90')
   await page.keyboard.press('Enter')
   await page.getByRole('listitem').filter({ hasText: 'Legal' }).filter({ hasText: '90 %' }).waitFor()

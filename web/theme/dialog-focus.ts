@@ -1,4 +1,4 @@
-import type { FocusEvent } from 'react'
+import type { FocusEvent, KeyboardEvent } from 'react'
 
 /** What the component library gives the focus when something comes up; it does so twice, each time a moment later. */
 const FIRST = '[data-autofocus]'
@@ -8,8 +8,20 @@ export function focusAtOnce(dialog: HTMLElement | null): void {
   dialog?.querySelector<HTMLElement>(FIRST)?.focus({ preventScroll: true })
 }
 
-/** Makes what has the focus what is to get it, so that whoever went on to another field meanwhile is not taken back. */
+/** Whether the Tab key is moving the focus. */
+let isTabbing = false
+
+export function noteTab({ key }: KeyboardEvent): void {
+  isTabbing = key === 'Tab'
+}
+
+/**
+ * Makes what has the focus what is to get it, so that whoever went on to another field meanwhile is not taken back. The text of a field
+ * is selected after the Tab key, which the library leaves out where it moves the focus itself.
+ */
 export function keepFocus({ currentTarget: floating, target }: FocusEvent<HTMLElement>): void {
+  if (isTabbing && target instanceof HTMLInputElement) target.select()
+  isTabbing = false
   if (target === floating || !floating.contains(target)) return
   for (const one of floating.querySelectorAll(FIRST)) one.removeAttribute('data-autofocus')
   target.setAttribute('data-autofocus', '')

@@ -1,6 +1,6 @@
 import { createTheme, Menu, Modal, Popover, Select, Tooltip } from '@mantine/core'
 import { texts } from '../texts.ts'
-import { focusAtOnce, keepFocus } from './dialog-focus.ts'
+import { focusAtOnce, keepFocus, noteTab } from './dialog-focus.ts'
 
 /**
  * Behaviour the whole application wants of the component library; its looks come from `tokens.css`.
@@ -23,7 +23,9 @@ export const theme = createTheme({
         closeButtonProps: { 'aria-label': texts.common.close },
       },
     }),
-    ModalContent: Modal.Content.extend({ defaultProps: { ref: focusAtOnce, onFocus: keepFocus } }),
+    ModalContent: Modal.Content.extend({
+      defaultProps: { ref: focusAtOnce, onKeyDownCapture: noteTab, onFocus: keepFocus },
+    }),
     Popover: Popover.extend({
       defaultProps: { transitionProps: { duration: 0 }, shadow: 'md', withRoles: true },
     }),
