@@ -45,6 +45,17 @@ describe('the sync of the log', { timeout: 60_000 }, () => {
   /** A disk that takes its time: the event loop waits for it where `syncHere` is asked. */
   const slow = () => Atomics.wait(CELL, 0, 0, MILLISECONDS)
 
+  /** A slow disk whose syncs in the thread end when the test says so. */
+  function heldBack() {
+    const syncs: PromiseWithResolvers<void>[] = []
+    const syncElsewhere = () => {
+      const sync = Promise.withResolvers<void>()
+      syncs.push(sync)
+      return sync.promise
+    }
+    return { syncs, means: { syncHere: slow, syncElsewhere } }
+  }
+
   it('comes once for the writes that share a commit, before any of them is answered', async () => {
     const events: string[] = []
     const note = () => void events.push('sync')
@@ -56,15 +67,8 @@ describe('the sync of the log', { timeout: 60_000 }, () => {
   })
 
   it('keeps nobody waiting but those who wrote, on a disk that is slow', async () => {
-    const syncs: PromiseWithResolvers<void>[] = []
-    const { reader } = await open({
-      syncHere: slow,
-      syncElsewhere() {
-        const sync = Promise.withResolvers<void>()
-        syncs.push(sync)
-        return sync.promise
-      },
-    })
+    const { syncs, means } = heldBack()
+    const { reader } = await open(means)
     const events: string[] = []
     const written = (word: string) => add(word).then(() => events.push(word))
     const first = written('first')
@@ -79,14 +83,32 @@ describe('the sync of the log', { timeout: 60_000 }, () => {
     assert.deepEqual(events, [], 'nobody is answered')
     slow()
     syncs[1]!.resolve()
-    await second
-    assert.deepEqual(events, ['second'])
-    while (syncs.length < 3) await nextTurn()
+    await nextTurn()
+    assert.deepEqual(events, [], 'nor who stands in the log behind what is not on the disk')
     syncs[0]!.resolve()
-    await first
+    await Promise.all([first, second])
+    while (syncs.length < 3) await nextTurn()
     syncs[2]!.resolve()
     await third
-    assert.deepEqual(events, ['second', 'first', 'third'])
+    assert.deepEqual(events, ['first', 'second', 'third'])
+  })
+
+  it('that fails takes those along that stand behind it in the log', async () => {
+    const { syncs, means } = heldBack()
+    await open({ ...means, fail: () => {} })
+    const writes = Promise.allSettled([
+      add('first'),
+      (async () => {
+        while (syncs.length < 1) await nextTurn()
+        await add('second')
+      })(),
+    ])
+    while (syncs.length < 2) await nextTurn()
+    syncs[1]!.resolve()
+    await nextTurn()
+    syncs[0]!.reject(new Error('EIO'))
+    for (const outcome of await writes)
+      assert.ok(outcome.status === 'rejected' && outcome.reason instanceof SyncError)
   })
 
   it('is waited for again when the disk has become quick', async () => {

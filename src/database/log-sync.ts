@@ -35,6 +35,8 @@ export class LogSync {
   /** Grows with each slow sync, and shrinks with each quick one. */
   #slowness = 0
   #failure: SyncError | undefined
+  /** Ends with the last sync that is under way. */
+  #underWay: Promise<void> | undefined
 
   /** `file` is the log, which exists as long as SQLite has the database open. */
   constructor(file: string, means: SyncMeans = {}) {
@@ -54,7 +56,7 @@ export class LogSync {
 
   /** Brings all that is in the log so far to the disk. */
   run(): Soon<void> {
-    if (this.#slowness >= SLOW) return this.#runElsewhere()
+    if (this.#slowness >= SLOW || this.#underWay) return this.#runElsewhere(this.#underWay)
     const start = performance.now()
     try {
       this.#means.syncHere(this.#descriptor)
@@ -64,7 +66,19 @@ export class LogSync {
     this.#note(start)
   }
 
-  async #runElsewhere(): Promise<void> {
+  /** Resolves after those that began before: what is behind a gap in the log would not be found, though its own sync went well. */
+  #runElsewhere(earlier: Promise<void> | undefined): Promise<void> {
+    const sync = this.#syncElsewhere(earlier)
+    const ended = sync
+      .catch(() => {})
+      .then(() => {
+        if (this.#underWay === ended) this.#underWay = undefined
+      })
+    this.#underWay = ended
+    return sync
+  }
+
+  async #syncElsewhere(earlier: Promise<void> | undefined): Promise<void> {
     const start = performance.now()
     try {
       await this.#means.syncElsewhere(this.#descriptor)
@@ -72,6 +86,8 @@ export class LogSync {
       throw this.#failed(cause)
     }
     this.#note(start)
+    await earlier
+    this.ensureSound()
   }
 
   #note(start: number) {
@@ -80,7 +96,7 @@ export class LogSync {
   }
 
   #failed(cause: unknown): SyncError {
-    this.#failure = new SyncError(`The log of the database cannot be brought to the disk: ${cause}`, {
+    this.#failure ??= new SyncError(`The log of the database cannot be brought to the disk: ${cause}`, {
       cause,
     })
     this.#means.fail(this.#failure)
