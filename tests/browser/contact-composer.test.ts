@@ -6,7 +6,7 @@ import { createContact } from '../../src/crm/contacts/create-contact.ts'
 import { listMessages } from '../../src/crm/messages/list-messages.ts'
 import { listNotes } from '../../src/crm/notes/list-notes.ts'
 import { listTasks } from '../../src/crm/tasks/list-tasks.ts'
-import { openStage, type Stage } from '../support/stage.ts'
+import { holdBack, openStage, type Stage } from '../support/stage.ts'
 
 let stage: Stage
 before(async () => {
@@ -150,11 +150,7 @@ test('a lost connection loses nothing, and sending again makes one note', async 
 
 test('what is typed while an entry is on its way stays for the next one', async () => {
   const { page, choose } = await openContact()
-  let letGo = () => {}
-  const isTime = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route('**/app/api_v2/notes', (route) => isTime.then(() => route.fallback()))
+  const letGo = await holdBack(page, '**/app/api_v2/notes')
   await page.getByRole('textbox', { name: 'New note' }).fill('Prefers letters')
   await page.keyboard.press('Control+Enter')
   await choose('Call')

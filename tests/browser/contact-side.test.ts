@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Page } from 'playwright-core'
 import { createContact } from '../../src/crm/contacts/create-contact.ts'
 import { getContact } from '../../src/crm/contacts/get-contact.ts'
 import { updateContact } from '../../src/crm/contacts/update-contact.ts'
@@ -11,7 +10,7 @@ import { createList } from '../../src/crm/lists/create-list.ts'
 import { listLists } from '../../src/crm/lists/list-lists.ts'
 import { addNote } from '../../src/crm/notes/add-note.ts'
 import { createTask } from '../../src/crm/tasks/create-task.ts'
-import { openStage, type Stage } from '../support/stage.ts'
+import { holdBack, openStage, type Stage } from '../support/stage.ts'
 
 let stage: Stage
 before(async () => {
@@ -53,16 +52,6 @@ test('a contact is put into a list, into a new one, and taken out with undo', as
     ['Choir', 'Orchestra'],
   )
 })
-
-/** Keeps some answers back until it is called. */
-async function holdBack(page: Page, isLate: (address: URL) => boolean): Promise<() => void> {
-  let answer = () => {}
-  const isTime = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route(isLate, (route) => isTime.then(() => route.continue()))
-  return answer
-}
 
 test('no list is made anew while it is not known which there are: Enter waits', async () => {
   const { ann } = stage.kith

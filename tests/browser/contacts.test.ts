@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createContact } from '../../src/crm/contacts/create-contact.ts'
 import { fillWithKnownPeople } from '../support/known-people.ts'
-import { openStage, type Stage } from '../support/stage.ts'
+import { holdBack, openStage, type Stage } from '../support/stage.ts'
 
 let stage: Stage
 before(async () => {
@@ -196,11 +196,7 @@ test('Enter in the palette opens what is found for the whole text, however late 
   const field = page.getByRole('combobox', { name: 'Search or jump to' })
   await field.fill('quill')
   await page.getByRole('option').first().filter({ hasText: 'Yorick Quill' }).waitFor()
-  let answer = () => {}
-  const isTime = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/contacts?q=*', (route) => isTime.then(() => route.continue()))
+  const answer = await holdBack(page, '**/contacts?q=*')
   const asked = page.waitForRequest((request) => request.url().includes('q=quill+zelda'))
   await field.pressSequentially(' zelda')
   await page.keyboard.press('Enter')

@@ -8,7 +8,7 @@ import { createDeal } from '../../src/crm/deals/create-deal.ts'
 import { getDeal } from '../../src/crm/deals/get-deal.ts'
 import { listDeals } from '../../src/crm/deals/list-deals.ts'
 import { moveDeal } from '../../src/crm/deals/move-deal.ts'
-import { openStage, type Stage, written } from '../support/stage.ts'
+import { holdBack, openStage, type Stage, written } from '../support/stage.ts'
 
 const HOSTILE = '<img src=x onerror=alert(1)>"\'{{7*7}}'
 
@@ -92,11 +92,7 @@ test('moves that follow each other quickly are carried out in their order', asyn
   const page = await stage.visit(stage.kith.ann)
   await page.goto('/deals')
   const way = ['Contacted', 'Proposal']
-  let letGo = () => {}
-  const isTime = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route('**/move', (route) => isTime.then(() => route.fallback()), { times: 1 })
+  const letGo = await holdBack(page, '**/move', { times: 1 })
   const moved = written(page, 'POST', 2)
   for (const name of way) {
     await card(page, 'Harbour').focus()

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Page } from 'playwright-core'
 import { createContact } from '../../src/crm/contacts/create-contact.ts'
 import { createList } from '../../src/crm/lists/create-list.ts'
-import { becomesTrue, openStage, type Stage } from '../support/stage.ts'
+import { becomesTrue, holdBack, openStage, type Stage } from '../support/stage.ts'
 
 let stage: Stage
 let id: number
@@ -15,16 +14,6 @@ before(async () => {
   await ann.perform(createList, { name: 'Guests' })
 })
 after(() => stage.close())
-
-/** Keeps answers back until they are let go. */
-async function holdBack(page: Page, address: RegExp): Promise<() => void> {
-  let letGo = () => {}
-  const isTime = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route(address, (route) => isTime.then(() => route.fallback()))
-  return letGo
-}
 
 test('nothing is said of what has not come yet', async () => {
   const page = await stage.visit(stage.kith.ann)

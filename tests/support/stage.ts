@@ -95,6 +95,17 @@ export async function becomesTrue(page: Page, expression: string): Promise<void>
   })`)
 }
 
+/** Keeps answers back until what it gives is called. */
+export async function holdBack(
+  page: Page,
+  address: Parameters<Page['route']>[0],
+  options?: { times: number },
+): Promise<() => void> {
+  const { promise: isTime, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(address, (route) => isTime.then(() => route.fallback()), options)
+  return letGo
+}
+
 const CALLS = '**/app/api_v2/**'
 
 /**
