@@ -111,6 +111,20 @@ describe('the sync of the log', { timeout: 60_000 }, () => {
       assert.ok(outcome.status === 'rejected' && outcome.reason instanceof SyncError)
   })
 
+  it('ends before the file is closed', async () => {
+    const { syncs, means } = heldBack()
+    const opened = await open(means)
+    const events: string[] = []
+    const written = add('last').then(() => events.push('written'))
+    while (syncs.length < 1) await nextTurn()
+    database = undefined
+    const closed = opened.close().then(() => events.push('closed'))
+    await nextTurn()
+    syncs[0]!.resolve()
+    await Promise.all([written, closed])
+    assert.deepEqual(events, ['written', 'closed'])
+  })
+
   it('is waited for again when the disk has become quick', async () => {
     let here = 0
     let isSlow = true

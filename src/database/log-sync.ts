@@ -103,7 +103,9 @@ export class LogSync {
     return this.#failure
   }
 
-  close(): void {
+  /** Ends after what is under way. */
+  async close(): Promise<void> {
+    await this.#underWay
     closeSync(this.#descriptor)
   }
 }

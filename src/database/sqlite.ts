@@ -71,7 +71,7 @@ export function openSqlite(file: string, means?: SyncMeans): Database {
       await checkpoints.close()
       await reader.destroy()
       await writer.destroy()
-      log.close()
+      await log.close()
     },
   }
 }
