@@ -78,9 +78,11 @@ function creationOf(name: string, place: 'distributed' | 'reference'): string {
     : `select create_distributed_table('${name}', 'account_id', colocate_with => 'accounts')`
 }
 
+/** Accounts first, because everything else is put beside them. */
 function inOrder(tables: TableOfSchema[]): TableOfSchema[] {
-  const ordered: TableOfSchema[] = []
-  const waiting = new Map(tables.map((table) => [table.name, table]))
+  const accounts = tables.find(({ name }) => name === 'accounts')!
+  const ordered: TableOfSchema[] = [accounts]
+  const waiting = new Map(tables.filter((table) => table !== accounts).map((table) => [table.name, table]))
   while (waiting.size > 0) {
     const next = [...waiting.values()].find(({ refers_to }) => !refers_to.some((name) => waiting.has(name)))
     if (!next) throw new Error(`Tables refer to one another in a circle: ${[...waiting.keys()]}`)

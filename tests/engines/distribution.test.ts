@@ -101,6 +101,8 @@ describe('a database that is distributed by account', () => {
       called.map(({ name }) => name).sort(),
       tables.filter(({ name }) => place(name) !== 'local').map(({ name }) => name),
     )
+    // What is put beside it has to come after it, though no foreign key says so.
+    assert.equal(called[0]!.name, 'accounts')
     for (const [at, { name, how }] of called.entries()) {
       const expected = name === 'accounts' ? 'id with default' : 'account_id with accounts'
       assert.equal(how, place(name) === 'reference' ? 'reference' : expected)
