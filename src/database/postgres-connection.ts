@@ -42,6 +42,8 @@ export class PostgresConnection implements DatabaseConnection {
   isInReading = false
   /** Whether its statements may take as long as they like. */
   isPatient = false
+  /** Whether it leads to the coordinator of a distributed database. */
+  isDistributed = false
   #names: StatementNames
   #generation: number
   #last: Promise<unknown> = Promise.resolve()
@@ -81,6 +83,15 @@ export class PostgresConnection implements DatabaseConnection {
   /** Runs commands that are not prepared and have no values, such as those of transactions. */
   async command(text: string): Promise<void> {
     await this.#inTurn(() => this.#send({ text }))
+  }
+
+  /**
+   * Opens a transaction with these commands, in one message. Not so on Citus, which passes on to its workers the whole message that
+   * a `set local` comes in: there each goes by itself.
+   */
+  async begin(commands: string[], opening = 'begin'): Promise<void> {
+    const all = [opening, ...commands]
+    for (const message of this.isDistributed ? all : [all.join('; ')]) await this.command(message)
   }
 
   #inTurn<Result>(run: () => Promise<Result>): Promise<Result> {

@@ -62,6 +62,7 @@ export class PostgresPool {
     const known = this.#connections.get(client)
     if (known) return known
     const connection = new PostgresConnection(client, this.#names)
+    connection.isDistributed = this.#distributed.has(client)
     this.#connections.set(client, connection)
     return connection
   }
@@ -73,9 +74,9 @@ export class PostgresPool {
   async borrowFor(accountId: number): Promise<PostgresConnection> {
     const connection = await this.borrow()
     try {
-      if (this.#distributed.has(connection.client)) {
+      if (connection.isDistributed) {
         connection.isInReading = true
-        await connection.command(`begin; ${saidInTransaction(accountId)}`)
+        await connection.begin([saidInTransaction(accountId)])
       } else if (connection.told !== scopeName(accountId)) {
         await connection.command(saidToConnection(accountId))
         connection.told = scopeName(accountId)

@@ -48,7 +48,7 @@ export function postgresTransactions(
     }
     try {
       connection.isPatient = accountId === undefined
-      await connection.command(`begin; ${saidInTransaction(accountId)}; ${lockFor(accountId)}`)
+      await connection.begin([saidInTransaction(accountId), ...lockFor(accountId)])
       return transaction
     } catch (error) {
       await transaction.rollback()
@@ -60,10 +60,16 @@ export function postgresTransactions(
 /** As an expression of SQL: whether the lock that concerns all accounts could be had at once, until the transaction ends. */
 export const tryLockOfEverybody = `pg_try_advisory_xact_lock(${LOCKS}, ${EVERYBODY})`
 
-function lockFor(accountId: number | undefined): string {
+function lockFor(accountId: number | undefined): string[] {
   // What concerns all accounts, the upkeep of the server say, may take its time.
   if (accountId === undefined)
-    return `set local statement_timeout = 0; set local lock_timeout = 0; select pg_advisory_xact_lock(${LOCKS}, ${EVERYBODY})`
+    return [
+      'set local statement_timeout = 0',
+      'set local lock_timeout = 0',
+      `select pg_advisory_xact_lock(${LOCKS}, ${EVERYBODY})`,
+    ]
   const own = accountId === 0 ? NOBODY : Math.trunc(accountId) % 2 ** 31
-  return `select pg_advisory_xact_lock_shared(${LOCKS}, ${EVERYBODY}), pg_advisory_xact_lock(${LOCKS}, ${own})`
+  return [
+    `select pg_advisory_xact_lock_shared(${LOCKS}, ${EVERYBODY}), pg_advisory_xact_lock(${LOCKS}, ${own})`,
+  ]
 }

@@ -178,11 +178,24 @@ describe('the wall where the database is distributed', () => {
     const ask = () => sql`select current_setting('kith.account_id') as told`.execute(database.readerOf(7))
     await ask()
     const sent = await sentDuring(async () => assert.deepEqual((await ask()).rows, [{ told: '7' }]))
+    // Citus passes on the whole message that a `set local` comes in.
     assert.deepEqual(sent, [
-      "begin; set local kith.account_id = '7'",
+      'begin',
+      "set local kith.account_id = '7'",
       "select current_setting('kith.account_id') as told",
       'commit',
     ])
+  })
+
+  it('is named in a message of its own for each write, too, and so is whatever else is set', async () => {
+    for (const account of [7, undefined]) {
+      const sent = await sentDuring(() => database.write(async () => {}, account))
+      assert.ok(sent.includes(`set local kith.account_id = '${account ?? 'all'}'`))
+      assert.deepEqual(
+        sent.filter((text) => text.includes('set local') && text.includes(';')),
+        [],
+      )
+    }
   })
 
   it('goes on after a read that fails', async () => {

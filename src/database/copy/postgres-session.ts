@@ -9,8 +9,11 @@ export interface PostgresSession {
   end(how: 'commit' | 'rollback'): Promise<void>
 }
 
-const WITHOUT_HURRY =
-  'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0'
+const WITHOUT_HURRY = [
+  'set local statement_timeout = 0',
+  'set local lock_timeout = 0',
+  'set local idle_in_transaction_session_timeout = 0',
+]
 
 /** `mode` is that of the transaction, in the words of PostgreSQL. */
 export async function beginPostgres(url: string, mode: string): Promise<PostgresSession> {
@@ -18,7 +21,7 @@ export async function beginPostgres(url: string, mode: string): Promise<Postgres
   try {
     const connection = await pool.borrow()
     connection.isPatient = true
-    await connection.command(`begin ${mode}; ${saidInTransaction(undefined)}; ${WITHOUT_HURRY}`)
+    await connection.begin([saidInTransaction(undefined), ...WITHOUT_HURRY], `begin ${mode}`)
     let isOver = false
     return {
       connection,
