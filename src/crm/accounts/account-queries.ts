@@ -43,7 +43,8 @@ export const insertAccount = (
     .returning(ACCOUNT_COLUMNS)
     .executeTakeFirstOrThrow()
 
-export const saveOwnAccount = ({ db, viewer }: Context, changes: Partial<AccountRow>) =>
+/** The id stays out of it: a distributed database lets nobody set what says where a row is, not even to what it was. */
+export const saveOwnAccount = ({ db, viewer }: Context, { id: _, ...changes }: Partial<AccountRow>) =>
   db.updateTable('accounts').set(changes).where('id', '=', viewer.account_id).execute()
 
 /** Every account with its counts, for the operator. */

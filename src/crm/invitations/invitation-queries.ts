@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Context, PreparationContext } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
-import { openedBy, removeExpiredSecrets, removeSecrets } from '../sessions/secret-queries.ts'
+import { openedBy, removeExpiredWithSecrets, removeSecrets } from '../sessions/secret-queries.ts'
 import { INVITATION_COLUMNS, INVITATION_LASTS, type Invitation } from './invitation.ts'
 
 type Row = z.infer<typeof Invitation>
@@ -41,11 +41,9 @@ export async function findInvitationBySecret(ctx: PreparationContext, secret: st
     opened &&
     (await ctx.db
       .selectFrom('invitations')
-      .innerJoin('accounts', 'accounts.id', 'invitations.account_id')
+      .innerJoin('accounts', (join) => join.on('accounts.id', '=', opened.account_id))
       .innerJoin('users', (join) =>
-        join
-          .onRef('users.account_id', '=', 'invitations.account_id')
-          .onRef('users.id', '=', 'invitations.user_id'),
+        join.on('users.account_id', '=', opened.account_id).onRef('users.id', '=', 'invitations.user_id'),
       )
       .select(['invitations.id', 'invitations.account_id', 'invitations.email', 'invitations.role'])
       .select(['accounts.name as account_name', 'users.name as invited_by'])
@@ -78,7 +76,5 @@ export async function removeInvitationsBy(
 }
 
 /** Removes the invitations that nobody has accepted in time, of all accounts. */
-export async function removeExpiredInvitations(ctx: Context): Promise<void> {
-  await removeExpiredSecrets(ctx, 'invitation', 'invitations')
-  await ctx.db.deleteFrom('invitations').where('expires_at', '<=', ctx.now).execute()
-}
+export const removeExpiredInvitations = (ctx: Context): Promise<void> =>
+  removeExpiredWithSecrets(ctx, 'invitation', 'invitations')

@@ -41,6 +41,9 @@ const putNote = prepared<{ account_id: number; id: number; words: string[] }, un
   ),
 )
 
+/** No row is there before. Without it Citus makes a COPY of an insertion like this, which row-level security does not let it. */
+const UNLESS_COPIED = sql`on conflict do nothing`
+
 const insertContacts = prepared<{ contacts: string }, unknown>((db, value) =>
   statement(
     db,
@@ -54,7 +57,8 @@ const insertContacts = prepared<{ contacts: string }, unknown>((db, value) =>
       insert into contact_search (account_id, contact_id, names, words)
       select account_id, id, array_to_tsvector(array(select json_array_elements_text(names))),
         array_to_tsvector(array(select json_array_elements_text(words)))
-      from given`,
+      from given
+      ${UNLESS_COPIED}`,
   ),
 )
 
@@ -63,7 +67,8 @@ const insertNotes = prepared<{ notes: string }, unknown>((db, value) =>
     db,
     sql`insert into note_search (account_id, note_id, words)
       select account_id, id, array_to_tsvector(array(select json_array_elements_text(words)))
-      from json_to_recordset(${value('notes')}::json) as given (account_id bigint, id bigint, words json)`,
+      from json_to_recordset(${value('notes')}::json) as given (account_id bigint, id bigint, words json)
+      ${UNLESS_COPIED}`,
   ),
 )
 
@@ -112,18 +117,16 @@ export const POSTGRES_INDEX: SearchIndex = {
       select account_id, word from search_words
       where (account_id, word) > (${after?.account_id ?? 0}, ${after?.word ?? ''})
       order by account_id, word limit ${limit}`.execute(db)
-    const accounts = rows.map(({ account_id }) => account_id)
-    const words = rows.map(({ word }) => word)
-    const queries = rows.map(({ account_id, word }) => `'${accountCode(account_id)}${word}'`)
-    await sql`
-      delete from search_words
-      using unnest(${accounts}::bigint[], ${words}::text[], ${queries}::text[]) as listed (account_id, word, query)
-      where search_words.account_id = listed.account_id and search_words.word = listed.word
-        and not exists (
-          select 1 from contact_search
-          where contact_search.account_id = listed.account_id and contact_search.words @@ listed.query::tsquery)`.execute(
-      db,
-    )
+    for (const [accountId, own] of Map.groupBy(rows, ({ account_id }) => account_id))
+      await sql`
+        delete from search_words
+        where account_id = ${accountId} and word = any(${own.map(({ word }) => word)}::text[])
+          and not exists (
+            select 1 from contact_search
+            where contact_search.account_id = ${accountId}
+              and contact_search.words @@ (${`'${accountCode(accountId)}`} || search_words.word || '''')::tsquery)`.execute(
+        db,
+      )
     return rows.at(-1)
   },
 

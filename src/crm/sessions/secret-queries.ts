@@ -50,26 +50,25 @@ export async function removeSecrets(
     .execute()
 }
 
-/** Makes the secrets of records that are over worthless, in all accounts. */
-export const removeExpiredSecrets = (
-  { db, now }: Context,
+/** Removes the records that are over, of all accounts, and makes their secrets worthless. */
+export async function removeExpiredWithSecrets(
+  ctx: Context,
   kind: SecretKind,
   table: 'sessions' | 'invitations',
-) =>
-  db
-    .deleteFrom('secrets')
-    .where('kind', '=', kind)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom(table)
-          .select(`${table}.id`)
-          .whereRef(`${table}.account_id`, '=', 'secrets.account_id')
-          .whereRef(`${table}.id`, '=', 'secrets.record_id')
-          .where(`${table}.expires_at`, '<=', now),
-      ),
-    )
+): Promise<void> {
+  const over = await ctx.db
+    .deleteFrom(table)
+    .where('expires_at', '<=', ctx.now)
+    .returning(['account_id', 'id'])
     .execute()
+  for (const [accountId, records] of Map.groupBy(over, ({ account_id }) => account_id))
+    await removeSecrets(
+      ctx,
+      kind,
+      accountId,
+      records.map(({ id }) => id),
+    )
+}
 
 /** A condition on records that secrets open: this one's has not been removed. */
 export const hasSecret = (kind: SecretKind, table: 'api_tokens') =>

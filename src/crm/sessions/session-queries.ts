@@ -2,7 +2,7 @@ import type { Context, PreparationContext, Role } from '../../core/context.ts'
 import type { Database } from '../../database/database.ts'
 import { idsAmong } from '../../database/ids-among.ts'
 import { prepared } from '../../database/prepared.ts'
-import { removeExpiredSecrets, removeSecrets } from './secret-queries.ts'
+import { removeExpiredWithSecrets, removeSecrets } from './secret-queries.ts'
 
 interface Owner {
   account_id: number
@@ -45,7 +45,7 @@ export const sessionsAmong = prepared<
   db
     .selectFrom('sessions')
     .innerJoin('users', (join) =>
-      join.onRef('users.account_id', '=', 'sessions.account_id').onRef('users.id', '=', 'sessions.user_id'),
+      join.on('users.account_id', '=', value('account_id')).onRef('users.id', '=', 'sessions.user_id'),
     )
     .select(['sessions.id', 'users.role'])
     .where('sessions.account_id', '=', value('account_id'))
@@ -86,7 +86,5 @@ export async function endSessionsOf(ctx: Context, user: Owner, keptId: number | 
 }
 
 /** Removes the sessions that are over, of all accounts. */
-export async function removeExpiredSessions(ctx: Context): Promise<void> {
-  await removeExpiredSecrets(ctx, 'session', 'sessions')
-  await ctx.db.deleteFrom('sessions').where('expires_at', '<=', ctx.now).execute()
-}
+export const removeExpiredSessions = (ctx: Context): Promise<void> =>
+  removeExpiredWithSecrets(ctx, 'session', 'sessions')
