@@ -20,18 +20,15 @@ import { openXmlDoor } from '../support/tenancy/xml-door.ts'
 const OWN = { word: 'ownlytapir', digits: '40506071' }
 const NOBODY = { word: 'quagmirezebu', digits: '73918264' }
 
-/** What people do may name no account in these statements alone. */
-const BEFORE_THE_ACCOUNT_IS_KNOWN: Record<string, RegExp> = {
-  'an e-mail address is all that somebody gives who signs in': /from "user_emails" inner join "users"/,
-}
-
-/** The ways in which a statement keeps to one account. */
+/**
+ * The ways in which a table is held to one account. That it is joined to another one that is so is not enough: of that Citus learns
+ * nothing in an outer join and in a question within a question, and asks all machines, or refuses.
+ */
 const NAMES_AN_ACCOUNT = [
-  /\baccount_id"? = \$\d/,
-  /"accounts" (set .*)?where "(accounts"\.")?id" = \$\d/,
-  /^insert into "?\w+"? \([^)]*\baccount_id\b/,
-  // A common table expression, and after it what the statement is about.
-  /^with known as \(\s*insert into search_words \(account_id, word\)\s*select \$1::bigint/,
+  /\baccount_id"? = \$\d/g,
+  /"accounts"\."id" = \$\d/g,
+  /"accounts" (set .*)?where "id" = \$\d/g,
+  /\binsert into "?\w+"? \([^)]*\baccount_id\b/g,
 ]
 
 /** A database that is distributed by account would ask all of its machines for what names none. */
@@ -49,13 +46,15 @@ describe('a statement that goes to PostgreSQL', () => {
 
   const tablesIn = (statement: string) =>
     distributed.filter((table) => RegExp(`\\b(from|join|into|update) "?${table}\\b`).test(statement))
-  const unnamed = (statements: string[]) => [
-    ...new Set(
-      statements.filter(
-        (statement) => tablesIn(statement).length > 0 && !NAMES_AN_ACCOUNT.some((way) => way.test(statement)),
-      ),
-    ),
-  ]
+  const timesOf = (statement: string, patterns: RegExp[]) =>
+    patterns.reduce((times, pattern) => times + (statement.match(pattern)?.length ?? 0), 0)
+  /** Statements in which some table is held to no account. */
+  const unnamed = (statements: string[]) => {
+    const tables = [RegExp(`\\b(from|join|into|update) "?(${distributed.join('|')})\\b`, 'g')]
+    return [...new Set(statements)].filter(
+      (statement) => timesOf(statement, tables) > timesOf(statement, NAMES_AN_ACCOUNT),
+    )
+  }
 
   let statements: string[]
 
@@ -65,17 +64,7 @@ describe('a statement that goes to PostgreSQL', () => {
       (table) => !statements.some((statement) => tablesIn(statement).includes(table)),
     )
     assert.deepEqual(missed, [])
-    const reasons = Object.entries(BEFORE_THE_ACCOUNT_IS_KNOWN)
-    const found = unnamed(statements)
-    for (const [reason, known] of reasons)
-      assert.ok(
-        found.some((statement) => known.test(statement)),
-        reason,
-      )
-    assert.deepEqual(
-      found.filter((statement) => !reasons.some(([, known]) => known.test(statement))),
-      [],
-    )
+    assert.deepEqual(unnamed(statements), [])
   })
 
   it('is none that a distributed database refuses, or keeps from its machines', () => {

@@ -33,7 +33,7 @@ const untouched = prepared<Values, Untouched>((db, value) =>
         exists(
           selectFrom('tasks')
             .select(sql<number>`1`.as('one'))
-            .whereRef('tasks.account_id', '=', 'contacts.account_id')
+            .where('tasks.account_id', '=', value('account_id'))
             .whereRef('tasks.contact_id', '=', 'contacts.id')
             .where('tasks.completed_at', 'is', null)
             .where('tasks.trashed_at', 'is', null),
@@ -45,7 +45,7 @@ const untouched = prepared<Values, Untouched>((db, value) =>
         exists(
           selectFrom('calls')
             .select(sql<number>`1`.as('one'))
-            .whereRef('calls.account_id', '=', 'contacts.account_id')
+            .where('calls.account_id', '=', value('account_id'))
             .whereRef('calls.contact_id', '=', 'contacts.id')
             .where('calls.status', '=', sql.lit('scheduled'))
             .where('calls.trashed_at', 'is', null),

@@ -37,9 +37,7 @@ export const scheduledCallsOf = ({ db, viewer }: Context, user: { id: number }) 
   db
     .selectFrom('calls')
     .innerJoin('contacts', (join) =>
-      join
-        .onRef('contacts.account_id', '=', 'calls.account_id')
-        .onRef('contacts.id', '=', 'calls.contact_id'),
+      join.on('contacts.account_id', '=', viewer.account_id).onRef('contacts.id', '=', 'calls.contact_id'),
     )
     .select(CALL_COLUMNS.map((column) => `calls.${column}` as const))
     .select('contacts.is_private')
@@ -58,9 +56,7 @@ const planned = prepared<PlannedValues, PlannedCall>((db, value) =>
   db
     .selectFrom('calls')
     .innerJoin('contacts', (join) =>
-      join
-        .onRef('contacts.account_id', '=', 'calls.account_id')
-        .onRef('contacts.id', '=', 'calls.contact_id'),
+      join.on('contacts.account_id', '=', value('account_id')).onRef('contacts.id', '=', 'calls.contact_id'),
     )
     .select([
       'calls.id',

@@ -1,12 +1,12 @@
 import type { Context } from '../../core/context.ts'
 import { type Contact, FOUND_COLUMNS, type FoundContact, toContactRecord } from './contact.ts'
-import { selectionOf, visibleContacts } from './contact-queries.ts'
+import { selectionOf, visibilityOf, visibleContacts } from './contact-queries.ts'
 
 /** Those of some contacts that the viewer sees, in the order of their ids as given. */
 export async function chosenContacts(ctx: Context, ids: readonly number[]): Promise<Contact[]> {
   if (ids.length === 0) return []
   const rows = await visibleContacts(ctx)
-    .select(selectionOf(FOUND_COLUMNS))
+    .select(selectionOf(FOUND_COLUMNS, (name) => visibilityOf(ctx)[name]))
     .where('contacts.id', 'in', ids)
     .$castTo<FoundContact>()
     .execute()

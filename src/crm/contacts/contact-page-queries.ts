@@ -53,7 +53,7 @@ export async function contactPage(
       `${filterShape(filters)} ${segmentShape(order, segment)} ${selectionShape(fields)}`,
       { ...visibilityOf(ctx), ...filters, ...segment.values },
       (db, value) => {
-        const columns = selectionOf([...fields, ...extra])
+        const columns = selectionOf([...fields, ...extra], value)
         const query = filteredContacts(db.selectFrom('contacts').select(columns), filters, value)
         return inSegment(query, order, segment, value)
       },

@@ -38,9 +38,9 @@ export function visibleContacts(ctx: Context) {
 }
 
 /** What a query selects for these columns. */
-export const selectionOf = (columns: readonly FoundColumn[]) =>
+export const selectionOf = (columns: readonly FoundColumn[], value: Placeholders<{ account_id: number }>) =>
   columns.map((column) =>
-    column === 'list_ids' ? listIdsOfEach.as('list_ids') : (`contacts.${column}` as const),
+    column === 'list_ids' ? listIdsOfEach(value).as('list_ids') : (`contacts.${column}` as const),
   )
 
 const shapes = new WeakMap<readonly FoundColumn[], string>()
@@ -57,7 +57,7 @@ export function selectionShape(columns: readonly FoundColumn[]): string {
 const contactById = prepared<Visibility & { id: number }, FoundContact>((db, value) =>
   db
     .selectFrom('contacts')
-    .select(selectionOf(FOUND_COLUMNS))
+    .select(selectionOf(FOUND_COLUMNS, value))
     .where('id', '=', value('id'))
     .where(isVisible(value))
     .where('trashed_at', 'is', null),

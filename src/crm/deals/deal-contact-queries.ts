@@ -10,7 +10,7 @@ const ofDeals = prepared<ReturnType<typeof visibilityOf> & { ids: string }, Cont
     .selectFrom('deal_contacts')
     .innerJoin('contacts', (join) =>
       join
-        .onRef('contacts.account_id', '=', 'deal_contacts.account_id')
+        .on('contacts.account_id', '=', value('account_id'))
         .onRef('contacts.id', '=', 'deal_contacts.contact_id'),
     )
     .select(['deal_contacts.deal_id', 'contacts.id', 'contacts.name'])

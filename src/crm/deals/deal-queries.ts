@@ -16,14 +16,13 @@ import { isInDeals } from './deal-contact-queries.ts'
 export const isDealVisible = (value: Placeholders<ReturnType<typeof visibilityOf>>) =>
   sql<SqlBool>`(deals.contact_id is null or exists (
     select 1 from contacts
-    where contacts.account_id = deals.account_id and contacts.id = deals.contact_id
-      and contacts.trashed_at is null and ${isVisible(value)} ${LOOKED_UP}))`
+    where contacts.id = deals.contact_id and contacts.trashed_at is null and ${isVisible(value)} ${LOOKED_UP}))`
 
 /** The id of the deal that a record is about, as far as the viewer sees that deal. */
 export const shownDealId = (table: 'calls' | 'tasks', value: Placeholders<ReturnType<typeof visibilityOf>>) =>
   sql<number | null>`(
     select deals.id from deals
-    where deals.account_id = ${sql.ref(`${table}.account_id`)} and deals.id = ${sql.ref(`${table}.deal_id`)}
+    where deals.account_id = ${value('account_id')} and deals.id = ${sql.ref(`${table}.deal_id`)}
       and deals.trashed_at is null and ${isDealVisible(value)})`.as('deal_id')
 
 /** The only way to deals: what this viewer may see, in the trash or, as usual, outside. */
@@ -160,7 +159,8 @@ export function filteredDeals(ctx: Context, filters: DealFilters) {
         .where('deal_contacts.account_id', '=', ctx.viewer.account_id)
         .where('deal_contacts.contact_id', '=', contact_id),
     )
-  for (const word of words ?? []) deals = deals.where((eb) => eb.or([hasWord(word), ofContactWith(eb, word)]))
+  for (const word of words ?? [])
+    deals = deals.where((eb) => eb.or([hasWord(word), ofContactWith(eb, ctx.viewer.account_id, word)]))
   if (stale)
     deals = deals
       .where('deals.status', '=', 'open')
@@ -177,12 +177,12 @@ export function filteredDeals(ctx: Context, filters: DealFilters) {
 const hasWord = (word: string) => holdsText(sql.ref('deals.sort_name'), word)
 
 /** That the main contact is seen is certain already. */
-const ofContactWith = (eb: ExpressionBuilder<Schema, 'deals'>, word: string) =>
+const ofContactWith = (eb: ExpressionBuilder<Schema, 'deals'>, accountId: number, word: string) =>
   eb.exists(
     eb
       .selectFrom('contacts as main')
       .select(sql.lit(1).as('one'))
-      .whereRef('main.account_id', '=', 'deals.account_id')
+      .where('main.account_id', '=', accountId)
       .whereRef('main.id', '=', 'deals.contact_id')
       .where((inner) =>
         inner.or([holdsText(sql.ref('main.sort_name'), word), holdsText(sql.ref('main.sort_company'), word)]),
@@ -204,9 +204,7 @@ const latestOfContact = prepared<OfContact, DealRow>((db, value) =>
   db
     .selectFrom('deal_contacts')
     .innerJoin('deals', (join) =>
-      join
-        .onRef('deals.account_id', '=', 'deal_contacts.account_id')
-        .onRef('deals.id', '=', 'deal_contacts.deal_id'),
+      join.on('deals.account_id', '=', value('account_id')).onRef('deals.id', '=', 'deal_contacts.deal_id'),
     )
     .selectAll('deals')
     .where('deal_contacts.account_id', '=', value('account_id'))
@@ -309,9 +307,7 @@ export const dealsOwnedBy = ({ db, viewer }: Context, owner: { id: number }) =>
   db
     .selectFrom('deals')
     .leftJoin('contacts', (join) =>
-      join
-        .onRef('contacts.account_id', '=', 'deals.account_id')
-        .onRef('contacts.id', '=', 'deals.contact_id'),
+      join.on('contacts.account_id', '=', viewer.account_id).onRef('contacts.id', '=', 'deals.contact_id'),
     )
     .selectAll('deals')
     .select('contacts.is_private')

@@ -60,7 +60,7 @@ export const dismissalPage = (
       .where('account_id', '=', viewer.account_id)
       .where(
         sql<SqlBool>`(select count(*) from contacts
-          where contacts.account_id = duplicate_dismissals.account_id
+          where contacts.account_id = ${viewer.account_id}
             and contacts.id in (duplicate_dismissals.contact_id, duplicate_dismissals.other_id)
             and contacts.trashed_at is null
             and (contacts.is_private = 0 or contacts.user_id = ${viewer.user_id})) = 2`,

@@ -66,15 +66,15 @@ export async function removeOldPairs(
 const isShown = (value: Placeholders<{ account_id: number; viewer_id: number }>) => sql<SqlBool>`
   duplicate_pairs.account_id = ${value('account_id')}
   and exists (select 1 from contacts
-    where contacts.account_id = duplicate_pairs.account_id and contacts.id = duplicate_pairs.contact_id
+    where contacts.account_id = ${value('account_id')} and contacts.id = duplicate_pairs.contact_id
       and contacts.trashed_at is null
       and (contacts.is_private = 0 or contacts.user_id = ${value('viewer_id')}))
   and exists (select 1 from contacts
-    where contacts.account_id = duplicate_pairs.account_id and contacts.id = duplicate_pairs.other_id
+    where contacts.account_id = ${value('account_id')} and contacts.id = duplicate_pairs.other_id
       and contacts.trashed_at is null
       and (contacts.is_private = 0 or contacts.user_id = ${value('viewer_id')}))
   and not exists (select 1 from duplicate_dismissals
-    where duplicate_dismissals.account_id = duplicate_pairs.account_id
+    where duplicate_dismissals.account_id = ${value('account_id')}
       and duplicate_dismissals.contact_id = duplicate_pairs.contact_id
       and duplicate_dismissals.other_id = duplicate_pairs.other_id)`
 
@@ -105,7 +105,7 @@ export const pairPage = (
       .where('confidence', '>=', minConfidence)
       .$if(updatedFrom !== undefined, (query) =>
         query.where(sql<SqlBool>`exists (select 1 from contacts
-          where contacts.account_id = duplicate_pairs.account_id
+          where contacts.account_id = ${ctx.viewer.account_id}
             and contacts.id in (duplicate_pairs.contact_id, duplicate_pairs.other_id)
             and contacts.updated_at >= ${updatedFrom})`),
       ),

@@ -52,8 +52,8 @@ export const changedThings = prepared<Span, { contact_id: number | null; subject
       .where(isOfNoHiddenDeal(value))
       .where(
         sql<SqlBool>`(history.subject_type <> 'task' or history.contact_id is not null or not exists (
-          select 1 from tasks join deals on deals.account_id = tasks.account_id and deals.id = tasks.deal_id
-          where tasks.account_id = history.account_id and tasks.id = history.subject_id
+          select 1 from tasks join deals on deals.account_id = ${value('account_id')} and deals.id = tasks.deal_id
+          where tasks.account_id = ${value('account_id')} and tasks.id = history.subject_id
             and not ${isDealVisible(value)} ${LOOKED_UP}))`,
       )
       .where(
@@ -76,8 +76,7 @@ export const hiddenMeanwhile = prepared<Omit<Span, 'is_admin' | 'most'>, { id: n
     .where(
       sql<SqlBool>`not exists (
         select 1 from contacts
-        where contacts.account_id = history.account_id and contacts.id = history.contact_id
-          and ${isVisible(value)} ${LOOKED_UP})`,
+        where contacts.id = history.contact_id and ${isVisible(value)} ${LOOKED_UP})`,
     )
     .limit(1),
 )

@@ -84,28 +84,28 @@ export async function historyPage(ctx: Context, wish: HistoryWish, { order, posi
             ).as('page'),
           )
           .leftJoin('users', (join) =>
-            join.onRef('users.account_id', '=', 'page.account_id').onRef('users.id', '=', 'page.user_id'),
+            join.on('users.account_id', '=', value('account_id')).onRef('users.id', '=', 'page.user_id'),
           )
           .leftJoin('api_tokens', (join) =>
             join
-              .onRef('api_tokens.account_id', '=', 'page.account_id')
+              .on('api_tokens.account_id', '=', value('account_id'))
               .onRef('api_tokens.id', '=', 'page.token_id'),
           )
           .leftJoin('contacts', (join) =>
             join
-              .onRef('contacts.account_id', '=', 'page.account_id')
+              .on('contacts.account_id', '=', value('account_id'))
               .onRef('contacts.id', '=', 'page.contact_id'),
           )
           .leftJoin('deals', (join) =>
             join
               .on('page.subject_type', '=', 'deal')
-              .onRef('deals.account_id', '=', 'page.account_id')
+              .on('deals.account_id', '=', value('account_id'))
               .onRef('deals.id', '=', 'page.subject_id'),
           )
           .leftJoin('lists', (join) =>
             join
               .on('page.subject_type', '=', 'list')
-              .onRef('lists.account_id', '=', 'page.account_id')
+              .on('lists.account_id', '=', value('account_id'))
               .onRef('lists.id', '=', 'page.subject_id'),
           )
           .select([
@@ -232,4 +232,6 @@ export const recordReassigned = (
         .where('user_id', '=', from.id)
         .where('is_private', '=', isPrivate),
     )
+    // Never met. Without it Citus makes a COPY of this, which row-level security does not let it.
+    .onConflict((conflict) => conflict.doNothing())
     .execute()

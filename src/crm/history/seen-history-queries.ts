@@ -11,7 +11,7 @@ export type Seer = ReturnType<typeof visibilityOf> & { is_admin: 0 | 1 }
 export const isOfSeenContact = (value: Placeholders<Seer>, { withTrash }: { withTrash: boolean }) =>
   sql<SqlBool>`exists (
     select 1 from contacts
-    where contacts.account_id = history.account_id and contacts.id = history.contact_id
+    where contacts.id = history.contact_id
       ${withTrash ? sql`` : sql`and contacts.trashed_at is null`} and ${isVisible(value)} ${LOOKED_UP})`
 
 /**
@@ -28,5 +28,5 @@ export const isOfNoContact = (value: Placeholders<Seer>, shared: readonly string
 export const isOfNoHiddenDeal = (value: Placeholders<Seer>) =>
   sql<SqlBool>`(history.subject_type <> 'deal' or not exists (
     select 1 from deals
-    where deals.account_id = history.account_id and deals.id = history.subject_id
+    where deals.account_id = ${value('account_id')} and deals.id = history.subject_id
       and not ${isDealVisible(value)} ${LOOKED_UP}))`

@@ -61,9 +61,7 @@ const ofContact = prepared<
   db
     .selectFrom('list_contacts')
     .innerJoin('lists', (join) =>
-      join
-        .onRef('lists.account_id', '=', 'list_contacts.account_id')
-        .onRef('lists.id', '=', 'list_contacts.list_id'),
+      join.on('lists.account_id', '=', value('account_id')).onRef('lists.id', '=', 'list_contacts.list_id'),
     )
     .select(['lists.id', 'lists.name'])
     .where('list_contacts.account_id', '=', value('account_id'))
@@ -87,7 +85,7 @@ export async function contactCounts(ctx: Context, listIds: readonly number[]): P
   const rows = await visibleContacts(ctx)
     .innerJoin('list_contacts', (join) =>
       join
-        .onRef('list_contacts.account_id', '=', 'contacts.account_id')
+        .on('list_contacts.account_id', '=', ctx.viewer.account_id)
         .onRef('list_contacts.contact_id', '=', 'contacts.id'),
     )
     .where('list_contacts.list_id', 'in', listIds)

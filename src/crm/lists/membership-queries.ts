@@ -20,9 +20,9 @@ const ofContact = prepared<{ account_id: number; contact_id: number }, { list_id
 )
 
 /** The lists of each contact of a query, for `readIds`: asked in the same breath they need no statement of their own. */
-export const listIdsOfEach = sql<string | null>`(
+export const listIdsOfEach = (value: Placeholders<{ account_id: number }>) => sql<string | null>`(
   select ${gatheredIds('list_contacts.list_id')} from list_contacts
-  where list_contacts.account_id = contacts.account_id and list_contacts.contact_id = contacts.id)`
+  where list_contacts.account_id = ${value('account_id')} and list_contacts.contact_id = contacts.id)`
 
 /** The lists that a contact is in. */
 export async function listIdsOf({ db, viewer }: Context, contactId: number): Promise<number[]> {
@@ -83,7 +83,7 @@ export const returnMembers = ({ db }: Context, { account_id, list_id }: TrashedL
         .selectFrom('trashed_list_contacts')
         .innerJoin('contacts', (join) =>
           join
-            .onRef('contacts.account_id', '=', 'trashed_list_contacts.account_id')
+            .on('contacts.account_id', '=', account_id)
             .onRef('contacts.id', '=', 'trashed_list_contacts.contact_id'),
         )
         .select((one) => [

@@ -28,16 +28,16 @@ function visibleMerges(ctx: Context) {
 const withNames = (ctx: Context) =>
   visibleMerges(ctx)
     .innerJoin('users', (join) =>
-      join.onRef('users.account_id', '=', 'merges.account_id').onRef('users.id', '=', 'merges.user_id'),
+      join.on('users.account_id', '=', ctx.viewer.account_id).onRef('users.id', '=', 'merges.user_id'),
     )
     .innerJoin('contacts as survivors', (join) =>
       join
-        .onRef('survivors.account_id', '=', 'merges.account_id')
+        .on('survivors.account_id', '=', ctx.viewer.account_id)
         .onRef('survivors.id', '=', 'merges.survivor_id'),
     )
     .innerJoin('contacts as duplicates', (join) =>
       join
-        .onRef('duplicates.account_id', '=', 'merges.account_id')
+        .on('duplicates.account_id', '=', ctx.viewer.account_id)
         .onRef('duplicates.id', '=', 'merges.duplicate_id'),
     )
 

@@ -88,7 +88,7 @@ const inBrief = prepared<ReturnType<typeof visibilityOf> & { ids: string; limit:
       .selectFrom('notes')
       .innerJoin('contacts', (join) =>
         join
-          .onRef('contacts.account_id', '=', 'notes.account_id')
+          .on('contacts.account_id', '=', value('account_id'))
           .onRef('contacts.id', '=', 'notes.contact_id'),
       )
       .select(['notes.id', 'notes.contact_id', 'notes.user_id', 'notes.created_at'])

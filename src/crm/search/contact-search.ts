@@ -232,7 +232,10 @@ function indexedRows(
     (db, value) =>
       // A cross join, because the index has to lead: it gives rows newest first and stops when the page is full.
       filteredContacts(
-        db.selectFrom(foundIn(index, value)).crossJoin('contacts').select(selectionOf(fields)) as never,
+        db
+          .selectFrom(foundIn(index, value))
+          .crossJoin('contacts')
+          .select(selectionOf(fields, value)) as never,
         filters,
         value,
       )
@@ -266,7 +269,7 @@ function rowsWithNotes(
     `notes ${filterShape(filters)} ${selectionShape(fields)}`,
     values,
     (db, value) =>
-      filteredContacts(db.selectFrom('contacts').select(selectionOf(fields)) as never, filters, value)
+      filteredContacts(db.selectFrom('contacts').select(selectionOf(fields, value)) as never, filters, value)
         .where(
           sql<SqlBool>`contacts.id in (
           select notes.contact_id from (${newestNotes(value)}) as noted cross join notes
@@ -295,6 +298,6 @@ const notInContactItself = (value: Placeholders<Values>) =>
     sqlite: sql`contacts.id not in (select rowid from contact_search(${value('besides')}))`,
     postgres: sql`not exists (
       select 1 from contact_search as found
-      where found.account_id = contacts.account_id and found.contact_id = contacts.id
+      where found.account_id = ${value('account_id')} and found.contact_id = contacts.id
         and found.words @@ ${value('besides')}::tsquery)`,
   })

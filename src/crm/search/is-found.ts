@@ -24,6 +24,6 @@ export const isFound = ({ account_id, beginnings, words }: Words): RawBuilder<Sq
       select contact_id from contact_search where account_id = ${account_id} and words @@ ${words}::tsquery
       union all
       select notes.contact_id from note_search
-        inner join notes on notes.account_id = note_search.account_id and notes.id = note_search.note_id
+        inner join notes on notes.account_id = ${account_id} and notes.id = note_search.note_id
         where note_search.account_id = ${account_id} and note_search.words @@ ${words}::tsquery)`,
   })

@@ -3,6 +3,7 @@ import { type DoorName, nobody, type Role, type Viewer } from '../../core/contex
 import { prepared } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
 import { unlessWrittenNearby } from '../../database/unless-written.ts'
+import { placeOfEmail } from '../users/user-queries.ts'
 import { hashOfSecret } from './secret.ts'
 
 interface Found {
@@ -33,12 +34,12 @@ const byToken = prepared<{ hash: string; account_id: number }, Found>((db, value
   db
     .selectFrom('secrets')
     .innerJoin('api_tokens as token', (join) =>
-      join.onRef('token.account_id', '=', 'secrets.account_id').onRef('token.id', '=', 'secrets.record_id'),
+      join.on('token.account_id', '=', value('account_id')).onRef('token.id', '=', 'secrets.record_id'),
     )
     .innerJoin('users', (join) =>
-      join.onRef('users.account_id', '=', 'token.account_id').onRef('users.id', '=', 'token.user_id'),
+      join.on('users.account_id', '=', value('account_id')).onRef('users.id', '=', 'token.user_id'),
     )
-    .innerJoin('accounts', 'accounts.id', 'token.account_id')
+    .innerJoin('accounts', (join) => join.on('accounts.id', '=', value('account_id')))
     .select(['token.id', 'token.account_id', 'token.user_id', 'token.last_used_at', 'users.role'])
     .select((eb) => [
       eb.fn.coalesce('users.time_zone', 'accounts.time_zone').as('time_zone'),
@@ -50,7 +51,6 @@ const byToken = prepared<{ hash: string; account_id: number }, Found>((db, value
     ])
     .where('secrets.hash', '=', value('hash'))
     .where('secrets.kind', '=', 'token')
-    .where('token.account_id', '=', value('account_id'))
     .$castTo<Found>(),
 )
 
@@ -59,14 +59,12 @@ const bySession = prepared<{ hash: string; account_id: number }, Found & { expir
     db
       .selectFrom('secrets')
       .innerJoin('sessions as session', (join) =>
-        join
-          .onRef('session.account_id', '=', 'secrets.account_id')
-          .onRef('session.id', '=', 'secrets.record_id'),
+        join.on('session.account_id', '=', value('account_id')).onRef('session.id', '=', 'secrets.record_id'),
       )
       .innerJoin('users', (join) =>
-        join.onRef('users.account_id', '=', 'session.account_id').onRef('users.id', '=', 'session.user_id'),
+        join.on('users.account_id', '=', value('account_id')).onRef('users.id', '=', 'session.user_id'),
       )
-      .innerJoin('accounts', 'accounts.id', 'session.account_id')
+      .innerJoin('accounts', (join) => join.on('accounts.id', '=', value('account_id')))
       .select(['session.id', 'session.account_id', 'session.user_id', 'session.last_used_at', 'users.role'])
       .select((eb) => [
         eb.fn.coalesce('users.time_zone', 'accounts.time_zone').as('time_zone'),
@@ -75,7 +73,6 @@ const bySession = prepared<{ hash: string; account_id: number }, Found & { expir
       ])
       .where('secrets.hash', '=', value('hash'))
       .where('secrets.kind', '=', 'session')
-      .where('session.account_id', '=', value('account_id'))
       .$castTo<Found & { expires_at: string }>(),
 )
 
@@ -151,34 +148,8 @@ function recognised(found: Found, entrance: Entrance): Recognised {
 
 /** A user as whom the operator acts on the command line. */
 export async function viewerByEmail(db: Kysely<Schema>, email: string): Promise<Viewer | undefined> {
-  const user = await db
-    .selectFrom('user_emails')
-    .innerJoin('users', (join) =>
-      join
-        .onRef('users.account_id', '=', 'user_emails.account_id')
-        .onRef('users.id', '=', 'user_emails.user_id'),
-    )
-    .innerJoin('accounts', 'accounts.id', 'users.account_id')
-    .select([
-      'users.id',
-      'users.account_id',
-      'users.role',
-      'users.time_zone',
-      'accounts.time_zone as account_time_zone',
-    ])
-    .where('user_emails.email', '=', email.trim().toLowerCase())
-    .executeTakeFirst()
-  return (
-    user && {
-      ...nobody('admin'),
-      account_id: user.account_id,
-      user_id: user.id,
-      role: user.role as Role,
-      time_zone: user.time_zone ?? user.account_time_zone,
-      account_time_zone: user.account_time_zone,
-      is_read_only: false,
-    }
-  )
+  const place = await placeOfEmail(db, email)
+  return place && viewerOf(db, { ...place, door: 'admin', token_id: null })
 }
 
 /** A user as whom work goes on that was asked for earlier; undefined when the user is gone. */
@@ -193,7 +164,7 @@ export async function viewerOf(
 ): Promise<Viewer | undefined> {
   const user = await db
     .selectFrom('users')
-    .innerJoin('accounts', 'accounts.id', 'users.account_id')
+    .innerJoin('accounts', (join) => join.on('accounts.id', '=', account_id))
     .select(['users.role', 'users.time_zone', 'accounts.time_zone as account_time_zone'])
     .where('users.account_id', '=', account_id)
     .where('users.id', '=', user_id)

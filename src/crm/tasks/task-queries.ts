@@ -45,7 +45,7 @@ const isTaskVisible = (
   and tasks.trashed_at ${sql.raw(isTrashed ? 'is not null' : 'is null')}
   and (tasks.contact_id is not null or tasks.deal_id is null or not exists (
     select 1 from deals
-    where deals.account_id = tasks.account_id and deals.id = tasks.deal_id and not ${isDealVisible(value)}))
+    where deals.account_id = ${value('account_id')} and deals.id = tasks.deal_id and not ${isDealVisible(value)}))
   and (tasks.contact_id is null or exists (
     select 1 from contacts
     where contacts.id = tasks.contact_id and contacts.trashed_at is null and ${isVisible(value)} ${LOOKED_UP}))`
@@ -237,7 +237,9 @@ const openTasks = (db: Kysely<Schema>, value: Placeholders<Visibility & { limit:
     .select(selected(value))
     .select(
       sql<string | null>`(select name from contacts
-        where contacts.account_id = tasks.account_id and contacts.id = tasks.contact_id)`.as('contact_name'),
+        where contacts.account_id = ${value('account_id')} and contacts.id = tasks.contact_id)`.as(
+        'contact_name',
+      ),
     )
     .where('account_id', '=', value('account_id'))
     .where('user_id', '=', value('viewer_id'))
@@ -290,9 +292,7 @@ export const openTasksOf = ({ db, viewer }: Context, user: { id: number }) =>
   db
     .selectFrom('tasks')
     .leftJoin('contacts', (join) =>
-      join
-        .onRef('contacts.account_id', '=', 'tasks.account_id')
-        .onRef('contacts.id', '=', 'tasks.contact_id'),
+      join.on('contacts.account_id', '=', viewer.account_id).onRef('contacts.id', '=', 'tasks.contact_id'),
     )
     .select(TASK_COLUMNS.map((column) => `tasks.${column}` as const))
     .select('contacts.is_private')

@@ -12,7 +12,7 @@ type NewUser = Pick<UserRow, 'account_id' | 'name' | 'email' | 'password_hash' |
 /** Stores a user, whose e-mail address has to be new on the whole server. */
 export async function insertUser(ctx: Context, user: NewUser): Promise<UserRow> {
   const { db, now } = ctx
-  if (await userByEmail(ctx, user.email)) throw emailTaken()
+  if (await placeOfEmail(db, user.email)) throw emailTaken()
   const row = await db
     .insertInto('users')
     .values({
@@ -39,18 +39,27 @@ export async function insertUser(ctx: Context, user: NewUser): Promise<UserRow> 
 
 const emailTaken = () => invalidField('email', 'taken', 'is already in use on this server')
 
-/** The user with this e-mail address, of whatever account. */
-export const userByEmail = ({ db }: PreparationContext, email: string): Promise<UserRow | undefined> =>
+/** Whose e-mail address it is, of whatever account. */
+export const placeOfEmail = (db: Context['db'], email: string) =>
   db
     .selectFrom('user_emails')
-    .innerJoin('users', (join) =>
-      join
-        .onRef('users.account_id', '=', 'user_emails.account_id')
-        .onRef('users.id', '=', 'user_emails.user_id'),
-    )
-    .selectAll('users')
-    .where('user_emails.email', '=', keyOf(email))
+    .select(['account_id', 'user_id'])
+    .where('email', '=', keyOf(email))
     .executeTakeFirst()
+
+/** The user with this e-mail address; looked up in two steps, so that a distributed database asks one machine for the second. */
+export async function userByEmail({ db }: PreparationContext, email: string): Promise<UserRow | undefined> {
+  const place = await placeOfEmail(db, email)
+  return (
+    place &&
+    db
+      .selectFrom('users')
+      .selectAll()
+      .where('account_id', '=', place.account_id)
+      .where('id', '=', place.user_id)
+      .executeTakeFirst()
+  )
+}
 
 /** A user of the viewer's account, or one who has left it. */
 export async function findUserOrRemoved({ db, viewer }: PreparationContext, id: number): Promise<UserRow> {
