@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
-import { distributedTables, distributionOf, tablesOfSchema } from '../database/distribution.ts'
+import { distributedTables, missingDistribution } from '../database/distribution.ts'
 import { FatalError } from './fatal-error.ts'
 import { withData } from './open-data.ts'
 import { progressBar } from './progress.ts'
@@ -20,12 +20,11 @@ export function addDistributeCommand(program: Command): void {
 async function distribute(database: Database, isDryRun: boolean): Promise<void> {
   if (database.engine !== 'postgres')
     throw new FatalError('Only PostgreSQL with Citus can be distributed; DATABASE_URL names a SQLite file.')
-  const already = await distributedTables(database.reader)
-  if (!already && !isDryRun)
+  if (!isDryRun && !(await distributedTables(database.reader)))
     throw new FatalError(
       'Citus is not installed in this database; have its administrator run "create extension citus" on every machine of the cluster first.',
     )
-  const statements = distributionOf(await tablesOfSchema(database.reader), await nameOf(database), already)
+  const statements = await missingDistribution(database.reader)
   if (isDryRun) process.stdout.write(statements.map((statement) => `${statement};\n`).join(''))
   else await carryOut(database, statements)
 }
@@ -46,11 +45,4 @@ async function carryOut(database: Database, statements: string[]): Promise<void>
     end()
   }
   process.stdout.write('The database is distributed by account; start the servers again\n')
-}
-
-async function nameOf(database: Database): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select current_database()::text as name`.execute(
-    database.reader,
-  )
-  return rows[0]!.name
 }

@@ -50,6 +50,19 @@ export async function distributedTables(db: Kysely<Schema>): Promise<Set<string>
   return new Set(rows.map(({ name }) => name))
 }
 
+/** What is left to do until this database is distributed: all of it, or what tables of later migrations need. */
+export async function missingDistribution(db: Kysely<Schema>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select current_database()::text as name`.execute(db)
+  return distributionOf(await tablesOfSchema(db), rows[0]!.name, await distributedTables(db))
+}
+
+/** Puts the tables that a migration made where they belong, if the others are distributed already. */
+export async function distributeNewTables(db: Kysely<Schema>): Promise<void> {
+  const already = await distributedTables(db)
+  if (!already?.size) return
+  for (const statement of await missingDistribution(db)) await sql.raw(statement).execute(db)
+}
+
 /**
  * The statements that distribute a database by account, in order; those of tables that are distributed already are left out. A table
  * comes after those that it refers to, because Citus takes no foreign key from a distributed table to one that is not.

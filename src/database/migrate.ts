@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { buildMissingWalls } from './account-wall.ts'
 import { engineOf } from './by-engine.ts'
 import type { Database } from './database.ts'
+import { distributeNewTables } from './distribution.ts'
 import * as foundation from './migrations/001-foundation.ts'
 import * as calls from './migrations/002-calls.ts'
 import * as listsAndDeals from './migrations/003-lists-and-deals.ts'
@@ -79,8 +80,10 @@ export async function migrateWithin(db: Kysely<Schema>, fillIndex?: FillIndex): 
       db,
     )
   }
-  if (pending.length > 0 && engineOf(db) === 'postgres')
+  if (pending.length > 0 && engineOf(db) === 'postgres') {
     await buildMissingWalls(db as unknown as Kysely<unknown>)
+    await distributeNewTables(db)
+  }
   if (applied.length > 0 && engineOf(db) === 'sqlite' && pending.some(({ emptiesIndex }) => emptiesIndex)) {
     if (!fillIndex) throw new Error('The words of contacts are to be indexed anew, and nobody said how')
     await fillIndex(db)

@@ -15,13 +15,17 @@ const WITHOUT_HURRY = [
   'set local idle_in_transaction_session_timeout = 0',
 ]
 
+/** What Citus did within the coordinator, it could not go on with over connections in the same transaction. */
+const BY_CONNECTIONS = 'set local citus.enable_local_execution = off'
+
 /** `mode` is that of the transaction, in the words of PostgreSQL. */
 export async function beginPostgres(url: string, mode: string): Promise<PostgresSession> {
   const pool = new PostgresPool(url, new StatementNames(), { isReadOnly: false, connections: 1 })
   try {
     const connection = await pool.borrow()
     connection.isPatient = true
-    await connection.begin([saidInTransaction(undefined), ...WITHOUT_HURRY], `begin ${mode}`)
+    const settings = [saidInTransaction(undefined), ...WITHOUT_HURRY]
+    await connection.begin(connection.isDistributed ? [...settings, BY_CONNECTIONS] : settings, `begin ${mode}`)
     let isOver = false
     return {
       connection,
