@@ -2,9 +2,11 @@ import path from 'node:path'
 import { migrate } from '../../src/database/migrate.ts'
 import { openDatabase } from '../../src/database/open.ts'
 import { addPeople, type Tokens } from './people.ts'
+import { distribute, isDistributed, leaveAlone } from './postgres/distribute.ts'
 import {
   copyDatabase,
   dropDatabase,
+  inDatabase,
   makeDatabase,
   makePlainRole,
   plainUrl,
@@ -69,7 +71,11 @@ async function preparePostgres(server: string): Promise<Tokens> {
   await makeDatabase(server, EMPTY)
   const database = openDatabase(plainUrl(server, EMPTY))
   await migrate(database)
+  if (isDistributed()) await distribute(inDatabase(server, EMPTY), database)
   await database.close()
+  await leaveAlone(server, EMPTY)
   await copyDatabase(server, PEOPLED, EMPTY)
-  return makePeopled(plainUrl(server, PEOPLED))
+  const tokens = await makePeopled(plainUrl(server, PEOPLED))
+  await leaveAlone(server, PEOPLED)
+  return tokens
 }

@@ -43,7 +43,8 @@ export const dropDatabase = (server: string, name: string): Promise<void> =>
 const SYNTAX_ERROR = '42601'
 const EXISTS = '42710'
 
-function inDatabase(server: string, name: string): string {
+/** The address of a database on a server, for the same user. */
+export function inDatabase(server: string, name: string): string {
   const url = new URL(server)
   url.pathname = `/${name}`
   return url.href
