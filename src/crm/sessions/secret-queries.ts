@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Context, PreparationContext } from '../../core/context.ts'
+import { idsAmong } from '../../database/ids-among.ts'
 import { hashOfSecret, newSecret, type SecretKind } from './secret.ts'
 
 /** Makes the secret that opens a record, stores its hash, and gives the secret itself. */
@@ -46,7 +47,7 @@ export async function removeSecrets(
     .deleteFrom('secrets')
     .where('account_id', '=', accountId)
     .where('kind', '=', kind)
-    .where('record_id', 'in', recordIds)
+    .where('record_id', 'in', idsAmong(JSON.stringify(recordIds)))
     .execute()
 }
 

@@ -25,7 +25,10 @@ export async function beginPostgres(url: string, mode: string): Promise<Postgres
     const connection = await pool.borrow()
     connection.isPatient = true
     const settings = [saidInTransaction(undefined), ...WITHOUT_HURRY]
-    await connection.begin(connection.isDistributed ? [...settings, BY_CONNECTIONS] : settings, `begin ${mode}`)
+    await connection.begin(
+      connection.isDistributed ? [...settings, BY_CONNECTIONS] : settings,
+      `begin ${mode}`,
+    )
     let isOver = false
     return {
       connection,
