@@ -230,7 +230,7 @@ function ensureSilent(reply: Reply, label: string) {
 const withoutTimes = ({ status, headers, text }: Reply) => ({
   status,
   headers: { ...headers, date: undefined, 'content-length': undefined },
-  text: text.replace(/\\?"(last_used_at|checked_at|request_id)\\?":\\?"[^"]*"/g, ''),
+  text: text.replace(/\\?"(last_used_at|expires_at|checked_at|request_id)\\?":\\?"[^"]*"/g, ''),
 })
 
 async function writeMore(owner: Person, isPrivate: boolean): Promise<void> {
