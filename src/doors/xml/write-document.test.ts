@@ -81,6 +81,25 @@ test('writes unset values by the rule of each field', () => {
   )
 })
 
+test('rows whose fields come in another order, or not at all, are written like the others', () => {
+  const ann = {
+    id: 17,
+    is_private: true,
+    first_name: 'Ann',
+    notes: [{ body: 'first', id: 3 }, { body: 'last' }],
+  }
+  const reversed = Object.fromEntries(Object.entries(ann).reverse())
+  const { is_private, ...without } = ann
+  const write = documentWriter(person)
+  const one = String(write(ann))
+  assert.equal(String(write(reversed)), one)
+  assert.equal(
+    String(write(without)),
+    one.replace('<is-private type="boolean">true<', '<is-private type="boolean" nil="true"><'),
+  )
+  assert.equal(String(write(ann)), one)
+})
+
 test('lists keep their root and its type when they are short', () => {
   const note: XmlRecord = {
     name: 'note',
