@@ -1,4 +1,12 @@
-import { createTheme, Menu, Modal, Popover, Select, Tooltip } from '@mantine/core'
+import {
+  createTheme,
+  type MenuProps,
+  type ModalProps,
+  type PopoverProps,
+  type SelectProps,
+  type TooltipProps,
+} from '@mantine/core'
+import type { ComponentProps } from 'react'
 import { texts } from '../texts.ts'
 import { focusAtOnce, keepFocus, noteTab } from './dialog-focus.ts'
 
@@ -12,27 +20,24 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     // The placeholder would be a child of the menu that is no item of it.
-    Menu: Menu.extend({
-      defaultProps: { withInitialFocusPlaceholder: false, transitionProps: { duration: 0 } },
+    Menu: props<MenuProps>({ withInitialFocusPlaceholder: false, transitionProps: { duration: 0 } }),
+    Modal: props<ModalProps>({
+      lockScroll: false,
+      transitionProps: { duration: 0 },
+      centered: false,
+      closeButtonProps: { 'aria-label': texts.common.close },
     }),
-    Modal: Modal.extend({
-      defaultProps: {
-        lockScroll: false,
-        transitionProps: { duration: 0 },
-        centered: false,
-        closeButtonProps: { 'aria-label': texts.common.close },
-      },
-    }),
-    ModalContent: Modal.Content.extend({
-      defaultProps: { ref: focusAtOnce, onKeyDownCapture: noteTab, onFocus: keepFocus },
-    }),
-    Popover: Popover.extend({
-      defaultProps: { transitionProps: { duration: 0 }, shadow: 'md', withRoles: true },
-    }),
-    PopoverDropdown: Popover.Dropdown.extend({ defaultProps: { onFocus: keepFocus } }),
-    Select: Select.extend({ defaultProps: { comboboxProps: { transitionProps: { duration: 0 } } } }),
-    Tooltip: Tooltip.extend({
-      defaultProps: { openDelay: 400, withArrow: false, transitionProps: { duration: 0 } },
-    }),
+    ModalContent: props<Floating>({ ref: focusAtOnce, onKeyDownCapture: noteTab, onFocus: keepFocus }),
+    Popover: props<PopoverProps>({ transitionProps: { duration: 0 }, shadow: 'md', withRoles: true }),
+    PopoverDropdown: props<Floating>({ onFocus: keepFocus }),
+    Select: props<SelectProps>({ comboboxProps: { transitionProps: { duration: 0 } } }),
+    Tooltip: props<TooltipProps>({ openDelay: 400, withArrow: false, transitionProps: { duration: 0 } }),
   },
 })
+
+type Floating = ComponentProps<'div'>
+
+/** What a component is given where nothing else is said. It is not named by its own `extend`, which would make it part of the first load. */
+function props<Props>(defaultProps: Partial<Props>) {
+  return { defaultProps }
+}
