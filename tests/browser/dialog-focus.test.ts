@@ -1,4 +1,5 @@
 import { after, before, test } from 'node:test'
+import { createContact } from '../../src/crm/contacts/create-contact.ts'
 import { openStage, type Stage } from '../support/stage.ts'
 
 /** As on a machine so busy that what is to be done in a moment is done after the next keys. */
@@ -33,4 +34,35 @@ test('a dialog has the focus at once, leaves it where somebody has gone on to, a
   await page.keyboard.press('Enter')
   await page.getByRole('listitem').filter({ hasText: 'Legal' }).filter({ hasText: '90 %' }).waitFor()
   await add.and(page.locator(':focus')).waitFor()
+})
+
+test('filters, menus and pickers have the focus at once, and give it back', async () => {
+  const { id } = await stage.kith.ann.perform(createContact, { first_name: 'Iris' })
+  const page = await stage.visit(stage.kith.ann)
+  const focused = (name: string) =>
+    page.getByRole('button', { name }).first().and(page.locator(':focus')).waitFor()
+  const press = async (name: string, ...keys: string[]) => {
+    await page.getByRole('button', { name }).first().focus()
+    for (const key of ['Enter', ...keys]) await page.keyboard.press(key)
+  }
+  await page.goto('/contacts')
+  await page.getByRole('link', { name: 'Iris' }).waitFor()
+  await page.evaluate(HOLD_TIMERS)
+  await press('No contact for', '9', '0', 'Enter')
+  await page.waitForURL('**/contacts?inactive_days=90')
+  await press('Company', 'A', 'c', 'Enter')
+  await page.waitForURL('**/contacts?*company=Ac*')
+  await press('Status', 'ArrowDown', 'Enter')
+  await page.waitForURL('**/contacts?*status=*')
+  await press('Columns', 'Space', 'Escape')
+  await page.waitForURL('**/contacts?*columns=*')
+  await page.evaluate('releaseTimers()')
+  await focused('Columns')
+
+  await page.setViewportSize({ width: 1280, height: 320 })
+  await page.goto(`/contacts/${id}`)
+  await page.getByRole('heading', { name: 'Iris', level: 1 }).waitFor()
+  await page.evaluate(HOLD_TIMERS)
+  await press('Add field', ...'job', 'Enter')
+  await page.getByRole('textbox', { name: 'Job title' }).and(page.locator(':focus')).waitFor()
 })

@@ -8,7 +8,7 @@ import {
 } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { texts } from '../texts.ts'
-import { focusAtOnce, keepFocus, noteTab } from './dialog-focus.ts'
+import { focusAtOnce, focusWhenNoted, keepFocus, noteTab } from './dialog-focus.ts'
 
 /**
  * Behaviour the whole application wants of the component library; its looks come from `tokens.css`.
@@ -21,6 +21,7 @@ export const theme = createTheme({
   components: {
     // The placeholder would be a child of the menu that is no item of it.
     Menu: props<MenuProps>({ withInitialFocusPlaceholder: false, transitionProps: { duration: 0 } }),
+    MenuDropdown: props<Floating>({ ref: focusWhenNoted }),
     Modal: props<ModalProps>({
       lockScroll: false,
       transitionProps: { duration: 0 },
@@ -29,7 +30,7 @@ export const theme = createTheme({
     }),
     ModalContent: props<Floating>({ ref: focusAtOnce, onKeyDownCapture: noteTab, onFocus: keepFocus }),
     Popover: props<PopoverProps>({ transitionProps: { duration: 0 }, shadow: 'md', withRoles: true }),
-    PopoverDropdown: props<Floating>({ onFocus: keepFocus }),
+    PopoverDropdown: props<Floating>({ ref: focusWhenNoted, onFocus: keepFocus }),
     Select: props<SelectProps>({ comboboxProps: { transitionProps: { duration: 0 } } }),
     Tooltip: props<TooltipProps>({ openDelay: 400, withArrow: false, transitionProps: { duration: 0 } }),
   },

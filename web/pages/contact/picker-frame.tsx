@@ -26,7 +26,6 @@ export function PickerFrame(props: PickerFrameProps) {
       setIsEntered(false)
       props.onText('')
     },
-    onDropdownOpen: () => combobox.focusSearchInput(),
   })
   const { selectFirstOption, clickSelectedOption } = combobox
   // Enter takes the first that fits; who presses it before that is known waits for it.
@@ -41,6 +40,8 @@ export function PickerFrame(props: PickerFrameProps) {
       store={combobox}
       position="bottom-start"
       width={280}
+      // One that is always there has been put nowhere yet when it opens, and cannot take the focus.
+      keepMounted={false}
       onOptionSubmit={(value) => props.onPick(value, combobox)}
     >
       <Combobox.Target withAriaAttributes={false}>
@@ -56,6 +57,7 @@ export function PickerFrame(props: PickerFrameProps) {
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Search
+          data-autofocus
           aria-label={props.searchLabel}
           placeholder={props.searchLabel}
           value={text}

@@ -37,6 +37,7 @@ export const ColumnsMenu = memo(function ColumnsMenu() {
               label={label}
               checked={columns.includes(key)}
               disabled={key === 'name'}
+              data-autofocus={key !== 'name' || undefined}
               onChange={() => toggle(key)}
             />
           ))}
