@@ -247,3 +247,16 @@ test('the focus stays where somebody was: in the filters, in the list, over what
   await page.keyboard.press('Escape')
   await focused(page, page.getByRole('button', { name: 'Columns' }))
 })
+
+test('who has left a field is not taken back to it by a dialog that is closed', async () => {
+  const { id } = await stage.kith.ann.perform(createContact, { first_name: 'Ines' })
+  const page = await open(`/contacts/${id}`)
+  await page.keyboard.press('n')
+  await focused(page, page.getByRole('textbox', { name: 'New note' }))
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('l')
+  await focused(page, page.getByRole('textbox', { name: 'What came of it' }))
+})

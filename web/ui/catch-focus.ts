@@ -32,7 +32,6 @@ export function catchFocus(root: HTMLElement): void {
   })
   // A click beside everything lets go on purpose; and whoever presses a key meanwhile has gone on.
   document.addEventListener('pointerdown', letGo)
-  const goOn = () => document.activeElement === document.body && letGo()
   window.addEventListener('keydown', goOn, { capture: true })
   let isLooking = false
   new MutationObserver(() => {
@@ -49,6 +48,13 @@ export function catchFocus(root: HTMLElement): void {
 
 function letGo(): void {
   last = undefined
+}
+
+/** From where nothing has the focus: what had it is not where the next dialog leads back to, either. */
+function goOn(): void {
+  if (document.activeElement !== document.body) return
+  letGo()
+  lastInPage = undefined
 }
 
 function ancestorsOf(element: HTMLElement): HTMLElement[] {
