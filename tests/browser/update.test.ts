@@ -12,7 +12,8 @@ before(async () => {
 })
 after(() => stage.close())
 
-const palette = (page: Page) => page.getByRole('combobox', { name: 'Search or jump to' })
+const goToSettings = (page: Page) => page.getByRole('link', { name: 'Settings' }).click()
+const settings = (page: Page) => page.getByRole('heading', { name: 'Settings', level: 1 })
 
 type Answer = (route: Route) => Promise<void>
 
@@ -20,7 +21,7 @@ type Answer = (route: Route) => Promise<void>
 async function replace(page: Page, part: Answer, start: Answer): Promise<() => void> {
   let isOver = false
   const until = (answer: Answer) => (route: Route) => (isOver ? route.fallback() : answer(route))
-  await page.route('**/assets/command-palette-*.js', until(part))
+  await page.route('**/assets/settings-page-*.js', until(part))
   await page.route(`${stage.address}/`, until(start))
   // Routes stay: taking them away in the middle of a request may leave that without an answer.
   return () => {
@@ -50,12 +51,10 @@ test('after an update the page is loaded anew where a part is gone and nothing i
   const page = await openContact()
   const endUpdate = await update(page)
   const loaded = page.waitForEvent('load')
-  await page.keyboard.press('Control+k')
+  await goToSettings(page)
   await loaded
   endUpdate()
-  await page.getByRole('heading', { name: 'Una', level: 1 }).waitFor()
-  await page.keyboard.press('Control+k')
-  await palette(page).waitFor()
+  await settings(page).waitFor()
 })
 
 test('after an update somebody in the middle of something is told, and keeps it', async () => {
@@ -63,7 +62,7 @@ test('after an update somebody in the middle of something is told, and keeps it'
   const note = page.getByRole('textbox', { name: 'New note' })
   await note.fill('Half a thou')
   await update(page)
-  await note.press('Control+k')
+  await goToSettings(page)
   const told = page.getByText('Kith was updated. Load the page again to go on.')
   await told.waitFor()
   assert.equal(await note.inputValue(), 'Half a thou')
@@ -75,12 +74,25 @@ test('after an update somebody in the middle of something is told, and keeps it'
 test('where the server was away when a part was asked for, the page is loaded anew when it is back', async () => {
   const page = await openContact()
   const comeBack = await replace(page, cutOff, cutOff)
-  await page.keyboard.press('Control+k')
+  await goToSettings(page)
   await page.getByText('Kith cannot be reached').waitFor()
   const loaded = page.waitForEvent('load')
   comeBack()
   await loaded
+  await settings(page).waitFor()
+})
+
+test('a part that was fetched ahead and did not come is asked for again, when it is called up, by loading the page anew', async () => {
+  const page = await stage.visit(stage.kith.ann)
+  const palette = '**/assets/command-palette-*.js'
+  await page.route(palette, cutOff, { times: 1 })
+  const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('/command-palette-'))
+  await page.goto(`/contacts/${id}`)
+  await missed
+  const loaded = page.waitForEvent('load')
+  await page.keyboard.press('Control+k')
+  await loaded
   await page.getByRole('heading', { name: 'Una', level: 1 }).waitFor()
   await page.keyboard.press('Control+k')
-  await palette(page).waitFor()
+  await page.getByRole('combobox', { name: 'Search or jump to' }).waitFor()
 })

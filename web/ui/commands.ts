@@ -9,8 +9,7 @@ import { paletteTexts } from '../texts/palette.ts'
 import { settingsTexts } from '../texts/settings.ts'
 import { texts } from '../texts.ts'
 import { APPEARANCES, useAppearance } from './appearance.tsx'
-import { useNewContact } from './new-contact.ts'
-import { useNewDeal } from './new-deal.ts'
+import { useOpenDialog } from './open-dialog.ts'
 
 export interface Command {
   id: string
@@ -29,8 +28,8 @@ export function useCommands(
   onHelp: () => void,
 ): Command[] {
   const navigate = useNavigate()
-  const openNewContact = useNewContact()
-  const openNewDeal = useNewDeal()
+  const openNewContact = useOpenDialog('new-contact')
+  const openNewDeal = useOpenDialog('new-deal')
   const { setColorScheme } = useAppearance()
 
   const found = contacts.map((contact) => ({

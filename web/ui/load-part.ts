@@ -7,7 +7,10 @@ const PAUSE_MS = 3_000
 
 /** What somebody may be in the middle of: text in a field that is no search, a choice, something that is open. */
 const UNSAVED = 'textarea, input:not([type=search], [type=checkbox], [type=radio], [type=file])'
-const BEGUN = '[role=dialog], [role=menu], input[type=checkbox]:checked'
+const BEGUN = '[role=dialog]:not([aria-busy]), [role=menu], input[type=checkbox]:checked'
+
+/** Parts that did not come when nobody waited for them. */
+const missed = new WeakSet<() => Promise<unknown>>()
 
 /** Loads a part of the application that is no part of the first load. */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
@@ -15,10 +18,20 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
     return await load()
   } catch (error) {
     const isGone = await isUpdated().catch(unknown)
-    if (isGone === false) throw error
-    if (isGone) moveOn(texts.errors.updated)
-    else await outlast()
+    if (isGone === false && !missed.has(load)) throw error
+    if (isGone === undefined) await outlast()
+    else moveOn(isGone ? texts.errors.updated : texts.errors.incomplete)
     return new Promise(() => {})
+  }
+}
+
+/** Fetches a part that may be called up. What becomes of one that does not come is decided then. */
+export async function fetchAhead<Part>(load: () => Promise<Part>): Promise<Part | undefined> {
+  try {
+    return await load()
+  } catch {
+    missed.add(load)
+    return undefined
   }
 }
 

@@ -15,7 +15,14 @@ interface RenameDialogProps {
 }
 
 /** Asks for another name. */
-export function RenameDialog({ title, label, name, field = 'name', save, onClose }: RenameDialogProps) {
+export default function RenameDialog({
+  title,
+  label,
+  name,
+  field = 'name',
+  save,
+  onClose,
+}: RenameDialogProps) {
   const form = useForm<Record<string, string>>({ initialValues: { [field]: name } })
   const submission = useSubmit(form, { [field]: label }, (values) => save((values[field] ?? '').trim()))
   return (

@@ -1,38 +1,39 @@
 import { useDisclosure } from '@mantine/hooks'
-import { Outlet, useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { Outlet, useNavigate } from '@tanstack/react-router'
+import { Suspense, useCallback, useEffect, useSyncExternalStore } from 'react'
 import { listenForChanges } from '../api/listen-for-changes.ts'
 import { useMe } from '../api/me.ts'
 import { readSession, subscribeToSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { texts } from '../texts.ts'
-import { followUpdate, loadPart } from './load-part.ts'
-import { useNewContact } from './new-contact.ts'
+import { ComingDialog } from './coming-dialog.tsx'
+import { followUpdate } from './load-part.ts'
 import { OfflineNotice } from './offline-notice.tsx'
+import { OpenDialog, usePageDialog } from './open-dialog.ts'
+import { fetchPartsWhenIdle, partForLater } from './part-for-later.ts'
 import { Rail } from './rail.tsx'
 import styles from './shell.module.css'
 import { useShortcuts } from './shortcuts.ts'
 import { TimeZone } from './time-zone.ts'
 
-const SignInAgain = lazy(() => loadPart(() => import('./sign-in-again.tsx')))
-const CommandPalette = lazy(() => loadPart(() => import('./command-palette.tsx')))
-const ShortcutsDialog = lazy(() => loadPart(() => import('./shortcuts-dialog.tsx')))
-const NewContactDialog = lazy(() => loadPart(() => import('../forms/new-contact-dialog.tsx')))
-const NewDealDialog = lazy(() => loadPart(() => import('../forms/new-deal-dialog.tsx')))
+const SignInAgain = partForLater(() => import('./sign-in-again.tsx'))
+const CommandPalette = partForLater(() => import('./command-palette.tsx'))
+const ShortcutsDialog = partForLater(() => import('./shortcuts-dialog.tsx'))
+const NewContactDialog = partForLater(() => import('../forms/new-contact-dialog.tsx'))
+const NewDealDialog = partForLater(() => import('../forms/new-deal-dialog.tsx'))
 
 /** What surrounds every page: the rail, and what can be called up from anywhere. */
 export function Shell() {
   const me = useMe()
   const navigate = useNavigate()
-  const dialog = useSearch({ from: '/shell', select: (search) => search.dialog })
+  const { dialog, open, close } = usePageDialog()
   const [isPaletteOpen, palette] = useDisclosure()
   const [isHelpOpen, help] = useDisclosure()
-  const openNewContact = useNewContact()
+  const openNewContact = useCallback(() => open('new-contact'), [open])
   const { isEnded } = useSyncExternalStore(subscribeToSession, readSession)
-  const closeDialog = () =>
-    void navigate({ to: '.', search: (previous) => ({ ...previous, dialog: undefined }) })
 
   useEffect(() => listenForChanges(followUpdate), [])
+  useEffect(fetchPartsWhenIdle, [])
 
   useShortcuts({
     'mod+k': palette.toggle,
@@ -50,25 +51,31 @@ export function Shell() {
   })
 
   return (
-    <TimeZone value={me.time_zone ?? me.account.time_zone}>
-      <div className={styles['shell']}>
-        <a className={styles['skip']} href="#content">
-          {texts.app.skipToContent}
-        </a>
-        <Rail onSearch={palette.open} onNewContact={openNewContact} onHelp={help.open} />
-        <main id="content" className={styles['content']} tabIndex={-1}>
-          <OfflineNotice />
-          <Outlet />
-        </main>
-        {/* By itself: what it comes up over stays there, and keeps the focus until then. */}
-        <Suspense>{isEnded && <SignInAgain />}</Suspense>
-        <Suspense>
-          {isPaletteOpen && <CommandPalette onClose={palette.close} onHelp={help.open} />}
-          {isHelpOpen && <ShortcutsDialog onClose={help.close} />}
-          {dialog === 'new-contact' && <NewContactDialog onClose={closeDialog} />}
-          {dialog === 'new-deal' && <NewDealDialog onClose={closeDialog} />}
-        </Suspense>
-      </div>
-    </TimeZone>
+    <OpenDialog value={open}>
+      <TimeZone value={me.time_zone ?? me.account.time_zone}>
+        <div className={styles['shell']}>
+          <a className={styles['skip']} href="#content">
+            {texts.app.skipToContent}
+          </a>
+          <Rail onSearch={palette.open} onNewContact={openNewContact} onHelp={help.open} />
+          <main id="content" className={styles['content']} tabIndex={-1}>
+            <OfflineNotice />
+            <Outlet />
+          </main>
+          {/* By itself: what it comes up over stays there, and keeps the focus until then. */}
+          <Suspense>{isEnded && <SignInAgain />}</Suspense>
+          <Suspense fallback={<ComingDialog onClose={palette.close} />}>
+            {isPaletteOpen && <CommandPalette onClose={palette.close} onHelp={help.open} />}
+          </Suspense>
+          <Suspense fallback={<ComingDialog onClose={help.close} />}>
+            {isHelpOpen && <ShortcutsDialog onClose={help.close} />}
+          </Suspense>
+          <Suspense fallback={<ComingDialog onClose={close} />}>
+            {dialog === 'new-contact' && <NewContactDialog onClose={close} />}
+            {dialog === 'new-deal' && <NewDealDialog onClose={close} />}
+          </Suspense>
+        </div>
+      </TimeZone>
+    </OpenDialog>
   )
 }

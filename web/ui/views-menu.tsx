@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { lazy, memo, Suspense, useState } from 'react'
+import { memo, Suspense, useState } from 'react'
 import {
   changeView,
   deleteView,
@@ -13,16 +13,15 @@ import {
 } from '../api/saved-views.ts'
 import { paths } from '../paths.ts'
 import { viewTexts } from '../texts/saved-views.ts'
-import { loadPart } from './load-part.ts'
+import { ComingDialog } from './coming-dialog.tsx'
+import { partForLater } from './part-for-later.ts'
 import { toast, toastProblem, toastWithUndo } from './toasts.tsx'
 import styles from './views-menu.module.css'
 
 const words = viewTexts
 
 /** Forms are no part of the first load. */
-const RenameDialog = lazy(async () => ({
-  default: (await loadPart(() => import('./rename-dialog.tsx'))).RenameDialog,
-}))
+const RenameDialog = partForLater(() => import('./rename-dialog.tsx'))
 
 /** The views somebody has saved of a page, and what can be done with the one that is shown. `query` is the address's. */
 export const ViewsMenu = memo(function ViewsMenu({ page, query }: { page: ViewPage; query: string }) {
@@ -97,7 +96,7 @@ export const ViewsMenu = memo(function ViewsMenu({ page, query }: { page: ViewPa
         </Menu.Dropdown>
       </Menu>
       {named && (
-        <Suspense>
+        <Suspense fallback={<ComingDialog onClose={() => setNamed(undefined)} />}>
           <RenameDialog
             title={named === 'new' ? words.saveAs : words.rename(named.name)}
             label={words.name}

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Contact } from '../../api/contacts.ts'
 import type { Photo } from '../../api/photos.ts'
 import { texts } from '../../texts.ts'
-import { loadPart } from '../../ui/load-part.ts'
+import { ComingDialog } from '../../ui/coming-dialog.tsx'
+import { partForLater } from '../../ui/part-for-later.ts'
 
-const PhotoDialog = lazy(() => loadPart(() => import('./photo-dialog.tsx')))
+const PhotoDialog = partForLater(() => import('./photo-dialog.tsx'))
 
 interface PhotoViewerProps {
   contact: Contact
@@ -17,7 +18,7 @@ interface PhotoViewerProps {
 /** A contact's photos one by one, fetched when somebody looks at the first. */
 export function PhotoViewer({ contact, photos, openId, onOpen }: PhotoViewerProps) {
   return (
-    <Suspense>
+    <Suspense fallback={<ComingDialog onClose={() => onOpen(undefined)} />}>
       {openId !== undefined && photos.length > 0 && (
         <PhotoDialog
           name={contact.name || texts.contacts.unnamed}

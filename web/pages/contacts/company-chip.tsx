@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { TextInput } from '@mantine/core'
+import { Suspense, useState } from 'react'
 import { nearestCompany } from '../../api/contacts.ts'
 import { texts } from '../../texts.ts'
-import { loadPart } from '../../ui/load-part.ts'
+import { partForLater } from '../../ui/part-for-later.ts'
 import { FormChip } from './form-chip.tsx'
 
 /** What it is made of is no part of the first load. */
-const CompanyField = lazy(() => loadPart(() => import('./company-field.tsx')))
+const CompanyField = partForLater(() => import('./company-field.tsx'))
 
 interface CompanyChipProps {
   value: string | undefined
@@ -35,9 +36,21 @@ export function CompanyChip({ value, onChange }: CompanyChipProps) {
       onRemove={() => onChange(undefined)}
       onSubmit={() => void nearestCompany(text).then(apply)}
     >
-      <Suspense>
+      <Suspense fallback={<PlainField text={text} onChange={setText} />}>
         <CompanyField text={text} onChange={setText} onChoose={apply} />
       </Suspense>
     </FormChip>
+  )
+}
+
+/** Takes what is typed until the field that finds companies is there. */
+function PlainField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  return (
+    <TextInput
+      label={texts.contacts.company}
+      value={text}
+      data-autofocus
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   )
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ContactFilters } from '../../api/contacts.ts'
-import { loadPart } from '../../ui/load-part.ts'
+import { ComingDialog } from '../../ui/coming-dialog.tsx'
+import { partForLater } from '../../ui/part-for-later.ts'
 import type { Matching } from './use-matching.ts'
 
-const ExportDialog = lazy(() => loadPart(() => import('../export/export-dialog.tsx')))
+const ExportDialog = partForLater(() => import('../export/export-dialog.tsx'))
 
 /** As many as the server takes by their ids. */
 const MAX_CHOSEN = 10_000
@@ -22,7 +23,7 @@ export function ExportOfContacts({ matching, chosenIds, onClose }: ExportOfConta
   const ids =
     chosenIds && !(chosenIds.length > MAX_CHOSEN && chosenIds.length === total) ? chosenIds : undefined
   return (
-    <Suspense>
+    <Suspense fallback={<ComingDialog onClose={onClose} />}>
       <ExportDialog
         choice={ids ? { contact_ids: [...ids] } : { filters: withoutFields(filters) }}
         shown={filters.fields ?? []}

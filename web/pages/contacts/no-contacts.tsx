@@ -5,7 +5,7 @@ import { addSampleData } from '../../api/contacts.ts'
 import { paths } from '../../paths.ts'
 import { exchangePlaces } from '../../texts/exchange-places.ts'
 import { texts } from '../../texts.ts'
-import { useNewContact } from '../../ui/new-contact.ts'
+import { useOpenDialog } from '../../ui/open-dialog.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { toast, toastProblem } from '../../ui/toasts.tsx'
 
@@ -13,7 +13,7 @@ const words = texts.contacts
 
 /** A new account: what contacts are for, the first step, and a way to look around without taking it. */
 export function NoContacts() {
-  const openNewContact = useNewContact()
+  const openNewContact = useOpenDialog('new-contact')
   const navigate = useNavigate()
   const sample = useMutation({
     mutationFn: addSampleData,

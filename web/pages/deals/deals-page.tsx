@@ -1,11 +1,11 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { dealCountQuery } from '../../api/deals.ts'
 import { dealTexts } from '../../texts/deals.ts'
-import { loadPart } from '../../ui/load-part.ts'
-import { useNewDeal } from '../../ui/new-deal.ts'
+import { useOpenDialog } from '../../ui/open-dialog.ts'
+import { partForLater } from '../../ui/part-for-later.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { EmptyState, Skeleton } from '../../ui/states.tsx'
@@ -19,13 +19,13 @@ import { useDealsSearch } from './use-deals-search.ts'
 const words = dealTexts
 /** Each answer is a whole board, or a table and its count. */
 const SEARCH_REST_MS = 60
-const TableView = lazy(() => loadPart(() => import('./table-view.tsx')))
-const Figures = lazy(() => loadPart(() => import('./figures.tsx')))
+const TableView = partForLater(() => import('./table-view.tsx'))
+const Figures = partForLater(() => import('./figures.tsx'))
 
 /** All deals: as a board of their stages, as a table, or summed up. */
 export function DealsPage() {
   const { search, change } = useDealsSearch()
-  const openNewDeal = useNewDeal()
+  const openNewDeal = useOpenDialog('new-deal')
   const view = viewOf(search)
   const filters = filtersOf(search)
   const asked = view === 'board' ? { ...filters, status: 'open' as const } : filters

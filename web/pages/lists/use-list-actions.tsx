@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deleteList, type List, renameList, restoreList } from '../../api/lists.ts'
 import { listTexts } from '../../texts/lists.ts'
-import { RenameDialog } from '../../ui/rename-dialog.tsx'
+import RenameDialog from '../../ui/rename-dialog.tsx'
 import { toastProblem, toastWithUndo } from '../../ui/toasts.tsx'
 
 const words = listTexts

@@ -13,7 +13,7 @@ import {
 import { AddForm } from '../../forms/add-form.tsx'
 import { settingsTexts } from '../../texts/settings.ts'
 import records from '../../ui/records.module.css'
-import { RenameDialog } from '../../ui/rename-dialog.tsx'
+import RenameDialog from '../../ui/rename-dialog.tsx'
 import { Sortable } from '../../ui/sortable.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { toast, toastProblem, toastWithUndo } from '../../ui/toasts.tsx'
