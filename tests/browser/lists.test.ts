@@ -6,7 +6,7 @@ import { createDeal } from '../../src/crm/deals/create-deal.ts'
 import { addToList } from '../../src/crm/lists/add-to-list.ts'
 import { createList } from '../../src/crm/lists/create-list.ts'
 import { listLists } from '../../src/crm/lists/list-lists.ts'
-import { openStage, type Stage } from '../support/stage.ts'
+import { holdBack, openStage, type Stage } from '../support/stage.ts'
 
 let stage: Stage
 const ids: number[] = []
@@ -82,6 +82,32 @@ test('contacts are found and added, and taken out again with undo', async () => 
     .click()
   await page.getByRole('link', { name: 'Zelda Quill' }).waitFor()
   assert.deepEqual(await members(), ['Yorick Quill', 'Zelda Quill'])
+})
+
+test('Enter adds the contact that is found for all of the text, however late, and sends nothing without it', async () => {
+  const { id: list_id } = await stage.kith.ann.perform(createList, { name: 'Late guests' })
+  const page = await stage.visit(stage.kith.ann)
+  const answer = await holdBack(page, ({ searchParams }) => searchParams.get('q') === 'xaver')
+  await page.goto(`/lists/${list_id}`)
+  await page.getByRole('button', { name: 'Add contacts' }).click()
+  const field = page.getByRole('combobox', { name: 'Contacts' })
+  await field.fill('nobody')
+  await page.getByText('Nobody found').waitFor()
+  await field.press('Enter')
+  await field.fill('quill')
+  await page.getByRole('option', { name: 'Zelda Quill' }).waitFor()
+  await field.fill('xaver')
+  await field.press('Enter')
+  await field.press('Tab')
+  answer()
+  await page.getByRole('button', { name: 'Remove Xaver Quill' }).waitFor()
+  assert.equal(await field.inputValue(), '')
+  await field.press('Enter')
+  await page.getByRole('status').filter({ hasText: '1 contact added to Late guests.' }).waitFor()
+  assert.deepEqual(
+    (await stage.kith.ann.perform(listContacts, { list_id })).items.map(({ name }) => name),
+    ['Xaver Quill'],
+  )
 })
 
 test('a list narrows the contacts page, and stays while one goes from contact to contact', async () => {

@@ -1,4 +1,4 @@
-import { CloseButton, Select } from '@mantine/core'
+import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { readSession } from '../api/session.ts'
 import { dealTexts } from '../texts/deals.ts'
 import { texts } from '../texts.ts'
 import styles from './contact-picker.module.css'
+import { usePatientEnter } from './use-patient-enter.ts'
 
 const words = dealTexts.form
 const DEBOUNCE_MS = 80
@@ -28,38 +29,64 @@ interface ContactPickerProps {
 /** Finds contacts by name and keeps those that were chosen, in their order. */
 export function ContactPicker({ label, picked, onChange, error, isFirst }: ContactPickerProps) {
   const [text, setText] = useState('')
-  const [wanted] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
+  const typed = text.trim()
+  const [wanted] = useDebouncedValue(typed, DEBOUNCE_MS)
   const found = useQuery(contactSearchQuery(wanted))
-  const choices = (wanted === '' ? [] : (found.data ?? []))
-    .filter(({ id }) => !picked.some((one) => one.id === id))
-    .map(({ id, name, company }) => ({
-      value: String(id),
-      label: company && company !== name ? `${name}, ${company}` : name || texts.contacts.unnamed,
-    }))
-  const add = (id: string | null) => {
-    const contact = found.data?.find((one) => String(one.id) === id)
+  const isSettled = typed === wanted && !found.isPending && !found.isPlaceholderData
+  const choices = (wanted === '' ? [] : (found.data ?? [])).filter(
+    ({ id }) => !picked.some((one) => one.id === id),
+  )
+  const hasNone = typed !== '' && isSettled && found.isSuccess && choices.length === 0
+
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const enter = usePatientEnter(combobox, typed, isSettled)
+  const type = (next: string) => {
+    setText(next)
+    enter.stopWaiting()
+    combobox.resetSelectedOption()
+    combobox.openDropdown()
+  }
+  const add = (id: string) => {
+    const contact = choices.find((one) => String(one.id) === id)
     if (contact) onChange([...picked, { id: contact.id, name: contact.name ?? '' }])
     setText('')
+    combobox.resetSelectedOption()
+    combobox.closeDropdown()
+  }
+  const leave = () => {
+    combobox.closeDropdown()
+    // What is waited for will still be chosen; and the way back in takes the focus without anybody leaving.
+    if (!enter.isWaiting && !readSession().isEnded) setText('')
   }
   return (
     <div className={styles['picker']}>
-      <Select
-        label={label}
-        placeholder={words.findContact}
-        searchable
-        autoFocus={isFirst}
-        data-autofocus={isFirst || undefined}
-        value={null}
-        data={choices}
-        filter={({ options }) => options}
-        searchValue={text}
-        // The way back in takes the focus, on which the words would be cleared.
-        onSearchChange={(next) => !readSession().isEnded && setText(next)}
-        onChange={add}
-        nothingFoundMessage={wanted !== '' && found.isSuccess ? words.noContact : undefined}
-        error={error}
-        rightSection={<span />}
-      />
+      <Combobox store={combobox} onOptionSubmit={add}>
+        <Combobox.Target withExpandedAttribute>
+          <TextInput
+            label={label}
+            placeholder={words.findContact}
+            autoFocus={isFirst}
+            data-autofocus={isFirst || undefined}
+            value={text}
+            error={error}
+            onChange={(event) => type(event.currentTarget.value)}
+            onKeyDown={enter.onKeyDown}
+            onFocus={() => combobox.openDropdown()}
+            onClick={() => combobox.openDropdown()}
+            onBlur={leave}
+          />
+        </Combobox.Target>
+        <Combobox.Dropdown hidden={choices.length === 0 && !hasNone}>
+          <Combobox.Options aria-label={label}>
+            {hasNone && <Combobox.Empty>{words.noContact}</Combobox.Empty>}
+            {choices.map(({ id, name, company }) => (
+              <Combobox.Option key={id} value={String(id)}>
+                {company && company !== name ? `${name}, ${company}` : name || texts.contacts.unnamed}
+              </Combobox.Option>
+            ))}
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      </Combobox>
       {picked.length > 0 && (
         <ul className={styles['picked']}>
           {picked.map(({ id, name }) => (

@@ -1,6 +1,7 @@
 import { Button, Combobox, type ComboboxStore, useCombobox } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { usePatientEnter } from '../../forms/use-patient-enter.ts'
 
 interface PickerFrameProps {
   label: string
@@ -19,22 +20,14 @@ interface PickerFrameProps {
 /** A quiet button that opens a field to find one of many by typing. */
 export function PickerFrame(props: PickerFrameProps) {
   const { text, isSettled } = props
-  const [isEntered, setIsEntered] = useState(false)
   const combobox = useCombobox({
     onDropdownClose: () => {
       combobox.resetSelectedOption()
-      setIsEntered(false)
+      enter.stopWaiting()
       props.onText('')
     },
   })
-  const { selectFirstOption, clickSelectedOption } = combobox
-  // Enter takes the first that fits; who presses it before that is known waits for it.
-  useEffect(() => {
-    if (text === '' || !isSettled) return
-    selectFirstOption()
-    if (isEntered) clickSelectedOption()
-    setIsEntered(false)
-  }, [text, isSettled, isEntered, selectFirstOption, clickSelectedOption])
+  const enter = usePatientEnter(combobox, text, isSettled)
   return (
     <Combobox
       store={combobox}
@@ -63,13 +56,9 @@ export function PickerFrame(props: PickerFrameProps) {
           value={text}
           onChange={(event) => {
             props.onText(event.currentTarget.value)
-            setIsEntered(false)
+            enter.stopWaiting()
           }}
-          onKeyDown={({ key, nativeEvent }) => {
-            const isTooEarly = key === 'Enter' && !nativeEvent.isComposing && text !== '' && !isSettled
-            if (isTooEarly) combobox.resetSelectedOption()
-            setIsEntered(isTooEarly)
-          }}
+          onKeyDown={enter.onKeyDown}
         />
         <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-label={props.label} tabIndex={0}>
           {props.none && <Combobox.Empty>{props.none}</Combobox.Empty>}
