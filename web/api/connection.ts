@@ -21,14 +21,33 @@ async function countWrite(write: Promise<Response>): Promise<Response> {
 }
 
 /**
+ * What a browser still sends when its page is left is 64 KiB at most, all together; more it refuses to send at all. A request counts there
+ * until its answer is read, so that this is half of it.
+ */
+const MOST_KEPT_BYTES = 32_000
+let keptBytes = 0
+
+/** Sends a write on its way also when the page is left before that; a large one is left with it. */
+async function send(url: string, init: RequestInit): Promise<Response> {
+  const bytes = new Blob(init.body ? [init.body as string | Blob] : []).size
+  const keepalive = init.method !== 'GET' && keptBytes + bytes <= MOST_KEPT_BYTES
+  if (keepalive) keptBytes += bytes
+  try {
+    return await fetch(url, { ...init, keepalive, credentials: 'same-origin' })
+  } finally {
+    if (keepalive) keptBytes -= bytes
+  }
+}
+
+/**
  * The one connection to the server. When the session has ended in the middle of somebody's work, a request waits until
  * they have signed in again and is then sent once more, so that nothing they typed is lost.
  */
 async function fetchWithSession(url: string, init: RequestInit): Promise<Response> {
-  const answer = await fetch(url, { ...init, credentials: 'same-origin' })
+  const answer = await send(url, init)
   if (answer.status !== 401 || !hasSession() || url.endsWith('/sign_in')) return answer
   await waitForSignIn(init.signal ?? undefined)
-  return fetch(url, { ...init, credentials: 'same-origin' })
+  return send(url, init)
 }
 
 /** Everything before the route. */
