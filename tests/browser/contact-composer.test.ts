@@ -148,19 +148,50 @@ test('a lost connection loses nothing, and sending again makes one note', async 
   assert.equal(notes.items.length, 1)
 })
 
-test('what is typed while an entry is on its way stays for the next one', async () => {
-  const { page, choose } = await openContact()
-  const letGo = await holdBack(page, '**/app/api_v2/notes')
-  await page.getByRole('textbox', { name: 'New note' }).fill('Prefers letters')
-  await page.keyboard.press('Control+Enter')
+test('the next one is written, and sent in its turn, while an entry is on its way', async () => {
+  const { id, page, choose, timeline } = await openContact()
+  const letGo = await holdBack(page, '**/app/api_v2/notes', { times: 1 })
+  await page.getByRole('textbox', { name: 'New note' }).focus()
+  for (const text of ['Prefers letters', 'Has moved']) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Control+Enter')
+  }
+  await page.getByText('Sending …').waitFor()
   await choose('Call')
   await page.getByRole('textbox', { name: 'Minutes' }).fill('12')
-  await page.getByRole('textbox', { name: 'When' }).fill('yesterday 3pm')
   letGo()
-  await page.getByRole('textbox', { name: 'What came of it' }).and(page.locator(':focus')).waitFor()
+  await timeline.getByRole('listitem').filter({ hasText: 'Has moved' }).waitFor()
+  await page.getByText('Sending …').waitFor({ state: 'detached' })
+  const { items } = await stage.kith.ann.perform(listNotes, { contact_id: id, sort: 'created_at' })
+  assert.deepEqual(
+    items.map(({ body }) => body),
+    ['Prefers letters', 'Has moved'],
+  )
   assert.equal(await page.getByRole('textbox', { name: 'What came of it' }).inputValue(), '')
+  await page.getByRole('textbox', { name: 'Minutes' }).and(page.locator(':focus')).waitFor()
   assert.equal(await page.getByRole('textbox', { name: 'Minutes' }).inputValue(), '12')
-  assert.equal(await page.getByRole('textbox', { name: 'When' }).inputValue(), 'yesterday 3pm')
+})
+
+test('what could not be sent is said, and comes back when the next one is sent, also after a reload', async () => {
+  const { id, page, timeline } = await openContact()
+  await page.route('**/app/api_v2/notes', (route) => route.abort('internetdisconnected'), { times: 1 })
+  const letGo = await holdBack(page, '**/app/api_v2/notes', { times: 1 })
+  const note = page.getByRole('textbox', { name: 'New note' })
+  await note.fill('Prefers letters')
+  await page.keyboard.press('Control+Enter')
+  await note.fill('Has moved')
+  letGo()
+  await page.getByRole('alert').filter({ hasText: 'The note before this one was not sent.' }).waitFor()
+  assert.equal(await note.inputValue(), 'Has moved')
+  await page.keyboard.press('Control+Enter')
+  await timeline.getByRole('listitem').filter({ hasText: 'Has moved' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'Kith cannot be reached' }).waitFor()
+  assert.equal(await note.inputValue(), 'Prefers letters')
+  await page.reload()
+  await note.press('Control+Enter')
+  await timeline.getByRole('listitem').filter({ hasText: 'Prefers letters' }).waitFor()
+  assert.equal(await note.inputValue(), '')
+  assert.equal((await stage.kith.ann.perform(listNotes, { contact_id: id })).items.length, 2)
 })
 
 test('keys open the composer at the right kind', async () => {

@@ -12,34 +12,41 @@ export interface Sending {
   send: (work: () => Promise<void>) => Promise<boolean>
   /** A field is being mended: what was wrong with it no longer counts. */
   mend: (name: string) => void
-  forget: () => void
 }
+
+/** What is wrong with which field, or with the whole. */
+export interface Trouble {
+  faults: Faults
+  failure?: string
+}
+
+export function troubleOf(error: unknown, fields: EntryField[]): Trouble {
+  const faults = faultsOf(error, fields)
+  return faults ? { faults } : { faults: {}, failure: wordsForProblem(error) }
+}
+
+const NO_TROUBLE: Trouble = { faults: {} }
 
 /** Sending the fields of an entry, with what is refused put next to the fields that it is about. */
 export function useSending(fields: EntryField[]): Sending {
-  const [faults, setFaults] = useState<Faults>({})
-  const [failure, setFailure] = useState<string>()
+  const [{ faults, failure }, setTrouble] = useState(NO_TROUBLE)
   const [isSending, setIsSending] = useState(false)
 
-  const forget = () => {
-    setFaults({})
-    setFailure(undefined)
-  }
   async function send(work: () => Promise<void>): Promise<boolean> {
     if (isSending) return false
     setIsSending(true)
-    forget()
+    setTrouble(NO_TROUBLE)
     try {
       await work()
       return true
     } catch (error) {
-      const found = faultsOf(error, fields)
-      if (found) setFaults(found)
-      else setFailure(wordsForProblem(error))
+      setTrouble(troubleOf(error, fields))
       return false
     } finally {
       setIsSending(false)
     }
   }
-  return { isSending, faults, failure, send, mend: (name) => setFaults(withoutFault(faults, name)), forget }
+  const mend = (name: string) =>
+    setTrouble({ faults: withoutFault(faults, name), ...(failure && { failure }) })
+  return { isSending, faults, failure, send, mend }
 }

@@ -44,6 +44,11 @@ export const entryTexts = {
     task: 'The task was added.',
     activity: 'The activity was logged.',
   },
+  sending: 'Sending …',
+  failedBefore: (noun: string, reason: string) =>
+    [`The ${noun} before this one was not sent.`, reason, 'It comes back when this one is sent or discarded.']
+      .filter(Boolean)
+      .join(' '),
   sendHint: (keys: string) => `${keys} sends`,
   discard: 'Discard',
   callMode: 'The call',

@@ -1,4 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Contact } from '../../api/contacts.ts'
 import type { EntryKind } from '../../api/entries.ts'
@@ -19,6 +20,8 @@ const MODES = [
   { value: 'past', label: words.logCall },
   { value: 'planned', label: words.planCall },
 ]
+/** What takes longer is told of. */
+const SLOW_MS = 500
 const SEND_KEYS = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘ Enter' : 'Ctrl Enter'
 
 /** The one place to write down what happened or what is to come, of whatever kind. */
@@ -26,10 +29,11 @@ export function Composer({ contact }: { contact: Contact }) {
   const composer = useComposer(contact)
   const { draft, kind } = composer
   const area = useRef<HTMLTextAreaElement>(null)
+  const [isSlow] = useDebouncedValue(composer.isUnderWay, SLOW_MS)
 
   const wantsFocus = useRef(false)
   const open = (next: EntryKind) => () => {
-    composer.change({ kind: next })
+    composer.choose({ kind: next })
     wantsFocus.current = true
   }
   // After the fields of that kind have come.
@@ -63,7 +67,7 @@ export function Composer({ contact }: { contact: Contact }) {
         aria-label={words.kindLabel}
         data={KINDS}
         value={draft.kind}
-        onChange={(value) => composer.change({ kind: value as EntryKind })}
+        onChange={(value) => composer.choose({ kind: value as EntryKind })}
       />
       {draft.kind === 'call' && (
         <SegmentedControl
@@ -72,7 +76,7 @@ export function Composer({ contact }: { contact: Contact }) {
           aria-label={words.callMode}
           data={MODES}
           value={draft.isPlanned ? 'planned' : 'past'}
-          onChange={(value) => composer.change({ isPlanned: value === 'planned' })}
+          onChange={(value) => composer.choose({ isPlanned: value === 'planned' })}
         />
       )}
       <EntryFields
@@ -82,7 +86,7 @@ export function Composer({ contact }: { contact: Contact }) {
         faults={composer.faults}
         placeholder={words.placeholder[kind]}
         phones={phonesOf(contact)}
-        isSending={composer.isSending}
+        isSending={composer.isReading}
         areaRef={area}
         onChange={composer.type}
       />
@@ -95,7 +99,7 @@ export function Composer({ contact }: { contact: Contact }) {
         <div className={form['actions']}>
           <Button
             size="sm"
-            loading={composer.isSending}
+            loading={composer.isReading}
             disabled={!composer.isReady}
             onClick={() => void send()}
           >
@@ -109,6 +113,7 @@ export function Composer({ contact }: { contact: Contact }) {
           <span className={hint['hint']}>{words.sendHint(SEND_KEYS)}</span>
         </div>
       )}
+      {isSlow && composer.isUnderWay && <p className={hint['hint']}>{words.sending}</p>}
       <p className={styles['sent']} role="status">
         {composer.sent}
       </p>

@@ -1,45 +1,65 @@
 import { use, useState } from 'react'
 import type { Contact } from '../../api/contacts.ts'
-import { createEntry } from '../../api/entries.ts'
+import { type Changes, createEntry } from '../../api/entries.ts'
+import { inOrder } from '../../api/in-order.ts'
 import { randomKey } from '../../api/random-key.ts'
 import { WRITTEN_FIELDS } from '../../entries/fields.ts'
-import { useSending } from '../../entries/use-sending.ts'
-import { sentValues } from '../../entries/values.ts'
+import { troubleOf } from '../../entries/use-sending.ts'
+import { sentValues, withoutFault } from '../../entries/values.ts'
 import { entryTexts as words } from '../../texts/entries.ts'
 import { TimeZone } from '../../ui/time-zone.ts'
-import { useDraft, writtenKind } from './use-draft.ts'
+import { type Draft, useDraft, writtenKind } from './use-draft.ts'
 
 /** Kinds that say nothing without their text. */
 const NEEDS_TEXT: readonly string[] = ['note', 'message', 'task', 'activity']
 
-/** Everything the composer knows: the draft, what is wrong with it, and sending it. */
+/**
+ * Everything the composer knows: the draft, what is wrong with it, and sending it. The next one can be written, and sent after it, while
+ * it is on its way.
+ */
 export function useComposer(contact: Contact) {
   const timeZone = use(TimeZone)
-  const { draft, isKept, change, set, clear } = useDraft(contact.id)
+  const drafts = useDraft(contact.id)
+  const { draft, trouble } = drafts
+  const [outbox] = useState(inOrder)
+  const [isReading, setIsReading] = useState(false)
   const [sent, setSent] = useState('')
   const kind = writtenKind(draft)
   const fields = WRITTEN_FIELDS[kind]
-  const sending = useSending(fields)
   const textName = fields[0]?.name ?? ''
   const values = { ...draft.values, [textName]: draft.text }
   const isReady = draft.text.trim() !== '' || !NEEDS_TEXT.includes(kind)
+  const faults = trouble?.faults ?? {}
 
-  const forget = () => {
-    sending.forget()
-    setSent('')
-  }
+  /** Resolves as soon as the next can be written; to false when there is something wrong with this one. */
   async function send(): Promise<boolean> {
-    if (!isReady) return false
+    if (!isReady || isReading) return false
     setSent('')
-    return sending.send(async () => {
+    setIsReading(true)
+    try {
       const body = await sentValues(fields, values, timeZone)
       const written = JSON.stringify([kind, body])
       const key = draft.attempt?.body === written ? draft.attempt.key : randomKey()
-      change({ attempt: { body: written, key } })
-      await createEntry(draft.kind, contact.id, body, key)
-      clear(draft)
-      setSent(words.sent[kind])
-    })
+      const passed = { ...draft, attempt: { body: written, key } }
+      drafts.pass(passed)
+      void deliver(passed, body, key)
+      return true
+    } catch (error) {
+      drafts.mark(troubleOf(error, fields))
+      return false
+    } finally {
+      setIsReading(false)
+    }
+  }
+
+  async function deliver(passed: Draft, body: Changes, key: string): Promise<void> {
+    try {
+      await outbox.send(() => createEntry(passed.kind, contact.id, body, key))
+      drafts.settle(passed)
+      setSent(words.sent[writtenKind(passed)])
+    } catch (error) {
+      drafts.settle(passed, troubleOf(error, fields))
+    }
   }
 
   return {
@@ -47,25 +67,27 @@ export function useComposer(contact: Contact) {
     kind,
     fields,
     values,
-    faults: sending.faults,
-    failure: sending.failure,
+    faults,
+    failure: trouble?.failure ?? drafts.failureBefore,
     sent,
-    isSending: sending.isSending,
+    isReading,
+    isUnderWay: drafts.isUnderWay,
     isReady,
-    isKept,
+    isKept: drafts.isKept,
     send,
     discard: () => {
-      forget()
-      clear(draft)
+      setSent('')
+      drafts.clear()
     },
-    change: (changes: Parameters<typeof change>[0]) => {
-      forget()
-      change(changes)
+    choose: (changes: Partial<Pick<Draft, 'kind' | 'isPlanned'>>) => {
+      setSent('')
+      drafts.mark(undefined)
+      drafts.change(changes)
     },
     type: (name: string, text: string) => {
-      sending.mend(name)
-      if (name === textName) change({ text })
-      else set(name, text)
+      if (faults[name]) drafts.mark({ faults: withoutFault(faults, name) })
+      if (name === textName) drafts.change({ text })
+      else drafts.set(name, text)
     },
   }
 }

@@ -2,7 +2,9 @@ import { useRef, useState } from 'react'
 import type { EntryKind } from '../../api/entries.ts'
 import { useMe } from '../../api/me.ts'
 import type { WrittenKind } from '../../entries/fields.ts'
+import type { Trouble } from '../../entries/use-sending.ts'
 import type { Values } from '../../entries/values.ts'
+import { entryTexts as words } from '../../texts/entries.ts'
 import { readDraft, writeDraft } from '../../ui/drafts.ts'
 
 /** The composer's text, which all kinds share, and what is chosen around it. */
@@ -14,6 +16,17 @@ export interface Draft {
   values: Values
   /** The last attempt to send it: the same again has the same key, also after the page was loaded anew. */
   attempt?: { body: string; key: string }
+}
+
+interface Tried {
+  draft: Draft
+  /** Why it was not sent. */
+  trouble?: Trouble
+}
+
+/** What is being written, and what was written before: on its way as long as there is no trouble with it. */
+interface Drafts extends Tried {
+  before: Tried[]
 }
 
 const DEFAULTS: Values = { direction: 'outbound', channel: 'email', kind: 'meeting', recurrence: 'none' }
@@ -32,23 +45,63 @@ const isWorthKeeping = ({ text, values }: Draft): boolean =>
 /** What is being written about a contact. It survives leaving the page, loading it anew, and the end of the session. */
 export function useDraft(contactId: number) {
   const name = `${useMe().id}-${contactId}`
-  const [draft, setDraft] = useState(() => restored(readDraft(name)))
+  const [drafts, setDrafts] = useState(() => restored(readDraft(name)))
   // Whoever asks while something is being sent means what stands there by then.
-  const latest = useRef(draft)
-  const keep = (next: Draft) => {
+  const latest = useRef(drafts)
+  const keep = (changes: Partial<Drafts>) => {
+    const next = withFailedBack({ ...latest.current, ...changes })
     latest.current = next
-    setDraft(next)
-    writeDraft(name, isWorthKeeping(next) ? next : undefined)
+    setDrafts(next)
+    const kept = [...next.before.map(({ draft }) => draft), next.draft].filter(isWorthKeeping)
+    writeDraft(name, kept.length > 0 ? kept : undefined)
   }
+  const { draft, before, trouble } = drafts
+  const failed = before.find(hasFailed)
+  const change = (changes: Partial<Draft>) => keep({ draft: { ...latest.current.draft, ...changes } })
   return {
     draft,
+    trouble,
+    /** Says that something written before could not be sent. */
+    failureBefore: failed && words.failedBefore(words.nouns[failed.draft.kind], reasonOf(failed)),
+    isUnderWay: !before.every(hasFailed),
     isKept: isWorthKeeping(draft),
-    change: (changes: Partial<Draft>) => keep({ ...latest.current, ...changes }),
+    change,
     set: (field: string, value: string) =>
-      keep({ ...latest.current, values: { ...latest.current.values, [field]: value } }),
-    /** What was written is gone; what was chosen and typed meanwhile, to be written next, stays. */
-    clear: (written: Draft) => keep(without(latest.current, written)),
+      change({ values: { ...latest.current.draft.values, [field]: value } }),
+    mark: (found: Trouble | undefined) => keep({ trouble: found }),
+    /** It is on its way, and the next can be written: what was chosen and typed meanwhile stays for that. */
+    pass: (written: Draft) =>
+      keep({
+        draft: without(latest.current.draft, written),
+        before: [...latest.current.before, { draft: written }],
+        trouble: undefined,
+      }),
+    /** What was on its way has come there, or has not. */
+    settle: (written: Draft, found?: Trouble) =>
+      keep({
+        before: latest.current.before.flatMap((one) => {
+          if (one.draft !== written) return [one]
+          return found ? [{ draft: written, trouble: found }] : []
+        }),
+      }),
+    clear: () =>
+      keep({
+        draft: emptyDraft(latest.current.draft.kind, latest.current.draft.isPlanned),
+        trouble: undefined,
+      }),
   }
+}
+
+const hasFailed = ({ trouble }: Tried): boolean => trouble !== undefined
+
+const reasonOf = ({ trouble }: Tried): string =>
+  trouble?.failure ?? Object.values(trouble?.faults ?? {}).join(' ')
+
+/** What could not be sent is back as soon as nothing else is being written. */
+function withFailedBack(drafts: Drafts): Drafts {
+  const failed = drafts.before.find(hasFailed)
+  if (!failed || isWorthKeeping(drafts.draft)) return drafts
+  return { ...failed, before: drafts.before.filter((one) => one !== failed) }
 }
 
 function without({ kind, isPlanned, text, values }: Draft, written: Draft): Draft {
@@ -60,8 +113,15 @@ function without({ kind, isPlanned, text, values }: Draft, written: Draft): Draf
   }
 }
 
-/** An older version of this application may have written it. */
-function restored(stored: unknown): Draft {
+/** An older version of this application, which kept a single one, may have written it. */
+function restored(stored: unknown): Drafts {
+  const all = (Array.isArray(stored) ? stored : [stored]).map(restoredDraft)
+  const [first = emptyDraft('note', false), ...others] = all
+  // Whether those were sent nobody knows any more: they are shown one after the other.
+  return { draft: first, before: others.map((draft) => ({ draft, trouble: { faults: {} } })) }
+}
+
+function restoredDraft(stored: unknown): Draft {
   const { kind, isPlanned, text, values, attempt } = (stored ?? {}) as Partial<Draft>
   const draft = emptyDraft(KINDS.includes(kind) ? (kind as EntryKind) : 'note', isPlanned === true)
   return {
