@@ -6,7 +6,7 @@ import { createContact } from '../../src/crm/contacts/create-contact.ts'
 import { listContacts } from '../../src/crm/contacts/list-contacts.ts'
 import { createList } from '../../src/crm/lists/create-list.ts'
 import type { Person } from '../support/kith.ts'
-import { openStage, type Stage } from '../support/stage.ts'
+import { becomesTrue, openStage, type Stage } from '../support/stage.ts'
 
 const CSV = `First name,Last name,E-mail,Nickname,Birthday
 Ines,Okafor,ines@harbour.example,Nessie,1979-03-01
@@ -72,6 +72,33 @@ test('a CSV file is mapped, checked, imported into a list and taken back', async
   assert.deepEqual(await namesOf(ann), ['Jo'])
   await page.getByRole('link', { name: 'Imports' }).click()
   await page.getByRole('listitem').filter({ hasText: 'people.csv' }).getByText('Taken back').waitFor()
+})
+
+test('what a column holds stays as it was chosen, whatever was asked for before that', async () => {
+  const page = await stage.visit(stage.kith.ann)
+  const { promise: isTime, resolve: letGo } = Promise.withResolvers<void>()
+  const isImport = /imports\/\d+$/
+  // That there is an import is heard from the server, too, upon which it is asked for.
+  const early = page.waitForRequest((request) => isImport.test(request.url()) && request.method() === 'GET')
+  await page.route(
+    isImport,
+    async (route) => {
+      const response = await route.fetch()
+      await isTime
+      await route.fulfill({ response }).catch(() => {})
+    },
+    { times: 1 },
+  )
+  await page.goto('/import')
+  await choose(page, 'late.csv', CSV)
+  const asked = await early
+  const nickname = page.getByRole('combobox', { name: 'What Nickname holds' })
+  await nickname.selectOption('Custom 1')
+  await page.getByRole('cell', { name: 'Nessie' }).first().waitFor()
+  letGo()
+  await (await asked.response())?.finished()
+  await becomesTrue(page, 'true')
+  assert.equal(await nickname.inputValue(), 'user_1')
 })
 
 test('an empty account offers it, and vCards need no mapping', async () => {

@@ -39,6 +39,8 @@ export function PrepareImport({ one }: { one: Import }) {
     onMutate: ({ mapping, options }) => {
       isRefused.current = false
       rehearsal.reset()
+      // What was asked for before would bring back what stood there.
+      void queryClient.cancelQueries({ queryKey: importQuery(id).queryKey })
       queryClient.setQueryData(
         importQuery(id).queryKey,
         (now) => now && { ...now, mapping: mapping ?? now.mapping, options: { ...now.options, ...options } },
