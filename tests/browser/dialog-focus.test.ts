@@ -1,6 +1,8 @@
 import { after, before, test } from 'node:test'
 import { createContact } from '../../src/crm/contacts/create-contact.ts'
-import { openStage, type Stage } from '../support/stage.ts'
+import { createList } from '../../src/crm/lists/create-list.ts'
+import { createTask } from '../../src/crm/tasks/create-task.ts'
+import { becomesTrue, openStage, type Stage } from '../support/stage.ts'
 
 /** As on a machine so busy that what is to be done in a moment is done after the next keys. */
 const HOLD_TIMERS = `
@@ -65,4 +67,31 @@ test('filters, menus and pickers have the focus at once, and give it back', asyn
   await page.evaluate(HOLD_TIMERS)
   await press('Add field', ...'job', 'Enter')
   await page.getByRole('textbox', { name: 'Job title' }).and(page.locator(':focus')).waitFor()
+})
+
+test('what is chosen in a menu has the focus when it comes up, and the menu does not take it back', async () => {
+  await stage.kith.ann.perform(createTask, { description: 'Send the offer', due: 'tomorrow' })
+  await stage.kith.ann.perform(createList, { name: 'Guests' })
+  const page = await stage.visit(stage.kith.ann)
+  await page.goto('/agenda')
+  await page.getByRole('button', { name: 'Actions: Send the offer' }).click()
+  await page.getByRole('menuitem', { name: 'Reschedule' }).click()
+  await page.keyboard.type('2031-03-10')
+  await becomesTrue(page, "document.activeElement.value === '2031-03-10'")
+  // Longer than the library takes to give it back.
+  await page.getByText('Monday, 10 March 2031').waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('status').filter({ hasText: 'Monday, 10 March 2031' }).waitFor()
+
+  await page.goto('/lists')
+  await page.getByRole('button', { name: 'Actions for Guests' }).click()
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' of honour')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'Guests of honour' }).waitFor()
+  await page
+    .getByRole('button', { name: 'Actions for Guests of honour' })
+    .and(page.locator(':focus'))
+    .waitFor()
 })

@@ -1,4 +1,5 @@
 import type { FocusEvent, KeyboardEvent } from 'react'
+import { isFocusFree } from '../ui/catch-focus.ts'
 
 /** What the component library gives the focus when something comes up; it does so twice, each time a moment later. */
 const FIRST = '[data-autofocus]'
@@ -11,9 +12,18 @@ export function focusAtOnce(floating: HTMLElement | null): void {
   first?.focus({ preventScroll: true })
 }
 
-/** The same for menus and popovers, before the next key, but after the library has noted what is to have the focus when they are gone. */
-export function focusWhenNoted(floating: HTMLElement | null): void {
-  if (floating) queueMicrotask(() => focusAtOnce(floating))
+/**
+ * The same for menus and popovers, after the library has noted what Escape leads back to. When they are gone, what had the focus before
+ * has it again, unless what was chosen has brought up something else that has it; both happen before the next key.
+ */
+export function focusWhileThere(floating: HTMLElement | null): (() => void) | undefined {
+  if (!floating) return undefined
+  const before = document.activeElement
+  queueMicrotask(() => focusAtOnce(floating))
+  return () =>
+    queueMicrotask(() => {
+      if (isFocusFree() && before instanceof HTMLElement) before.focus({ preventScroll: true })
+    })
 }
 
 /** Whether the Tab key is moving the focus. */

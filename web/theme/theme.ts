@@ -8,7 +8,7 @@ import {
 } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { texts } from '../texts.ts'
-import { focusAtOnce, focusWhenNoted, keepFocus, noteTab } from './dialog-focus.ts'
+import { focusAtOnce, focusWhileThere, keepFocus, noteTab } from './dialog-focus.ts'
 
 /**
  * Behaviour the whole application wants of the component library; its looks come from `tokens.css`.
@@ -20,8 +20,12 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     // The placeholder would be a child of the menu that is no item of it.
-    Menu: props<MenuProps>({ withInitialFocusPlaceholder: false, transitionProps: { duration: 0 } }),
-    MenuDropdown: props<Floating>({ ref: focusWhenNoted }),
+    Menu: props<MenuProps>({
+      withInitialFocusPlaceholder: false,
+      returnFocus: false,
+      transitionProps: { duration: 0 },
+    }),
+    MenuDropdown: props<Floating>({ ref: focusWhileThere }),
     Modal: props<ModalProps>({
       lockScroll: false,
       transitionProps: { duration: 0 },
@@ -30,7 +34,7 @@ export const theme = createTheme({
     }),
     ModalContent: props<Floating>({ ref: focusAtOnce, onKeyDownCapture: noteTab, onFocus: keepFocus }),
     Popover: props<PopoverProps>({ transitionProps: { duration: 0 }, shadow: 'md', withRoles: true }),
-    PopoverDropdown: props<Floating>({ ref: focusWhenNoted, onFocus: keepFocus }),
+    PopoverDropdown: props<Floating>({ ref: focusWhileThere, onFocus: keepFocus }),
     Select: props<SelectProps>({ comboboxProps: { transitionProps: { duration: 0 } } }),
     Tooltip: props<TooltipProps>({ openDelay: 400, withArrow: false, transitionProps: { duration: 0 } }),
   },

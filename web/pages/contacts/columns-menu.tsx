@@ -17,7 +17,7 @@ export const ColumnsMenu = memo(function ColumnsMenu() {
     change({ columns: isDefault ? undefined : next.join(',') })
   }
   return (
-    <Popover position="bottom-end" trapFocus returnFocus>
+    <Popover position="bottom-end" trapFocus>
       <Popover.Target>
         <Button
           variant="subtle"

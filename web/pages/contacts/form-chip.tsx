@@ -27,7 +27,7 @@ export function FormChip(props: FormChipProps) {
   }
   return (
     <ChipFrame name={props.name} isSet={props.isSet} onRemove={props.onRemove}>
-      <Popover position="bottom-start" opened={props.isOpen} onChange={props.onOpen} trapFocus returnFocus>
+      <Popover position="bottom-start" opened={props.isOpen} onChange={props.onOpen} trapFocus>
         <Popover.Target>
           <button type="button" className={styles['chip']} onClick={props.onToggle}>
             {props.name}
