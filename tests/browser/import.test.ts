@@ -52,7 +52,7 @@ test('a CSV file is mapped, checked, imported into a list and taken back', async
     .getByRole('combobox', { name: 'If a contact is there already' })
     .selectOption('Update it with the file')
   await page.getByRole('combobox', { name: 'Put into a list' }).selectOption('Fair')
-  await page.getByRole('combobox', { name: 'Status, where the file says none' }).selectOption('Lead')
+  await page.getByRole('combobox', { name: 'Status if none is given' }).selectOption('Lead')
 
   await page.getByRole('button', { name: 'Check all rows' }).click()
   const report = page.getByRole('status').filter({ hasText: 'What would happen' })

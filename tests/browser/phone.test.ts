@@ -60,8 +60,23 @@ test('fields that add something have their button beside them', async () => {
   }
 })
 
-test('the section of the settings that is open is in the window', async () => {
-  await page.goto('/settings/history')
-  const { x, width } = await boxOf(page.getByRole('link', { name: 'History' }))
-  assert.ok(x >= 0 && x + width <= 360, `from ${x}, ${width} wide`)
+const fits = (cell: { scrollWidth: number; clientWidth: number }) => cell.scrollWidth <= cell.clientWidth
+
+test('what is typed to search can be read, and no head or place is cut off', async () => {
+  for (const address of ['/contacts', '/deals']) {
+    await page.goto(address)
+    const { width } = await boxOf(page.getByRole('searchbox'))
+    assert.ok(width >= 200, `${address}: ${width}`)
+  }
+  await page.goto('/deals?view=figures')
+  const heads = page.getByRole('columnheader', { name: 'Deals' })
+  await heads.first().waitFor()
+  for (const head of await heads.all()) assert.ok(await head.evaluate(fits))
+  await page.goto('/settings')
+  const places = page.getByRole('navigation', { name: 'Sections of the settings' }).getByRole('link')
+  await places.last().waitFor()
+  for (const place of await places.all()) {
+    const { x, width } = await boxOf(place)
+    assert.ok(x >= 0 && x + width <= 360, `from ${x}, ${width} wide`)
+  }
 })

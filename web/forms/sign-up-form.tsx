@@ -39,6 +39,7 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: () => void }) {
         label={words.accountName}
         description={words.accountNameHint}
         autoComplete="organization"
+        autoFocus
         {...form.getInputProps('account_name')}
       />
       <TextInput label={words.yourName} autoComplete="name" {...form.getInputProps('name')} />

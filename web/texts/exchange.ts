@@ -51,7 +51,7 @@ export const importTexts = {
     update: 'Update it with the file',
     create: 'Add another contact',
   },
-  status: 'Status, where the file says none',
+  status: 'Status if none is given',
   noStatus: 'No status',
   list: 'Put into a list',
   noList: 'No list',

@@ -6,7 +6,6 @@ import { accountTexts } from '../../texts/account.ts'
 import { exchangePlaces } from '../../texts/exchange-places.ts'
 import { settingsTexts } from '../../texts/settings.ts'
 import { Page } from '../../ui/page.tsx'
-import { useCurrentInView } from '../../ui/use-current-in-view.ts'
 import styles from './settings-frame.module.css'
 
 const SECTIONS = [
@@ -34,11 +33,10 @@ export function SettingsFrame(props: {
   children: ReactNode
 }) {
   const isAdmin = useIsAdmin()
-  const sections = useCurrentInView<HTMLElement>(props.title)
   const isShutOut = props.isForAdmins === true && !isAdmin
   return (
     <Page title={props.title} {...(isShutOut && { intro: accountTexts.onlyAdmins })}>
-      <nav className={styles['sections']} aria-label={settingsTexts.sections} ref={sections}>
+      <nav className={styles['sections']} aria-label={settingsTexts.sections}>
         {SECTIONS.map(({ to, name }) => (
           <Link key={to} to={to} className={styles['section']} activeOptions={{ exact: true }}>
             {name}
