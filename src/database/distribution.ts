@@ -41,7 +41,7 @@ export async function tablesOfSchema(db: Kysely<Schema>): Promise<TableOfSchema[
 
 /** Which tables Citus has distributed already; undefined where it is not installed. */
 export async function distributedTables(db: Kysely<Schema>): Promise<Set<string> | undefined> {
-  const { rows: found } = await sql`select 1 from pg_extension where extname = 'citus'`.execute(db)
+  const { rows: found } = await sql`select 1 where to_regclass('pg_dist_partition') is not null`.execute(db)
   if (found.length === 0) return undefined
   const { rows } = await sql<{ name: string }>`
     select relname::text as name from pg_dist_partition join pg_class on pg_class.oid = logicalrelid`.execute(
@@ -60,7 +60,8 @@ export async function missingDistribution(db: Kysely<Schema>): Promise<string[]>
 export async function distributeNewTables(db: Kysely<Schema>): Promise<void> {
   const already = await distributedTables(db)
   if (!already?.size) return
-  for (const statement of await missingDistribution(db)) await sql.raw(statement).execute(db)
+  for (const statement of placementsOf(await tablesOfSchema(db), already))
+    await sql.raw(statement).execute(db)
 }
 
 /**
@@ -73,7 +74,14 @@ export function distributionOf(
   databaseName: string,
   already = new Set<string>(),
 ): string[] {
-  const statements = [`alter database "${databaseName}" set citus.propagate_set_commands = 'local'`]
+  return [
+    `alter database "${databaseName}" set citus.propagate_set_commands = 'local'`,
+    ...placementsOf(tables, already),
+  ]
+}
+
+function placementsOf(tables: TableOfSchema[], already: Set<string>): string[] {
+  const statements: string[] = []
   for (const { name, has_account } of inOrder(tables)) {
     const place = placeOf(name, has_account)
     if (place === 'local') continue

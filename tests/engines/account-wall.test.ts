@@ -5,6 +5,7 @@ import { Client } from 'pg'
 import { createContact } from '../../src/crm/contacts/create-contact.ts'
 import { addNote } from '../../src/crm/notes/add-note.ts'
 import { isAboveWalls } from '../../src/database/account-wall.ts'
+import { beginPostgres } from '../../src/database/copy/postgres-session.ts'
 import type { Database } from '../../src/database/database.ts'
 import { openDatabase } from '../../src/database/open.ts'
 import type { Schema } from '../../src/database/schema.ts'
@@ -196,6 +197,14 @@ describe('the wall where the database is distributed', () => {
         [],
       )
     }
+  })
+
+  it('is named in messages of their own by copies, too, which leave the coordinator no shortcut', async () => {
+    const sent = await sentDuring(async () => (await beginPostgres(made.url, 'read only')).end('rollback'))
+    const settings = sent.filter((text) => text.includes('set local'))
+    assert.ok(settings.includes("set local kith.account_id = 'all'"))
+    assert.ok(settings.includes('set local citus.enable_local_execution = off'))
+    for (const text of settings) assert.doesNotMatch(text, /;/)
   })
 
   it('goes on after a read that fails', async () => {

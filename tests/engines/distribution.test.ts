@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import type { Database } from '../../src/database/database.ts'
 import {
+  distributeNewTables,
   distributionOf,
   placeOf,
   type TableOfSchema,
@@ -114,6 +115,31 @@ describe('a database that is distributed by account', () => {
       select relname from pg_class where oid in (select polrelid from pg_policy)
         and not (relrowsecurity and relforcerowsecurity)`)
     assert.deepEqual(open, [])
+  })
+
+  it('has the tables of a later migration beside the others, and a database that is not distributed is left alone', async () => {
+    const placed = () => rowsOf<{ name: string; how: string }>('select name, how from called order by at')
+    await database.write(async (db) => {
+      await sql`delete from called`.execute(db)
+      await distributeNewTables(db)
+    })
+    assert.deepEqual(await placed(), [])
+    await database.write(async (db) => {
+      await sql`create table pg_dist_partition (logicalrelid regclass)`.execute(db)
+      await distributeNewTables(db)
+    })
+    assert.deepEqual(await placed(), [])
+    await database.write(async (db) => {
+      await sql`insert into pg_dist_partition select oid from pg_class where relkind = 'r' and relname not in ('trashed_lists', 'secrets')`.execute(
+        db,
+      )
+      await distributeNewTables(db)
+    })
+    assert.deepEqual(await placed(), [
+      { name: 'secrets', how: 'reference' },
+      { name: 'trashed_lists', how: 'account_id with accounts' },
+    ])
+    await database.write((db) => sql`drop table pg_dist_partition`.execute(db))
   })
 
   it('is not distributed twice', () => {
