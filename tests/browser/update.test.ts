@@ -82,20 +82,21 @@ test('where the server was away when a part was asked for, the page is loaded an
   await settings(page).waitFor()
 })
 
-test('a part that was fetched ahead and did not come is asked for again, when it is called up, by loading the page anew', async () => {
+test('a part that was fetched ahead and did not come comes when it is called up, if need be by loading the page anew', async () => {
   const page = await stage.visit(stage.kith.ann)
   let isAway = true
   await page.route('**/assets/command-palette-*.js', (route) => (isAway ? cutOff(route) : route.fallback()))
   const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('/command-palette-'))
   await page.goto(`/contacts/${id}`)
   await missed
-  // It is asked for twice: in advance, and by the import itself.
-  await page.waitForLoadState('networkidle')
   isAway = false
-  const loaded = page.waitForEvent('load')
+  const found = page.getByRole('combobox', { name: 'Search or jump to' })
+  // Whether a browser asks again for what it has missed depends on which of its two requests was refused.
+  const comes = [found.waitFor().then(() => false), page.waitForEvent('load').then(() => true)]
   await page.keyboard.press('Control+k')
-  await loaded
-  await page.getByRole('heading', { name: 'Una', level: 1 }).waitFor()
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Search or jump to' }).waitFor()
+  if (await Promise.race(comes)) {
+    await page.getByRole('heading', { name: 'Una', level: 1 }).waitFor()
+    await page.keyboard.press('Control+k')
+  }
+  await found.waitFor()
 })
