@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
-import type { EntryKind } from '../../api/entries.ts'
-import { useMe } from '../../api/me.ts'
-import type { WrittenKind } from '../../entries/fields.ts'
-import type { Trouble } from '../../entries/use-sending.ts'
-import type { Values } from '../../entries/values.ts'
-import { entryTexts as words } from '../../texts/entries.ts'
-import { readDraft, writeDraft } from '../../ui/drafts.ts'
+import type { EntryKind } from '../api/entries.ts'
+import { useMe } from '../api/me.ts'
+import { entryTexts as words } from '../texts/entries.ts'
+import { readDraft, writeDraft } from '../ui/drafts.ts'
+import type { WrittenKind } from './fields.ts'
+import type { Trouble } from './use-sending.ts'
+import type { Values } from './values.ts'
 
 /** The composer's text, which all kinds share, and what is chosen around it. */
 export interface Draft {
@@ -42,10 +42,13 @@ function emptyDraft(kind: EntryKind, isPlanned: boolean): Draft {
 const isWorthKeeping = ({ text, values }: Draft): boolean =>
   text !== '' || Object.entries(values).some(([name, value]) => value !== (DEFAULTS[name] ?? ''))
 
-/** What is being written about a contact. It survives leaving the page, loading it anew, and the end of the session. */
-export function useDraft(contactId: number) {
-  const name = `${useMe().id}-${contactId}`
-  const [drafts, setDrafts] = useState(() => restored(readDraft(name)))
+/**
+ * What is being written in one place, which begins as an entry of this kind. It survives leaving the page, loading it anew, and the end
+ * of the session.
+ */
+export function useDraft(place: string, kind: EntryKind) {
+  const name = `${useMe().id}-${place}`
+  const [drafts, setDrafts] = useState(() => restored(readDraft(name), kind))
   // Whoever asks while something is being sent means what stands there by then.
   const latest = useRef(drafts)
   const keep = (changes: Partial<Drafts>) => {
@@ -114,16 +117,16 @@ function without({ kind, isPlanned, text, values }: Draft, written: Draft): Draf
 }
 
 /** An older version of this application, which kept a single one, may have written it. */
-function restored(stored: unknown): Drafts {
-  const all = (Array.isArray(stored) ? stored : [stored]).map(restoredDraft)
-  const [first = emptyDraft('note', false), ...others] = all
+function restored(stored: unknown, kind: EntryKind): Drafts {
+  const all = (Array.isArray(stored) ? stored : [stored]).map((one) => restoredDraft(one, kind))
+  const [first = emptyDraft(kind, false), ...others] = all
   // Whether those were sent nobody knows any more: they are shown one after the other.
   return { draft: first, before: others.map((draft) => ({ draft, trouble: { faults: {} } })) }
 }
 
-function restoredDraft(stored: unknown): Draft {
+function restoredDraft(stored: unknown, first: EntryKind): Draft {
   const { kind, isPlanned, text, values, attempt } = (stored ?? {}) as Partial<Draft>
-  const draft = emptyDraft(KINDS.includes(kind) ? (kind as EntryKind) : 'note', isPlanned === true)
+  const draft = emptyDraft(KINDS.includes(kind) ? (kind as EntryKind) : first, isPlanned === true)
   return {
     ...draft,
     ...(typeof text === 'string' && { text }),
