@@ -230,6 +230,21 @@ test('a deal is added with a contact found by name, and a day in words', async (
   })
 })
 
+test('a deal is not added without the contact that is half typed', async () => {
+  const page = await stage.visit(stage.kith.ann)
+  await page.goto('/deals?dialog=new-deal')
+  const dialog = page.getByRole('dialog', { name: 'New deal' })
+  await dialog.getByLabel('Name').fill('Ferry')
+  await dialog.getByRole('combobox', { name: 'Contacts' }).fill('nobody')
+  await dialog.getByLabel('Name').press('Enter')
+  await dialog.getByText('No contact was chosen for “nobody”.').waitFor()
+  assert.deepEqual((await stage.kith.ann.perform(listDeals, { q: 'Ferry' })).items, [])
+  await dialog.getByRole('combobox', { name: 'Contacts' }).fill('zelda q')
+  await dialog.getByRole('button', { name: 'Add deal' }).click()
+  await column(page, 'Lead in').getByRole('link', { name: 'Ferry' }).waitFor()
+  assert.partialDeepStrictEqual(await dealNamed('Ferry'), { contacts: [{ name: 'Zelda Quill' }] })
+})
+
 test('the account next door sees none of it', async () => {
   const page = await stage.visit(stage.kith.eve)
   await page.goto('/deals')
