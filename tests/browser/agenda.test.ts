@@ -10,7 +10,7 @@ import { createTask } from '../../src/crm/tasks/create-task.ts'
 import { getTask } from '../../src/crm/tasks/get-task.ts'
 import { listTasks } from '../../src/crm/tasks/list-tasks.ts'
 import { updateTask } from '../../src/crm/tasks/update-task.ts'
-import { holdBack, openStage, type Stage } from '../support/stage.ts'
+import { becomesTrue, holdBack, openStage, type Stage } from '../support/stage.ts'
 
 let stage: Stage
 let contact_id: number
@@ -96,6 +96,19 @@ test('a task that could not be sent comes back when the field is free, also afte
   assert.equal(await task.inputValue(), '')
   const { items } = await stage.kith.eve.perform(listTasks, {})
   assert.equal(items.filter(({ description }) => description === 'Prune the roses').length, 1)
+})
+
+test('what was sent is no draft any more, also when it does not show yet', async () => {
+  const { page, section } = await open(stage.kith.eve)
+  const letGo = await holdBack(page, '**/app/api_v2/agenda*')
+  const task = page.getByRole('textbox', { name: 'New task' })
+  await task.fill('Mow the lawn')
+  await task.press('Enter')
+  await becomesTrue(page, "!JSON.stringify(localStorage).includes('Mow the lawn')")
+  letGo()
+  await page.reload()
+  await section('No date').getByText('Mow the lawn').waitFor()
+  assert.equal(await task.inputValue(), '')
 })
 
 test('sections hold what is due, and the rail counts what is overdue', async () => {

@@ -1,7 +1,8 @@
 import { use, useState } from 'react'
-import { type Changes, createEntry, type EntryKind } from '../api/entries.ts'
+import { type Changes, type EntryKind, sendEntry } from '../api/entries.ts'
 import { inOrder } from '../api/in-order.ts'
 import { randomKey } from '../api/random-key.ts'
+import { refreshTimeline } from '../api/timeline.ts'
 import { entryTexts as words } from '../texts/entries.ts'
 import { TimeZone } from '../ui/time-zone.ts'
 import { WRITTEN_FIELDS } from './fields.ts'
@@ -64,8 +65,10 @@ export function useComposer({ place, kind: firstKind, contactId, besides, onSent
 
   async function deliver(passed: Draft, body: Changes, key: string): Promise<void> {
     try {
-      await outbox.send(() => createEntry(passed.kind, contactId, body, key))
+      await outbox.send(() => sendEntry(passed.kind, contactId, body, key))
+      // It is no draft any more, before it shows: who leaves the page now finds nothing of it in the field.
       drafts.settle(passed)
+      await refreshTimeline(contactId)
       setSent(words.sent[writtenKind(passed)])
       onSent?.()
     } catch (error) {
