@@ -111,6 +111,32 @@ test('what was sent is no draft any more, also when it does not show yet', async
   assert.equal(await task.inputValue(), '')
 })
 
+test('who goes elsewhere and comes back while a task is on its way finds it so, and sends the next after it', async () => {
+  const { page } = await open(stage.kith.eve)
+  const letGo = await holdBack(page, '**/app/api_v2/tasks', { times: 1 })
+  const task = page.getByRole('textbox', { name: 'New task' })
+  await task.fill('Dig the pond')
+  await task.press('Enter')
+  await page.getByRole('link', { name: 'Deals' }).click()
+  await page.getByRole('heading', { name: 'Deals', level: 1 }).waitFor()
+  await page.getByRole('link', { name: 'Agenda' }).click()
+  await page.getByText('Sending …').waitFor()
+  assert.equal(await task.inputValue(), '')
+  await task.fill('Fill the pond')
+  await task.press('Enter')
+  letGo()
+  await page.getByRole('button', { name: 'Complete: Fill the pond' }).waitFor()
+  await page.getByText('Sending …').waitFor({ state: 'detached' })
+  const { items } = await stage.kith.eve.perform(listTasks, {})
+  assert.deepEqual(
+    items
+      .filter(({ description }) => description.endsWith('the pond'))
+      .sort((one, other) => one.id - other.id)
+      .map(({ description }) => description),
+    ['Dig the pond', 'Fill the pond'],
+  )
+})
+
 test('sections hold what is due, and the rail counts what is overdue', async () => {
   const { ann } = stage.kith
   await ann.perform(createTask, { description: 'Long due', due: 'yesterday' })

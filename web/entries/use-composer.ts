@@ -1,6 +1,5 @@
 import { use, useState } from 'react'
 import { type Changes, type EntryKind, sendEntry } from '../api/entries.ts'
-import { inOrder } from '../api/in-order.ts'
 import { randomKey } from '../api/random-key.ts'
 import { refreshTimeline } from '../api/timeline.ts'
 import { entryTexts as words } from '../texts/entries.ts'
@@ -32,7 +31,6 @@ export function useComposer({ place, kind: firstKind, contactId, besides, onSent
   const timeZone = use(TimeZone)
   const drafts = useDraft(place, firstKind)
   const { draft, trouble } = drafts
-  const [outbox] = useState(inOrder)
   const [isReading, setIsReading] = useState(false)
   const [sent, setSent] = useState('')
   const kind = writtenKind(draft)
@@ -65,7 +63,7 @@ export function useComposer({ place, kind: firstKind, contactId, besides, onSent
 
   async function deliver(passed: Draft, body: Changes, key: string): Promise<void> {
     try {
-      await outbox.send(() => sendEntry(passed.kind, contactId, body, key))
+      await drafts.outbox.send(() => sendEntry(passed.kind, contactId, body, key))
       // It is no draft any more, before it shows: who leaves the page now finds nothing of it in the field.
       drafts.settle(passed)
       await refreshTimeline(contactId)

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { EntryKind } from '../api/entries.ts'
 import { useMe } from '../api/me.ts'
 import { entryTexts as words } from '../texts/entries.ts'
@@ -6,6 +6,7 @@ import { readDraft, writeDraft } from '../ui/drafts.ts'
 import type { WrittenKind } from './fields.ts'
 import type { Trouble } from './use-sending.ts'
 import type { Values } from './values.ts'
+import { writingPlace } from './writing-place.ts'
 
 /** The composer's text, which all kinds share, and what is chosen around it. */
 export interface Draft {
@@ -48,48 +49,46 @@ const isWorthKeeping = ({ text, values }: Draft): boolean =>
  */
 export function useDraft(place: string, kind: EntryKind) {
   const name = `${useMe().id}-${place}`
-  const [drafts, setDrafts] = useState(() => restored(readDraft(name), kind))
-  // Whoever asks while something is being sent means what stands there by then.
-  const latest = useRef(drafts)
+  const [at] = useState(() => writingPlace(name, () => restored(readDraft(name), kind)))
+  const drafts = useSyncExternalStore(at.subscribe, at.read)
   const keep = (changes: Partial<Drafts>) => {
-    const next = withFailedBack({ ...latest.current, ...changes })
-    latest.current = next
-    setDrafts(next)
+    const next = withFailedBack({ ...at.read(), ...changes })
+    at.write(next, !next.before.every(hasFailed))
     const kept = [...next.before.map(({ draft }) => draft), next.draft].filter(isWorthKeeping)
     writeDraft(name, kept.length > 0 ? kept : undefined)
   }
   const { draft, before, trouble } = drafts
   const failed = before.find(hasFailed)
-  const change = (changes: Partial<Draft>) => keep({ draft: { ...latest.current.draft, ...changes } })
+  const change = (changes: Partial<Draft>) => keep({ draft: { ...at.read().draft, ...changes } })
   return {
     draft,
     trouble,
+    outbox: at.outbox,
     /** Says that something written before could not be sent. */
     failureBefore: failed && words.failedBefore(words.nouns[failed.draft.kind], reasonOf(failed)),
     isUnderWay: !before.every(hasFailed),
     isKept: isWorthKeeping(draft),
     change,
-    set: (field: string, value: string) =>
-      change({ values: { ...latest.current.draft.values, [field]: value } }),
+    set: (field: string, value: string) => change({ values: { ...at.read().draft.values, [field]: value } }),
     mark: (found: Trouble | undefined) => keep({ trouble: found }),
     /** It is on its way, and the next can be written: what was chosen and typed meanwhile stays for that. */
     pass: (written: Draft) =>
       keep({
-        draft: without(latest.current.draft, written),
-        before: [...latest.current.before, { draft: written }],
+        draft: without(at.read().draft, written),
+        before: [...at.read().before, { draft: written }],
         trouble: undefined,
       }),
     /** What was on its way has come there, or has not. */
     settle: (written: Draft, found?: Trouble) =>
       keep({
-        before: latest.current.before.flatMap((one) => {
+        before: at.read().before.flatMap((one) => {
           if (one.draft !== written) return [one]
           return found ? [{ draft: written, trouble: found }] : []
         }),
       }),
     clear: () =>
       keep({
-        draft: emptyDraft(latest.current.draft.kind, latest.current.draft.isPlanned),
+        draft: emptyDraft(at.read().draft.kind, at.read().draft.isPlanned),
         trouble: undefined,
       }),
   }
