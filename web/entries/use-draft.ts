@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import type { EntryKind } from '../api/entries.ts'
 import { useMe } from '../api/me.ts'
+import { readSession } from '../api/session.ts'
 import { entryTexts as words } from '../texts/entries.ts'
 import { readDraft, writeDraft } from '../ui/drafts.ts'
 import type { WrittenKind } from './fields.ts'
@@ -48,12 +49,15 @@ const isWorthKeeping = ({ text, values }: Draft): boolean =>
  * of the session.
  */
 export function useDraft(place: string, kind: EntryKind) {
-  const name = `${useMe().id}-${place}`
+  const { id: userId } = useMe()
+  const name = `${userId}-${place}`
   const [at] = useState(() => writingPlace(name, () => restored(readDraft(name), kind)))
   const drafts = useSyncExternalStore(at.subscribe, at.read)
   const keep = (changes: Partial<Drafts>) => {
     const next = withFailedBack({ ...at.read(), ...changes })
     at.write(next, !next.before.every(hasFailed))
+    // Whoever has signed out meanwhile leaves nothing behind.
+    if (readSession().userId !== userId) return
     const kept = [...next.before.map(({ draft }) => draft), next.draft].filter(isWorthKeeping)
     writeDraft(name, kept.length > 0 ? kept : undefined)
   }
