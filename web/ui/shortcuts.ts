@@ -49,6 +49,11 @@ export function followPages(router: AnyRouter): () => void {
   }
 }
 
+/** The next page does not come: keys are for the one that is still shown. */
+export function giveKeysBack(): void {
+  isBetweenPages = false
+}
+
 /** Before anybody else, so that a menu which closes on Escape is still open when the key is looked at. */
 function onKeyDown(event: KeyboardEvent): void {
   if (event.isComposing || event.altKey) return
