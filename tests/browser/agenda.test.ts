@@ -10,7 +10,7 @@ import { createTask } from '../../src/crm/tasks/create-task.ts'
 import { getTask } from '../../src/crm/tasks/get-task.ts'
 import { listTasks } from '../../src/crm/tasks/list-tasks.ts'
 import { updateTask } from '../../src/crm/tasks/update-task.ts'
-import { openStage, type Stage } from '../support/stage.ts'
+import { becomesTrue, holdBack, openStage, type Stage } from '../support/stage.ts'
 
 let stage: Stage
 let contact_id: number
@@ -44,6 +44,96 @@ test('an empty agenda says what it is for, and a first task is added in words', 
   assert.deepEqual(
     items.map(({ description, due }) => [description, due]),
     [['Water the plants', 'tomorrow']],
+  )
+})
+
+test('the next task is typed, and sent in its turn, while one is on its way', async () => {
+  const { page } = await open(stage.kith.bob)
+  const letGo = await holdBack(page, '**/app/api_v2/tasks', { times: 1 })
+  await page.getByRole('textbox', { name: 'New task' }).focus()
+  await page.keyboard.type('Buy seeds')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Sow them')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('tomorrow')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Water th')
+  await page.getByText('Sending …').waitFor()
+  letGo()
+  await page.getByRole('button', { name: 'Complete: Sow them' }).waitFor()
+  await page.getByText('Sending …').waitFor({ state: 'detached' })
+  await page.keyboard.type('em')
+  assert.equal(await page.getByRole('textbox', { name: 'New task' }).inputValue(), 'Water them')
+  assert.equal(await page.getByRole('textbox', { name: 'Due' }).inputValue(), '')
+  const { items } = await stage.kith.bob.perform(listTasks, {})
+  assert.deepEqual(
+    items.sort((one, other) => one.id - other.id).map(({ description, due }) => [description, due]),
+    [
+      ['Buy seeds', null],
+      ['Sow them', 'tomorrow'],
+    ],
+  )
+})
+
+test('a task that could not be sent comes back when the field is free, also after a reload, and is made once', async () => {
+  const { page } = await open(stage.kith.eve)
+  const task = page.getByRole('textbox', { name: 'New task' })
+  await page.route('**/app/api_v2/tasks', (route) => route.abort('internetdisconnected'), { times: 1 })
+  const letGo = await holdBack(page, '**/app/api_v2/tasks', { times: 1 })
+  await task.fill('Prune the roses')
+  await page.keyboard.press('Enter')
+  await task.fill('Rake the leaves')
+  letGo()
+  await page.getByText('The task before this one was not sent.').waitFor()
+  assert.equal(await task.inputValue(), 'Rake the leaves')
+  await task.press('Enter')
+  await page.getByRole('button', { name: 'Complete: Rake the leaves' }).waitFor()
+  await page.getByText('Kith cannot be reached').waitFor()
+  assert.equal(await task.inputValue(), 'Prune the roses')
+  await page.reload()
+  await task.press('Enter')
+  await page.getByRole('button', { name: 'Complete: Prune the roses' }).waitFor()
+  assert.equal(await task.inputValue(), '')
+  const { items } = await stage.kith.eve.perform(listTasks, {})
+  assert.equal(items.filter(({ description }) => description === 'Prune the roses').length, 1)
+})
+
+test('what was sent is no draft any more, also when it does not show yet', async () => {
+  const { page, section } = await open(stage.kith.eve)
+  const letGo = await holdBack(page, '**/app/api_v2/agenda*')
+  const task = page.getByRole('textbox', { name: 'New task' })
+  await task.fill('Mow the lawn')
+  await task.press('Enter')
+  await becomesTrue(page, "!JSON.stringify(localStorage).includes('Mow the lawn')")
+  letGo()
+  await page.reload()
+  await section('No date').getByText('Mow the lawn').waitFor()
+  assert.equal(await task.inputValue(), '')
+})
+
+test('who goes elsewhere and comes back while a task is on its way finds it so, and sends the next after it', async () => {
+  const { page } = await open(stage.kith.eve)
+  const letGo = await holdBack(page, '**/app/api_v2/tasks', { times: 1 })
+  const task = page.getByRole('textbox', { name: 'New task' })
+  await task.fill('Dig the pond')
+  await task.press('Enter')
+  await page.getByRole('link', { name: 'Deals' }).click()
+  await page.getByRole('heading', { name: 'Deals', level: 1 }).waitFor()
+  await page.getByRole('link', { name: 'Agenda' }).click()
+  await page.getByText('Sending …').waitFor()
+  assert.equal(await task.inputValue(), '')
+  await task.fill('Fill the pond')
+  await task.press('Enter')
+  letGo()
+  await page.getByRole('button', { name: 'Complete: Fill the pond' }).waitFor()
+  await page.getByText('Sending …').waitFor({ state: 'detached' })
+  const { items } = await stage.kith.eve.perform(listTasks, {})
+  assert.deepEqual(
+    items
+      .filter(({ description }) => description.endsWith('the pond'))
+      .sort((one, other) => one.id - other.id)
+      .map(({ description }) => description),
+    ['Dig the pond', 'Fill the pond'],
   )
 })
 

@@ -132,6 +132,23 @@ test('signing out leaves no draft behind', async () => {
   assert.ok(!String(await page.evaluate('JSON.stringify(localStorage)')).includes('For my eyes only'))
 })
 
+test('signing out leaves no draft behind of what turns out not to be sent, either', async () => {
+  const { page } = await openContact()
+  await page.route('**/app/api_v2/notes', (route) => route.abort('internetdisconnected'), { times: 1 })
+  const letGo = await holdBack(page, '**/app/api_v2/notes', { times: 1 })
+  await page.getByRole('textbox', { name: 'New note' }).fill('For my eyes only')
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Sending …').waitFor()
+  await page.getByRole('button', { name: 'Menu of ann' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('heading', { name: 'Sign in to Kith' }).waitFor()
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/notes'))
+  letGo()
+  await failed
+  await page.evaluate('new Promise(requestAnimationFrame)')
+  assert.ok(!String(await page.evaluate('JSON.stringify(localStorage)')).includes('For my eyes only'))
+})
+
 test('a lost connection loses nothing, and sending again makes one note', async () => {
   const { id, page, timeline } = await openContact()
   await page.getByRole('textbox', { name: 'New note' }).fill('Written in a tunnel')

@@ -57,6 +57,22 @@ test('fields are changed where they stand; what makes no sense is said', async (
   })
 })
 
+test('contacts are saved with the one whose name is typed, and not without', async () => {
+  const { id } = await added()
+  const page = await stage.visit(stage.kith.ann)
+  await page.goto(`/deals/${id}`)
+  await page.getByRole('button', { name: 'Contacts: none. Edit' }).click()
+  const field = page.getByRole('combobox', { name: 'Contacts' })
+  const save = page.getByRole('button', { name: 'Save' })
+  await field.fill('zeldb')
+  await save.press('Enter')
+  await page.getByText('No contact was chosen for “zeldb”.').waitFor()
+  await field.fill('Zelda')
+  await save.press('Enter')
+  await page.getByRole('link', { name: 'Zelda Quill' }).waitFor()
+  assert.partialDeepStrictEqual(await read(id), { contacts: [{ name: 'Zelda Quill' }] })
+})
+
 test('what somebody else changed meanwhile is not overwritten', async () => {
   const { id } = await added()
   const page = await stage.visit(stage.kith.ann)

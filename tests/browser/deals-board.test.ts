@@ -31,6 +31,9 @@ after(() => stage.close())
 
 const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name} \\d`) })
 const card = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+/** A card as soon as it can be dragged: what that takes is loaded beside the page. */
+const draggable = (page: Page, name: string) =>
+  page.locator('[data-deal][draggable="true"]', { has: card(page, name) })
 const dealNamed = async (name: string) => {
   const { items } = await stage.kith.ann.perform(listDeals, { q: name })
   return stage.kith.ann.perform(getDeal, { id: items[0]!.id })
@@ -51,8 +54,7 @@ test('columns say how many deals are in them and what they are worth, by currenc
 test('a card is dragged to another stage, and the toast takes it back', async () => {
   const page = await stage.visit(stage.kith.ann)
   await page.goto('/deals')
-  await page.waitForLoadState('networkidle')
-  await page.locator('[data-deal]', { has: card(page, 'Harbour') }).dragTo(column(page, 'Contacted'))
+  await draggable(page, 'Harbour').dragTo(column(page, 'Contacted'))
   await column(page, 'Contacted').getByRole('link', { name: 'Harbour' }).waitFor()
   await page.getByRole('status').filter({ hasText: 'Harbour was moved to Contacted.' }).waitFor()
   assert.equal((await dealNamed('Harbour')).stage_name, 'Contacted')
@@ -126,10 +128,9 @@ test('losing a deal asks why, and undo brings it back', async () => {
 
 test('a card is dragged to Won', async () => {
   const page = await stage.visit(stage.kith.ann)
-  const { id } = await stage.kith.ann.perform(createDeal, { name: 'Quick win' })
+  await stage.kith.ann.perform(createDeal, { name: 'Quick win' })
   await page.goto('/deals')
-  await page.waitForLoadState('networkidle')
-  const from = await page.locator(`[data-deal="${id}"]`).boundingBox()
+  const from = await draggable(page, 'Quick win').boundingBox()
   await page.mouse.move(from!.x + 20, from!.y + 20)
   await page.mouse.down()
   await page.mouse.move(from!.x + 60, from!.y + 60, { steps: 5 })
@@ -228,6 +229,21 @@ test('a deal is added with a contact found by name, and a day in words', async (
     expected_close_on: '2999-12-31',
     contacts: [{ name: 'Zelda Quill' }],
   })
+})
+
+test('a deal is not added without the contact that is half typed', async () => {
+  const page = await stage.visit(stage.kith.ann)
+  await page.goto('/deals?dialog=new-deal')
+  const dialog = page.getByRole('dialog', { name: 'New deal' })
+  await dialog.getByLabel('Name').fill('Ferry')
+  await dialog.getByRole('combobox', { name: 'Contacts' }).fill('nobody')
+  await dialog.getByLabel('Name').press('Enter')
+  await dialog.getByText('No contact was chosen for “nobody”.').waitFor()
+  assert.deepEqual((await stage.kith.ann.perform(listDeals, { q: 'Ferry' })).items, [])
+  await dialog.getByRole('combobox', { name: 'Contacts' }).fill('zelda q')
+  await dialog.getByRole('button', { name: 'Add deal' }).click()
+  await column(page, 'Lead in').getByRole('link', { name: 'Ferry' }).waitFor()
+  assert.partialDeepStrictEqual(await dealNamed('Ferry'), { contacts: [{ name: 'Zelda Quill' }] })
 })
 
 test('the account next door sees none of it', async () => {

@@ -207,6 +207,47 @@ test('two selected contacts are merged, one or three are not', async () => {
   await page.waitForURL('**/contacts?q=Conti')
 })
 
+/** The lines on which the text of each cell stands that has an address. */
+const LINES_OF_ADDRESSES = `[...document.querySelectorAll('td')]
+  .filter(({ textContent }) => /@|:/.test(textContent))
+  .map((cell) => {
+    const lines = []
+    const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+    const letter = document.createRange()
+    let bottom = 0
+    while (texts.nextNode())
+      for (let at = 0; at < texts.currentNode.length; at++) {
+        letter.setStart(texts.currentNode, at)
+        letter.setEnd(texts.currentNode, at + 1)
+        const place = letter.getBoundingClientRect()
+        if (place.top >= bottom) lines.push('')
+        bottom = place.bottom
+        lines[lines.length - 1] += letter
+      }
+    return lines
+  })`
+
+test('long addresses break where they have a joint', async () => {
+  const email = (name: string) => `${name}.oberhuber@customers.mountainrailways.example.com`
+  const url = 'https://mountainrailways.example.com/people/engineers/oberhuber'
+  const [id, other] = await twoOf(
+    'Oberhuber',
+    { email_address: email('maximilian') },
+    { email_address: email('magdalena'), url },
+  )
+  const page = await visit(`/duplicates/compare?survivor=${id}&duplicate=${other}`)
+  await page
+    .getByRole('cell', { name: email('maximilian'), exact: true })
+    .last()
+    .waitFor()
+  const addresses = await page.evaluate<string[][]>(LINES_OF_ADDRESSES)
+  assert.equal(addresses.length, 6)
+  for (const lines of addresses) {
+    assert.ok(lines.length > 1)
+    for (const line of lines.slice(0, -1)) assert.match(line, /[@./]$/)
+  }
+})
+
 test('merging a private contact says who will see it; hostile text stays text', async () => {
   const company = '<img src=x onerror="alert(1)">'
   const [id, other] = await twoOf(

@@ -14,9 +14,11 @@ after(() => stage.close())
 async function openTwice(address: string): Promise<[Page, Page]> {
   const open = async () => {
     const page = await stage.visit(stage.kith.ann)
+    const hears = page.waitForResponse('**/app/api_v2/changes')
     await page.goto(address)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForLoadState('networkidle')
+    // What is done from now on reaches it.
+    await hears
     return page
   }
   return [await open(), await open()]

@@ -110,6 +110,32 @@ test('Enter adds the contact that is found for all of the text, however late, an
   )
 })
 
+test('what is typed and names one contact is taken along; what names several, or nobody, stays and sends nothing', async () => {
+  const { id: list_id } = await stage.kith.ann.perform(createList, { name: 'Hasty guests' })
+  const page = await stage.visit(stage.kith.ann)
+  await page.goto(`/lists/${list_id}`)
+  await page.getByRole('button', { name: 'Add contacts' }).click()
+  const field = page.getByRole('combobox', { name: 'Contacts' })
+  const add = page.getByRole('button', { name: 'Add to list' })
+  for (const text of ['quill', 'nobody']) {
+    await field.fill(text)
+    await add.press('Enter')
+    await page.getByText(`No contact was chosen for “${text}”.`).waitFor()
+    await field.and(page.locator(':focus')).waitFor()
+    assert.equal(await field.inputValue(), text)
+  }
+  await field.fill('xaver')
+  await page.getByText('No contact was chosen').waitFor({ state: 'detached' })
+  await page.getByRole('option', { name: 'Xaver Quill' }).click()
+  await field.fill('zel')
+  await add.press('Enter')
+  await page.getByRole('status').filter({ hasText: '2 contacts added to Hasty guests.' }).waitFor()
+  assert.deepEqual(
+    (await stage.kith.ann.perform(listContacts, { list_id, sort: 'name' })).items.map(({ name }) => name),
+    ['Xaver Quill', 'Zelda Quill'],
+  )
+})
+
 test('a list narrows the contacts page, and stays while one goes from contact to contact', async () => {
   const { id: list_id } = await stage.kith.ann.perform(createList, { name: 'Mailing' })
   await stage.kith.ann.perform(addToList, { list_id, contact_ids: ids.slice(1) })

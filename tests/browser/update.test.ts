@@ -66,6 +66,8 @@ test('after an update somebody in the middle of something is told, and keeps it'
   const told = page.getByText('Kith was updated. Load the page again to go on.')
   await told.waitFor()
   assert.equal(await note.inputValue(), 'Half a thou')
+  await page.getByRole('button', { name: 'Add note' }).press('Enter')
+  await page.getByRole('region', { name: 'Timeline' }).getByText('Half a thou').waitFor()
   const loaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Load again' }).click()
   await loaded

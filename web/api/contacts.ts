@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Answer, Body, Query } from '../../client/client.ts'
 import { api } from './connection.ts'
+import { folded } from './folded.ts'
 import { queryClient } from './query-client.ts'
 import { rest } from './rest.ts'
 
@@ -101,8 +102,6 @@ function closestCompanies(text: string, contacts: ListedContact[]): string[] {
     .sort((one, other) => one.length - other.length)
     .slice(0, 8)
 }
-
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 export function contactQuery(id: number) {
   return queryOptions({

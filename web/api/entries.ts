@@ -90,16 +90,18 @@ const REQUESTS: Record<EntryKind, Requests> = {
   },
 }
 
-/** `contactId` is null for a task of nobody in particular. */
-export async function createEntry(
+/** `contactId` is null for a task of nobody in particular. What shows it is not refreshed. */
+export const sendEntry = (
   kind: EntryKind,
   contactId: number | null,
   values: Changes,
   idempotencyKey: string,
-): Promise<Entry> {
-  const entry = await REQUESTS[kind].create(contactId, values, idempotencyKey)
-  await refreshTimeline(contactId)
-  return entry
+): Promise<Entry> => REQUESTS[kind].create(contactId, values, idempotencyKey)
+
+export async function createEntry(...entry: Parameters<typeof sendEntry>): Promise<Entry> {
+  const created = await sendEntry(...entry)
+  await refreshTimeline(created.contact_id)
+  return created
 }
 
 export const readEntry = (kind: EntryKind, id: number): Promise<Entry> => REQUESTS[kind].read(id)

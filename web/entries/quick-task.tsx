@@ -1,14 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
-import { createEntry } from '../api/entries.ts'
-import { useRequestKey } from '../forms/use-request-key.ts'
+import { type FormEvent, useRef } from 'react'
 import { agendaTexts as words } from '../texts/agenda.ts'
 import { entryTexts } from '../texts/entries.ts'
 import { useShortcuts } from '../ui/shortcuts.ts'
 import { toast } from '../ui/toasts.tsx'
-import { WRITTEN_FIELDS } from './fields.ts'
 import styles from './quick-task.module.css'
-import { useSending } from './use-sending.ts'
+import { SendingHint } from './sending-hint.tsx'
+import { useComposer } from './use-composer.ts'
 import { WhenInput } from './when-input.tsx'
 
 /** What the task is about; of nobody in particular when both are null. */
@@ -19,61 +17,44 @@ interface QuickTaskProps {
 
 /** A task in one line. */
 export function QuickTask({ contactId = null, dealId = null }: QuickTaskProps) {
-  const [description, setDescription] = useState('')
-  const [due, setDue] = useState('')
-  const { isSending, faults, failure, send, mend } = useSending(WRITTEN_FIELDS.task)
-  const requestKey = useRequestKey()
+  const composer = useComposer({
+    place: dealId === null ? 'agenda' : `deal-${dealId}`,
+    kind: 'task',
+    contactId,
+    ...(dealId !== null && { besides: { deal_id: dealId } }),
+    onSent: () => toast(words.taskAdded),
+  })
+  const { values, faults } = composer
   const input = useRef<HTMLInputElement>(null)
   useShortcuts({ n: () => input.current?.focus(), t: () => input.current?.focus() })
 
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (description.trim() === '') return
-    void send(async () => {
-      const task = {
-        description: description.trim(),
-        ...(due.trim() && { due: due.trim() }),
-        ...(dealId !== null && { deal_id: dealId }),
-      }
-      await createEntry('task', contactId, task, requestKey(task))
-      // What was typed meanwhile stays.
-      setDescription((now) => (now === description ? '' : now))
-      setDue((now) => (now === due ? '' : now))
-      toast(words.taskAdded)
-      input.current?.focus()
-    })
+    if (await composer.send()) input.current?.focus()
   }
   return (
-    <form className={styles['quick']} onSubmit={submit} noValidate data-print="never">
+    <form className={styles['quick']} onSubmit={(event) => void submit(event)} noValidate data-print="never">
       <TextInput
         ref={input}
         label={words.newTask}
         placeholder={words.newTaskPlaceholder}
-        value={description}
-        error={faults['description'] ?? failure}
+        value={values['description'] ?? ''}
+        error={faults['description'] ?? composer.failure}
         autoComplete="off"
-        onChange={(event) => setDescription(event.currentTarget.value)}
+        onChange={(event) => composer.type('description', event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
       />
       <WhenInput
         label={words.due}
         placeholder={entryTexts.duePlaceholder}
-        value={due}
+        value={values['due'] ?? ''}
         fault={faults['due']}
-        onChange={(text) => {
-          setDue(text)
-          mend('due')
-        }}
+        onChange={(text) => composer.type('due', text)}
       />
-      <Button
-        type="submit"
-        size="sm"
-        className={styles['add']}
-        loading={isSending}
-        disabled={description.trim() === ''}
-      >
+      <Button type="submit" size="sm" className={styles['add']} disabled={!composer.isReady}>
         {words.addTask}
       </Button>
+      <SendingHint isUnderWay={composer.isUnderWay} />
     </form>
   )
 }

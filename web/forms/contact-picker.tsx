@@ -1,34 +1,27 @@
 import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { contactSearchQuery } from '../api/contacts.ts'
-import { readSession } from '../api/session.ts'
 import { dealTexts } from '../texts/deals.ts'
 import { texts } from '../texts.ts'
 import styles from './contact-picker.module.css'
 import { usePatientEnter } from './use-patient-enter.ts'
+import type { PickedContacts } from './use-picked-contacts.ts'
 
 const words = dealTexts.form
 const DEBOUNCE_MS = 80
 
-export interface PickedContact {
-  id: number
-  name: string
-}
-
 interface ContactPickerProps {
   label: string
-  picked: PickedContact[]
-  onChange: (picked: PickedContact[]) => void
+  contacts: PickedContacts
   error?: React.ReactNode
   /** It has the focus as soon as it is there. */
   isFirst?: boolean
 }
 
 /** Finds contacts by name and keeps those that were chosen, in their order. */
-export function ContactPicker({ label, picked, onChange, error, isFirst }: ContactPickerProps) {
-  const [text, setText] = useState('')
+export function ContactPicker({ label, contacts, error, isFirst }: ContactPickerProps) {
+  const { picked, text } = contacts
   const typed = text.trim()
   const [wanted] = useDebouncedValue(typed, DEBOUNCE_MS)
   const found = useQuery(contactSearchQuery(wanted))
@@ -41,39 +34,36 @@ export function ContactPicker({ label, picked, onChange, error, isFirst }: Conta
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const enter = usePatientEnter(combobox, typed, isSettled)
   const type = (next: string) => {
-    setText(next)
+    contacts.type(next)
     enter.stopWaiting()
     combobox.resetSelectedOption()
     combobox.openDropdown()
   }
   const add = (id: string) => {
     const contact = choices.find((one) => String(one.id) === id)
-    if (contact) onChange([...picked, { id: contact.id, name: contact.name ?? '' }])
-    setText('')
+    if (contact) contacts.pick({ id: contact.id, name: contact.name ?? '' })
     combobox.resetSelectedOption()
     combobox.closeDropdown()
-  }
-  const leave = () => {
-    combobox.closeDropdown()
-    // What is waited for will still be chosen; and the way back in takes the focus without anybody leaving.
-    if (!enter.isWaiting && !readSession().isEnded) setText('')
   }
   return (
     <div className={styles['picker']}>
       <Combobox store={combobox} onOptionSubmit={add}>
         <Combobox.Target withExpandedAttribute>
           <TextInput
+            ref={contacts.field}
             label={label}
             placeholder={words.findContact}
             autoFocus={isFirst}
             data-autofocus={isFirst || undefined}
             value={text}
-            error={error}
+            error={contacts.fault ?? error}
+            // What is found comes up below the field and would cover it.
+            inputWrapperOrder={['label', 'error', 'input']}
             onChange={(event) => type(event.currentTarget.value)}
             onKeyDown={enter.onKeyDown}
             onFocus={() => combobox.openDropdown()}
             onClick={() => combobox.openDropdown()}
-            onBlur={leave}
+            onBlur={() => combobox.closeDropdown()}
           />
         </Combobox.Target>
         <Combobox.Dropdown hidden={choices.length === 0 && !hasNone}>
@@ -95,7 +85,7 @@ export function ContactPicker({ label, picked, onChange, error, isFirst }: Conta
               <CloseButton
                 size="sm"
                 aria-label={words.removeContact(name)}
-                onClick={() => onChange(picked.filter((one) => one.id !== id))}
+                onClick={() => contacts.drop(id)}
               />
             </li>
           ))}

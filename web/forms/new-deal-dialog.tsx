@@ -1,7 +1,6 @@
 import { Modal, Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { createDeal, stagesQuery } from '../api/deals.ts'
 import { useMe } from '../api/me.ts'
 import { dealTexts } from '../texts/deals.ts'
@@ -9,11 +8,12 @@ import { texts } from '../texts.ts'
 import { longDay, useToday } from '../ui/days.ts'
 import { readMoney } from '../ui/money.ts'
 import { toast } from '../ui/toasts.tsx'
-import { ContactPicker, type PickedContact } from './contact-picker.tsx'
+import { ContactPicker } from './contact-picker.tsx'
 import { CurrencySelect } from './currency-select.tsx'
 import styles from './form.module.css'
 import { Form } from './form.tsx'
 import { readDay } from './read-day.ts'
+import { usePickedContacts } from './use-picked-contacts.ts'
 import { useRequestKey } from './use-request-key.ts'
 import { useSubmit } from './use-submit.ts'
 
@@ -25,7 +25,7 @@ export default function NewDealDialog({ onClose }: { onClose: () => void }) {
   const today = useToday()
   const stages = useQuery(stagesQuery)
   const requestKey = useRequestKey()
-  const [contacts, setContacts] = useState<PickedContact[]>([])
+  const contacts = usePickedContacts()
   const form = useForm({
     initialValues: {
       name: '',
@@ -53,9 +53,11 @@ export default function NewDealDialog({ onClose }: { onClose: () => void }) {
   const { amount, currency, expected_close_on } = form.values
   const day = readDay(expected_close_on, today)
   const submission = useSubmit(form, labels, async ({ name, stage_id }) => {
+    const chosen = await contacts.settle()
+    if (!chosen) return
     const deal = {
       name,
-      contact_ids: contacts.map(({ id }) => id),
+      contact_ids: chosen.map(({ id }) => id),
       ...(amount.trim() && { amount: readMoney(amount) }),
       ...(currency && { currency }),
       ...(stage_id && { stage_id: Number(stage_id) }),
@@ -70,12 +72,7 @@ export default function NewDealDialog({ onClose }: { onClose: () => void }) {
     <Modal opened onClose={onClose} title={words.title} size="lg">
       <Form submission={submission} action={words.create}>
         <TextInput label={words.name} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
-        <ContactPicker
-          label={words.contacts}
-          picked={contacts}
-          onChange={setContacts}
-          error={form.errors['contact_ids']}
-        />
+        <ContactPicker label={words.contacts} contacts={contacts} error={form.errors['contact_ids']} />
         <div className={styles['pair']}>
           <TextInput
             label={words.amount}

@@ -90,6 +90,8 @@ export const dealTexts = {
     contacts: 'Contacts',
     findContact: 'Find a contact by name',
     noContact: 'Nobody found',
+    notChosen: (text: string) =>
+      `No contact was chosen for “${text}”. Choose one of those found, or empty the field.`,
     removeContact: (name: string) => `Remove ${name}`,
     amount: 'Amount',
     currency: 'Currency',

@@ -1,5 +1,6 @@
 import { Problem } from '../../client/problem.ts'
 import { texts } from '../texts.ts'
+import { giveKeysBack } from './shortcuts.ts'
 import { toastProblem, toastWithReload } from './toasts.tsx'
 
 /** Until a server that is away is asked again, in milliseconds. */
@@ -19,6 +20,7 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   } catch (error) {
     const isGone = await isUpdated().catch(unknown)
     if (isGone === false && !missed.has(load)) throw error
+    giveKeysBack()
     if (isGone === undefined) await outlast()
     else moveOn(isGone ? texts.errors.updated : texts.errors.incomplete)
     return new Promise(() => {})

@@ -5,14 +5,18 @@ import styles from './page.module.css'
 /** Whether a page was shown before this one: only then is focus moved, a fresh load keeps the browser's own. */
 let isFirstPage = true
 
-/** Names the page in the tab and moves focus to its heading when somebody came here from another page. */
+/**
+ * Names the page in the tab and moves focus to its heading when somebody came here from another page, and is not busy in a dialog that
+ * was opened on the way.
+ */
 export function usePageTitle(title: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = texts.app.pageTitle(title)
   }, [title])
   useEffect(() => {
-    if (!isFirstPage) heading.current?.focus({ preventScroll: true })
+    const isInDialog = document.activeElement?.matches('[role=dialog] *')
+    if (!isFirstPage && !isInDialog) heading.current?.focus({ preventScroll: true })
     isFirstPage = false
   }, [])
   return heading

@@ -1,5 +1,5 @@
 import { useDisclosure } from '@mantine/hooks'
-import { Outlet, useNavigate } from '@tanstack/react-router'
+import { Outlet, useNavigate, useRouter } from '@tanstack/react-router'
 import { Suspense, useCallback, useEffect, useSyncExternalStore } from 'react'
 import { listenForChanges } from '../api/listen-for-changes.ts'
 import { useMe } from '../api/me.ts'
@@ -13,7 +13,7 @@ import { OpenDialog, usePageDialog } from './open-dialog.ts'
 import { fetchPartsWhenIdle, partForLater } from './part-for-later.ts'
 import { Rail } from './rail.tsx'
 import styles from './shell.module.css'
-import { useShortcuts } from './shortcuts.ts'
+import { followPages, useShortcuts } from './shortcuts.ts'
 import { TimeZone } from './time-zone.ts'
 
 const SignInAgain = partForLater(() => import('./sign-in-again.tsx'))
@@ -25,6 +25,7 @@ const NewDealDialog = partForLater(() => import('../forms/new-deal-dialog.tsx'))
 /** What surrounds every page: the rail, and what can be called up from anywhere. */
 export function Shell() {
   const me = useMe()
+  const router = useRouter()
   const navigate = useNavigate()
   const { dialog, open, close } = usePageDialog()
   const [isPaletteOpen, palette] = useDisclosure()
@@ -34,8 +35,9 @@ export function Shell() {
 
   useEffect(() => listenForChanges(followUpdate), [])
   useEffect(fetchPartsWhenIdle, [])
+  useEffect(() => followPages(router), [router])
 
-  useShortcuts({
+  const shortcuts = {
     'mod+k': palette.toggle,
     '?': help.open,
     c: openNewContact,
@@ -48,7 +50,8 @@ export function Shell() {
     'g a': () => void navigate({ to: paths.agenda }),
     'g m': () => void navigate({ to: paths.myAccount }),
     'g s': () => void navigate({ to: paths.settings }),
-  })
+  }
+  useShortcuts(shortcuts, true)
 
   return (
     <OpenDialog value={open}>

@@ -6,6 +6,7 @@ import { mergeTexts as words } from '../../texts/duplicates.ts'
 import { texts } from '../../texts.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { Breakable } from './breakable.tsx'
 import styles from './compare-table.module.css'
 import type { ComparedField, ComparedFields, ComparedName } from './compared-fields.ts'
 
@@ -69,12 +70,16 @@ export function CompareTable(props: CompareTableProps) {
                       onChoose={() => props.onChoose(field.name, contact.id)}
                     />
                   ) : (
-                    field.values[index]
+                    <Breakable text={field.values[index] ?? ''} />
                   )}
                 </td>
               ))}
               <td className={styles['becomes']}>
-                {field.becomes === '' ? <Elsewhere isNoted={props.isNoted(field)} /> : field.becomes}
+                {field.becomes === '' ? (
+                  <Elsewhere isNoted={props.isNoted(field)} />
+                ) : (
+                  <Breakable text={field.becomes ?? ''} />
+                )}
               </td>
             </tr>
           ))}
@@ -141,7 +146,9 @@ function Choice({ field, value, isChosen, onChoose }: ChoiceProps) {
         checked={isChosen}
         onChange={onChoose}
       />
-      <span>{value}</span>
+      <span>
+        <Breakable text={value} />
+      </span>
     </label>
   )
 }

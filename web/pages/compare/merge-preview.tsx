@@ -6,6 +6,7 @@ import { wordsForProblem } from '../../api/words-for-problem.ts'
 import { duplicateTexts, mergeTexts as words } from '../../texts/duplicates.ts'
 import { formatDate } from '../../ui/relative-time.tsx'
 import { labelOf } from '../contact/field-groups.ts'
+import { Breakable } from './breakable.tsx'
 import styles from './merge-preview.module.css'
 
 interface MergePreviewProps {
@@ -34,7 +35,9 @@ export function MergePreview(props: MergePreviewProps) {
           {merge.kept_in_note && (
             <Noted title={words.keptInNote}>
               {merge.kept_in_note.map(({ field, value }) => (
-                <li key={`${field} ${value}`}>{words.noted(labelOf(field), value)}</li>
+                <li key={`${field} ${value}`}>
+                  <Breakable text={words.noted(labelOf(field), value)} />
+                </li>
               ))}
             </Noted>
           )}

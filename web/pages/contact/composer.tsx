@@ -1,16 +1,16 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Contact } from '../../api/contacts.ts'
 import type { EntryKind } from '../../api/entries.ts'
 import { PHONE_FIELDS, preferredPhoneField } from '../../api/preferred.ts'
 import { EntryFields } from '../../entries/entry-fields.tsx'
 import form from '../../entries/entry-form.module.css'
+import { SendingHint } from '../../entries/sending-hint.tsx'
+import { useComposer } from '../../entries/use-composer.ts'
 import { entryTexts as words } from '../../texts/entries.ts'
 import hint from '../../ui/hint.module.css'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import styles from './composer.module.css'
-import { useComposer } from './use-composer.ts'
 
 const KINDS = (['note', 'call', 'message', 'task', 'activity'] as const).map((value) => ({
   value,
@@ -20,16 +20,13 @@ const MODES = [
   { value: 'past', label: words.logCall },
   { value: 'planned', label: words.planCall },
 ]
-/** What takes longer is told of. */
-const SLOW_MS = 500
 const SEND_KEYS = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘ Enter' : 'Ctrl Enter'
 
 /** The one place to write down what happened or what is to come, of whatever kind. */
 export function Composer({ contact }: { contact: Contact }) {
-  const composer = useComposer(contact)
+  const composer = useComposer({ place: `${contact.id}`, kind: 'note', contactId: contact.id })
   const { draft, kind } = composer
   const area = useRef<HTMLTextAreaElement>(null)
-  const [isSlow] = useDebouncedValue(composer.isUnderWay, SLOW_MS)
 
   const wantsFocus = useRef(false)
   const open = (next: EntryKind) => () => {
@@ -113,7 +110,7 @@ export function Composer({ contact }: { contact: Contact }) {
           <span className={hint['hint']}>{words.sendHint(SEND_KEYS)}</span>
         </div>
       )}
-      {isSlow && composer.isUnderWay && <p className={hint['hint']}>{words.sending}</p>}
+      <SendingHint isUnderWay={composer.isUnderWay} />
       <p className={styles['sent']} role="status">
         {composer.sent}
       </p>

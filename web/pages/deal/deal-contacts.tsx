@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type DealVersion, editDeal } from '../../api/deals.ts'
 import { ContactPicker } from '../../forms/contact-picker.tsx'
+import { usePickedContacts } from '../../forms/use-picked-contacts.ts'
 import { paths } from '../../paths.ts'
 import { dealTexts } from '../../texts/deals.ts'
 import { texts } from '../../texts.ts'
@@ -15,34 +16,8 @@ const words = dealTexts.page
 /** Whom a deal is with, the main contact first; each is a link to their page. */
 export function DealContacts({ version }: { version: DealVersion }) {
   const { contacts } = version.deal
-  const [picked, setPicked] = useState<typeof contacts>()
-  const [isSaving, setIsSaving] = useState(false)
-  const save = async () => {
-    if (!picked) return
-    setIsSaving(true)
-    try {
-      await editDeal(version, { contact_ids: picked.map(({ id }) => id) })
-      setPicked(undefined)
-    } catch (error) {
-      toastProblem(error)
-    } finally {
-      setIsSaving(false)
-    }
-  }
-  if (picked)
-    return (
-      <div className={styles['picking']}>
-        <ContactPicker label={words.contacts} picked={picked} onChange={setPicked} isFirst />
-        <div className={styles['buttons']}>
-          <Button size="compact-sm" loading={isSaving} onClick={() => void save()}>
-            {texts.common.save}
-          </Button>
-          <Button size="compact-sm" variant="default" onClick={() => setPicked(undefined)}>
-            {texts.common.cancel}
-          </Button>
-        </div>
-      </div>
-    )
+  const [isPicking, setIsPicking] = useState(false)
+  if (isPicking) return <Picking version={version} onClose={() => setIsPicking(false)} />
   return (
     <>
       <ul className={styles['contacts']}>
@@ -60,10 +35,41 @@ export function DealContacts({ version }: { version: DealVersion }) {
         color="gray"
         size="sm"
         aria-label={words.edit(words.contacts, contacts.map(({ name }) => name).join(', ') || words.empty)}
-        onClick={() => setPicked(contacts)}
+        onClick={() => setIsPicking(true)}
       >
         <IconPencil size={16} aria-hidden />
       </ActionIcon>
     </>
+  )
+}
+
+function Picking({ version, onClose }: { version: DealVersion; onClose: () => void }) {
+  const contacts = usePickedContacts(version.deal.contacts)
+  const [isSaving, setIsSaving] = useState(false)
+  const save = async () => {
+    setIsSaving(true)
+    try {
+      const chosen = await contacts.settle()
+      if (!chosen) return
+      await editDeal(version, { contact_ids: chosen.map(({ id }) => id) })
+      onClose()
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setIsSaving(false)
+    }
+  }
+  return (
+    <div className={styles['picking']}>
+      <ContactPicker label={words.contacts} contacts={contacts} isFirst />
+      <div className={styles['buttons']}>
+        <Button size="compact-sm" loading={isSaving} onClick={() => void save()}>
+          {texts.common.save}
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={onClose}>
+          {texts.common.cancel}
+        </Button>
+      </div>
+    </div>
   )
 }

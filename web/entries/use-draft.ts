@@ -1,11 +1,13 @@
-import { useRef, useState } from 'react'
-import type { EntryKind } from '../../api/entries.ts'
-import { useMe } from '../../api/me.ts'
-import type { WrittenKind } from '../../entries/fields.ts'
-import type { Trouble } from '../../entries/use-sending.ts'
-import type { Values } from '../../entries/values.ts'
-import { entryTexts as words } from '../../texts/entries.ts'
-import { readDraft, writeDraft } from '../../ui/drafts.ts'
+import { useState, useSyncExternalStore } from 'react'
+import type { EntryKind } from '../api/entries.ts'
+import { useMe } from '../api/me.ts'
+import { readSession } from '../api/session.ts'
+import { entryTexts as words } from '../texts/entries.ts'
+import { readDraft, writeDraft } from '../ui/drafts.ts'
+import type { WrittenKind } from './fields.ts'
+import type { Trouble } from './use-sending.ts'
+import type { Values } from './values.ts'
+import { writingPlace } from './writing-place.ts'
 
 /** The composer's text, which all kinds share, and what is chosen around it. */
 export interface Draft {
@@ -42,51 +44,55 @@ function emptyDraft(kind: EntryKind, isPlanned: boolean): Draft {
 const isWorthKeeping = ({ text, values }: Draft): boolean =>
   text !== '' || Object.entries(values).some(([name, value]) => value !== (DEFAULTS[name] ?? ''))
 
-/** What is being written about a contact. It survives leaving the page, loading it anew, and the end of the session. */
-export function useDraft(contactId: number) {
-  const name = `${useMe().id}-${contactId}`
-  const [drafts, setDrafts] = useState(() => restored(readDraft(name)))
-  // Whoever asks while something is being sent means what stands there by then.
-  const latest = useRef(drafts)
+/**
+ * What is being written in one place, which begins as an entry of this kind. It survives leaving the page, loading it anew, and the end
+ * of the session.
+ */
+export function useDraft(place: string, kind: EntryKind) {
+  const { id: userId } = useMe()
+  const name = `${userId}-${place}`
+  const [at] = useState(() => writingPlace(name, () => restored(readDraft(name), kind)))
+  const drafts = useSyncExternalStore(at.subscribe, at.read)
   const keep = (changes: Partial<Drafts>) => {
-    const next = withFailedBack({ ...latest.current, ...changes })
-    latest.current = next
-    setDrafts(next)
+    const next = withFailedBack({ ...at.read(), ...changes })
+    at.write(next, !next.before.every(hasFailed))
+    // Whoever has signed out meanwhile leaves nothing behind.
+    if (readSession().userId !== userId) return
     const kept = [...next.before.map(({ draft }) => draft), next.draft].filter(isWorthKeeping)
     writeDraft(name, kept.length > 0 ? kept : undefined)
   }
   const { draft, before, trouble } = drafts
   const failed = before.find(hasFailed)
-  const change = (changes: Partial<Draft>) => keep({ draft: { ...latest.current.draft, ...changes } })
+  const change = (changes: Partial<Draft>) => keep({ draft: { ...at.read().draft, ...changes } })
   return {
     draft,
     trouble,
+    outbox: at.outbox,
     /** Says that something written before could not be sent. */
     failureBefore: failed && words.failedBefore(words.nouns[failed.draft.kind], reasonOf(failed)),
     isUnderWay: !before.every(hasFailed),
     isKept: isWorthKeeping(draft),
     change,
-    set: (field: string, value: string) =>
-      change({ values: { ...latest.current.draft.values, [field]: value } }),
+    set: (field: string, value: string) => change({ values: { ...at.read().draft.values, [field]: value } }),
     mark: (found: Trouble | undefined) => keep({ trouble: found }),
     /** It is on its way, and the next can be written: what was chosen and typed meanwhile stays for that. */
     pass: (written: Draft) =>
       keep({
-        draft: without(latest.current.draft, written),
-        before: [...latest.current.before, { draft: written }],
+        draft: without(at.read().draft, written),
+        before: [...at.read().before, { draft: written }],
         trouble: undefined,
       }),
     /** What was on its way has come there, or has not. */
     settle: (written: Draft, found?: Trouble) =>
       keep({
-        before: latest.current.before.flatMap((one) => {
+        before: at.read().before.flatMap((one) => {
           if (one.draft !== written) return [one]
           return found ? [{ draft: written, trouble: found }] : []
         }),
       }),
     clear: () =>
       keep({
-        draft: emptyDraft(latest.current.draft.kind, latest.current.draft.isPlanned),
+        draft: emptyDraft(at.read().draft.kind, at.read().draft.isPlanned),
         trouble: undefined,
       }),
   }
@@ -114,16 +120,16 @@ function without({ kind, isPlanned, text, values }: Draft, written: Draft): Draf
 }
 
 /** An older version of this application, which kept a single one, may have written it. */
-function restored(stored: unknown): Drafts {
-  const all = (Array.isArray(stored) ? stored : [stored]).map(restoredDraft)
-  const [first = emptyDraft('note', false), ...others] = all
+function restored(stored: unknown, kind: EntryKind): Drafts {
+  const all = (Array.isArray(stored) ? stored : [stored]).map((one) => restoredDraft(one, kind))
+  const [first = emptyDraft(kind, false), ...others] = all
   // Whether those were sent nobody knows any more: they are shown one after the other.
   return { draft: first, before: others.map((draft) => ({ draft, trouble: { faults: {} } })) }
 }
 
-function restoredDraft(stored: unknown): Draft {
+function restoredDraft(stored: unknown, first: EntryKind): Draft {
   const { kind, isPlanned, text, values, attempt } = (stored ?? {}) as Partial<Draft>
-  const draft = emptyDraft(KINDS.includes(kind) ? (kind as EntryKind) : 'note', isPlanned === true)
+  const draft = emptyDraft(KINDS.includes(kind) ? (kind as EntryKind) : first, isPlanned === true)
   return {
     ...draft,
     ...(typeof text === 'string' && { text }),

@@ -1,27 +1,36 @@
 import { use, useState } from 'react'
-import type { Contact } from '../../api/contacts.ts'
-import { type Changes, createEntry } from '../../api/entries.ts'
-import { inOrder } from '../../api/in-order.ts'
-import { randomKey } from '../../api/random-key.ts'
-import { WRITTEN_FIELDS } from '../../entries/fields.ts'
-import { troubleOf } from '../../entries/use-sending.ts'
-import { sentValues, withoutFault } from '../../entries/values.ts'
-import { entryTexts as words } from '../../texts/entries.ts'
-import { TimeZone } from '../../ui/time-zone.ts'
+import { type Changes, type EntryKind, sendEntry } from '../api/entries.ts'
+import { randomKey } from '../api/random-key.ts'
+import { refreshTimeline } from '../api/timeline.ts'
+import { entryTexts as words } from '../texts/entries.ts'
+import { TimeZone } from '../ui/time-zone.ts'
+import { WRITTEN_FIELDS } from './fields.ts'
 import { type Draft, useDraft, writtenKind } from './use-draft.ts'
+import { troubleOf } from './use-sending.ts'
+import { sentValues, withoutFault } from './values.ts'
 
 /** Kinds that say nothing without their text. */
 const NEEDS_TEXT: readonly string[] = ['note', 'message', 'task', 'activity']
 
+interface Composed {
+  /** Where it is written, by a name that no other place has. */
+  place: string
+  /** What it begins as. */
+  kind: EntryKind
+  contactId: number | null
+  /** What is sent besides what is written. */
+  besides?: Changes
+  onSent?: () => void
+}
+
 /**
- * Everything the composer knows: the draft, what is wrong with it, and sending it. The next one can be written, and sent after it, while
- * it is on its way.
+ * Everything there is to know where entries are written: the draft, what is wrong with it, and sending it. The next one can be written,
+ * and sent after it, while it is on its way.
  */
-export function useComposer(contact: Contact) {
+export function useComposer({ place, kind: firstKind, contactId, besides, onSent }: Composed) {
   const timeZone = use(TimeZone)
-  const drafts = useDraft(contact.id)
+  const drafts = useDraft(place, firstKind)
   const { draft, trouble } = drafts
-  const [outbox] = useState(inOrder)
   const [isReading, setIsReading] = useState(false)
   const [sent, setSent] = useState('')
   const kind = writtenKind(draft)
@@ -37,7 +46,7 @@ export function useComposer(contact: Contact) {
     setSent('')
     setIsReading(true)
     try {
-      const body = await sentValues(fields, values, timeZone)
+      const body = { ...(await sentValues(fields, values, timeZone)), ...besides }
       const written = JSON.stringify([kind, body])
       const key = draft.attempt?.body === written ? draft.attempt.key : randomKey()
       const passed = { ...draft, attempt: { body: written, key } }
@@ -54,9 +63,12 @@ export function useComposer(contact: Contact) {
 
   async function deliver(passed: Draft, body: Changes, key: string): Promise<void> {
     try {
-      await outbox.send(() => createEntry(passed.kind, contact.id, body, key))
+      await drafts.outbox.send(() => sendEntry(passed.kind, contactId, body, key))
+      // It is no draft any more, before it shows: who leaves the page now finds nothing of it in the field.
       drafts.settle(passed)
+      await refreshTimeline(contactId)
       setSent(words.sent[writtenKind(passed)])
+      onSent?.()
     } catch (error) {
       drafts.settle(passed, troubleOf(error, fields))
     }
