@@ -48,12 +48,15 @@ describe('the index of the words of contacts', () => {
       await add({ first_name: 'Maria', last_name: "O'Brien-Sánchez", company: 'Maria & Söhne' }),
       await add({ last_name: '𝔊oethe', user_1: 'ann ann', mobile_phone: '+49 (0)30 1234567' }),
       await add({ email_address: 'ann.ann@example.com', user_1: 'ann', user_2: 'x' }),
+      await add({ last_name: "O'Neil", user_1: 'oneil', user_2: '1234567', home_phone: '123-4567' }),
     ] as const
     await change(ids[0], { company: 'Söhne', job_title: 'Maria' })
     await change(ids[0], { first_name: null, last_name: 'Sánchez' })
     await change(ids[1], { user_1: null, company: 'Ann, Ann & Ann' })
     await change(ids[1], { mobile_phone: '+49 30 7654321', home_phone: '030 1234567' })
     await change(ids[2], { email_address: 'bea@example.com', user_2: 'ann' })
+    await change(ids[3], { user_1: null })
+    await change(ids[3], { user_2: null })
     await ensureExact()
   })
 

@@ -1,4 +1,4 @@
-import { contactWords, type IsWanted, mayHaveSome, SEARCHED, type Searched } from './words.ts'
+import { contactWords, mayHaveSome, SEARCHED_FIELDS, type Searched, type SearchedField } from './words.ts'
 
 /** Words that a contact has no more, and words that are new. */
 interface WordChange {
@@ -11,24 +11,17 @@ interface WordChange {
  * is not gone.
  */
 export function changedWords(before: Searched, after: Searched): { names: WordChange; all: WordChange } {
-  const changed = SEARCHED.filter((field) => before[field] !== after[field])
-  const isChanged: IsWanted = (field) => changed.includes(field)
-  const was = contactWords(before, isChanged)
-  const is = contactWords(after, isChanged)
+  const changed: SearchedField[] = []
+  const same: SearchedField[] = []
+  for (const field of SEARCHED_FIELDS) (before[field.name] === after[field.name] ? same : changed).push(field)
+  const was = contactWords(before, changed)
+  const is = contactWords(after, changed)
   const names = difference(was.names, is.names)
   const all = difference([...was.names, ...was.others], [...is.names, ...is.others])
-  const isSame: IsWanted = (field) => !changed.includes(field)
-  if (
-    mayHaveSome(
-      [names, all].flatMap(({ gone, added }) => [...gone, ...added]),
-      after,
-      isSame,
-    )
-  ) {
-    const stays = contactWords(after, isSame)
-    return { names: without(names, stays.names), all: without(all, [...stays.names, ...stays.others]) }
-  }
-  return { names, all }
+  if (!mayHaveSome([...all.gone, ...all.added, ...names.gone, ...names.added], after, same))
+    return { names, all }
+  const stays = contactWords(after, same)
+  return { names: without(names, stays.names), all: without(all, [...stays.names, ...stays.others]) }
 }
 
 function difference(was: string[], is: string[]): WordChange {

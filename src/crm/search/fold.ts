@@ -18,10 +18,12 @@ const PLAIN: Record<string, string> = {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole ASCII range
 const IS_ASCII = /^[\x00-\x7f]*$/
 
+export const isAscii = (text: string): boolean => IS_ASCII.test(text)
+
 /** Text without case and accents, for comparing and sorting: `Łódź` and `lodz` are the same. */
 export function fold(text: string): string {
   // Most text is plain ASCII, and normalizing it would cost more than all the rest.
-  if (IS_ASCII.test(text)) return text.toLowerCase()
+  if (isAscii(text)) return text.toLowerCase()
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -32,5 +34,5 @@ export function fold(text: string): string {
 /** The words of a text, folded: runs of letters and digits. */
 export function wordsOf(text: string): string[] {
   const folded = fold(text)
-  return folded.match(IS_ASCII.test(folded) ? /[a-z0-9]+/g : /[\p{L}\p{N}]+/gu) ?? []
+  return folded.match(isAscii(folded) ? /[a-z0-9]+/g : /[\p{L}\p{N}]+/gu) ?? []
 }

@@ -1,7 +1,7 @@
 import type { ContactRow } from '../../database/schema.ts'
 import { CONTACT_FIELDS, type ContactField } from '../contacts/fields.ts'
-import { fold, wordsOf } from './fold.ts'
-import { phoneWords } from './phone-words.ts'
+import { fold, isAscii, wordsOf } from './fold.ts'
+import { digitsOf, phoneWords } from './phone-words.ts'
 
 /** The fields of a contact that have words. */
 export type Searched = Pick<ContactRow, ContactField['name']>
@@ -14,52 +14,66 @@ export interface ContactWords {
   others: string[]
 }
 
-type FieldName = ContactField['name']
+/** A field that contacts are found by. */
+export type SearchedField = ContactField & { searched: NonNullable<ContactField['searched']> }
 
-const NAMES = CONTACT_FIELDS.filter(({ searched }) => searched === 'name').map(({ name }) => name)
-const TEXTS = CONTACT_FIELDS.filter(({ searched }) => searched === 'text').map(({ name }) => name)
-const PHONES = CONTACT_FIELDS.filter(({ searched }) => searched === 'phone').map(({ name }) => name)
-const NAMES_AND_TEXTS = [...NAMES, ...TEXTS]
+const isSearched = (field: ContactField): field is SearchedField => field.searched !== undefined
+export const SEARCHED_FIELDS: readonly SearchedField[] = CONTACT_FIELDS.filter(isSearched)
 
-/** The fields that a contact is found by. */
-export const SEARCHED: readonly FieldName[] = [...NAMES, ...TEXTS, ...PHONES]
-
-/** Which fields are asked about. */
-export type IsWanted = (field: FieldName) => boolean
-const ALL: IsWanted = () => true
+/** Their names. */
+export const SEARCHED: readonly ContactField['name'][] = SEARCHED_FIELDS.map(({ name }) => name)
 
 /** The words that a contact is found by, or those of some fields. */
-export function contactWords(fields: Partial<Searched>, isWanted = ALL): ContactWords {
-  const others = wordsWithJoined(textOf(fields, TEXTS, isWanted))
-  for (const name of PHONES) {
-    const phone = fields[name]
-    if (phone && isWanted(name)) others.push(...phoneWords(String(phone)))
+export function contactWords(fields: Partial<Searched>, among = SEARCHED_FIELDS): ContactWords {
+  const { names, texts, phones } = textsOf(fields, among)
+  return {
+    names: wordsWithJoined(names),
+    others: [...wordsWithJoined(texts), ...phones.flatMap(phoneWords)],
   }
-  return { names: wordsWithJoined(textOf(fields, NAMES, isWanted)), others }
 }
 
 /**
- * Whether one of these words may be among those of some fields: never false when it is. The text is asked and not its words, because
+ * Whether one of these words may be among those of some fields: never false when it is. The texts are asked and not their words, because
  * splitting takes several times as long.
  */
-export function mayHaveSome(words: Iterable<string>, fields: Partial<Searched>, isWanted: IsWanted): boolean {
-  const text = textOf(fields, NAMES_AND_TEXTS, isWanted)
-  const digits = textOf(fields, PHONES, isWanted).replace(/[^0-9\n]+/g, '')
-  const whole = [fold(text), ...joinedWords(text), digits].join('\n')
-  return Iterator.from(words).some((word) => whole.includes(word))
+export function mayHaveSome(
+  words: readonly string[],
+  fields: Partial<Searched>,
+  among: readonly SearchedField[],
+): boolean {
+  let whole = ''
+  for (const { name, searched } of among) {
+    const value = fields[name]
+    if (value) whole += `${searched === 'phone' ? digitsOf(String(value)) : unsplit(String(value))}\n`
+  }
+  return words.some((word) => whole.includes(word))
+}
+
+/** A text in which all of its words stand, folded, and those that are written as one, too. */
+function unsplit(text: string): string {
+  const folded = fold(text)
+  if (!JOINING.test(text)) return folded
+  // Other letters may change with what stands beside them.
+  const joined = isAscii(text) ? folded.replace(JOINING_EACH, '') : joinedWords(text).join('\n')
+  return `${folded}\n${joined}`
 }
 
 /** The words that a note is found by, each once. */
 export const noteWords = (body: string): string[] => [...new Set(wordsOf(body))]
 
-/** A line for each of these fields that is filled in. */
-function textOf(fields: Partial<Searched>, names: readonly FieldName[], isWanted: IsWanted): string {
-  let text = ''
-  for (const name of names) {
+/** What the fields hold: a line of text for each, and the telephone numbers one by one. */
+function textsOf(fields: Partial<Searched>, among: readonly SearchedField[]) {
+  let names = ''
+  let texts = ''
+  const phones: string[] = []
+  for (const { name, searched } of among) {
     const value = fields[name]
-    if (value && isWanted(name)) text += `${value}\n`
+    if (!value) continue
+    if (searched === 'name') names += `${value}\n`
+    else if (searched === 'text') texts += `${value}\n`
+    else phones.push(String(value))
   }
-  return text
+  return { names, texts, phones }
 }
 
 /** A name with an apostrophe or a hyphen is also found when it is written as one word. */
@@ -70,8 +84,10 @@ function joinedWords(text: string): string[] {
   // Asked first, because most texts have none of these.
   if (!JOINING.test(text)) return []
   const lines = text.split('\n').filter((line) => JOINING.test(line))
-  return Array.from(lines.join('\n').matchAll(JOINED), ([word]) => wordsOf(word).join(''))
+  const joined = lines.join('\n').match(JOINED)
+  return joined ? joined.map((word) => wordsOf(word).join('')) : []
 }
 
 const JOINING = /['’-]/
+const JOINING_EACH = /['’-]/g
 const JOINED = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)+/gu
