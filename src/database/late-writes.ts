@@ -7,6 +7,9 @@ export interface LateWrite {
   tables: readonly string[]
 }
 
+/** Statements of which it is remembered what they show; more than a server of ours ever uses. */
+const MAX_STATEMENTS = 400
+
 /**
  * Statements that wait for the end of their transaction and are carried out there in the order of their rows. SQLite's full-text index
  * gathers rows in memory only as long as they come in ascending order and no statement needs a savepoint; else it writes a segment for
@@ -16,7 +19,10 @@ export class LateWrites {
   #run: (sql: string, parameters: unknown[]) => unknown
   #isInTransaction = false
   #waiting: LateWrite[] = []
+  /** All that was ever waited for. */
   #tables = new Set<string>()
+  /** Of other statements, whether they ask for one of these: they are long, and the same again and again. */
+  #asking = new Map<string, boolean>()
   /** How many were ever added: whoever adds one has changed something. */
   added = 0
 
@@ -36,12 +42,26 @@ export class LateWrites {
     }
     this.added++
     this.#waiting.push(write)
-    for (const table of write.tables) this.#tables.add(table)
+    for (const table of write.tables) {
+      if (this.#tables.has(table)) continue
+      this.#tables.add(table)
+      this.#asking.clear()
+    }
   }
 
   /** To be called before every other statement. */
   finishBefore(sql: string): void {
-    if (this.#waiting.length > 0 && this.#tables.values().some((table) => sql.includes(table))) this.finish()
+    if (this.#waiting.length > 0 && this.#asks(sql)) this.finish()
+  }
+
+  #asks(sql: string): boolean {
+    let asks = this.#asking.get(sql)
+    if (asks === undefined) {
+      asks = this.#tables.values().some((table) => sql.includes(table))
+      if (this.#asking.size >= MAX_STATEMENTS) this.#asking.clear()
+      this.#asking.set(sql, asks)
+    }
+    return asks
   }
 
   finish(): void {
@@ -53,7 +73,6 @@ export class LateWrites {
 
   drop(): void {
     this.#waiting = []
-    this.#tables.clear()
   }
 
   /** After a commit, or when everything was undone. */
