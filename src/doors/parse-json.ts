@@ -20,9 +20,11 @@ export function parseJson(body: Buffer): unknown {
   }
 }
 
+const UTF_8 = new TextDecoder('utf-8', { fatal: true })
+
 function decoded(body: Buffer): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(body)
+    return UTF_8.decode(body)
   } catch {
     throw new Unreadable('The body is not valid UTF-8')
   }

@@ -51,9 +51,11 @@ export async function readDocument(
   return reader.end()
 }
 
+const UTF_8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
 function decode(bytes: Uint8Array) {
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    return UTF_8.decode(bytes)
   } catch {
     throw malformed('The document is not encoded in UTF-8')
   }
