@@ -97,6 +97,18 @@ describe('paging by key', () => {
     }
   })
 
+  it('lets an index serve rows by their number as far as they have a value', async () => {
+    const order = { column: 'status', is_descending: false, is_nullable: true }
+    const askedFrom = async (offset: number) => {
+      const asked: Segment[] = []
+      await fetchPage(order, { offset }, 2, fetch(order, asked))
+      return asked.map(({ rows }) => rows)
+    }
+    assert.deepEqual(await askedFrom(0), ['with value'])
+    assert.deepEqual(await askedFrom(3), ['with value', 'without value'])
+    assert.deepEqual(await askedFrom(5), ['with value', 'all'])
+  })
+
   it('does not ask for rows without a value before it needs them', async () => {
     const order = { column: 'status', is_descending: false, is_nullable: true }
     const asked: Segment[] = []

@@ -57,7 +57,7 @@ export function inSegment<Table extends keyof Schema, Row>(
         ? page.where(sql<SqlBool>`id ${sql.raw(is_id_descending ? '<' : '>')} ${value('after_id')}`)
         : page.where(sql<SqlBool>`(${by}, id) ${beyond} (${value('after_value')}, ${value('after_id')})`)
   }
-  if (start === 'offset' && is_nullable) page = page.orderBy(sql`${by} is null`)
+  if (start === 'offset' && rows === 'all' && is_nullable) page = page.orderBy(sql`${by} is null`)
   if (rows !== 'without value') page = page.orderBy(by, direction)
   page = page.orderBy(sql.ref('id'), idDirection).limit(value('limit'))
   return start === 'offset' ? page.offset(value('offset')) : page
@@ -111,19 +111,51 @@ export async function fetchPage<Row extends { id: number }>(
   fetch: (segment: Segment) => Promise<Row[]>,
 ): Promise<{ rows: Row[]; next: Position | null }> {
   const wanted = limit + 1
+  const isByNumber = position !== undefined && 'offset' in position
+  const rows = isByNumber
+    ? await rowsFromNumber(order, position.offset, wanted, fetch)
+    : await rowsFrom(order, position, wanted, fetch)
+  if (rows.length <= limit) return { rows, next: null }
+  rows.length = limit
+  if (isByNumber) return { rows, next: { offset: position.offset + limit } }
+  const last = rows[limit - 1] as Record<string, unknown> & Row
+  const lastValue = ({ column }: OrderColumn) => (last[column] ?? null) as string | number | null
+  if (order.more) return { rows, next: { values: columnsOf(order).map(lastValue), id: last.id } }
+  return { rows, next: { value: lastValue(order), id: last.id } }
+}
+
+async function rowsFrom<Row>(
+  order: Order,
+  position: KeyPosition | undefined,
+  wanted: number,
+  fetch: (segment: Segment) => Promise<Row[]>,
+): Promise<Row[]> {
   const rows: Row[] = []
   for (const segment of segmentsFrom(order, position)) {
     if (rows.length >= wanted) break
     const values = { ...segment.values, limit: wanted - rows.length }
     rows.push(...(await fetch({ ...segment, values })))
   }
-  if (rows.length <= limit) return { rows, next: null }
-  rows.length = limit
-  if (position && 'offset' in position) return { rows, next: { offset: position.offset + limit } }
-  const last = rows[limit - 1] as Record<string, unknown> & Row
-  const lastValue = ({ column }: OrderColumn) => (last[column] ?? null) as string | number | null
-  if (order.more) return { rows, next: { values: columnsOf(order).map(lastValue), id: last.id } }
-  return { rows, next: { value: lastValue(order), id: last.id } }
+  return rows
+}
+
+/**
+ * The same by number. How many rows have a value is known only where they end: whoever begins behind them has all rows sorted, which
+ * no index serves.
+ */
+async function rowsFromNumber<Row>(
+  order: Order,
+  offset: number,
+  wanted: number,
+  fetch: (segment: Segment) => Promise<Row[]>,
+): Promise<Row[]> {
+  const fetchFrom = (rows: Segment['rows'], from: number, limit: number) =>
+    fetch({ rows, start: 'offset', values: { ...NO_VALUES, offset: from, limit } })
+  if (!order.is_nullable || order.more) return fetchFrom('all', offset, wanted)
+  const rows = await fetchFrom('with value', offset, wanted)
+  if (rows.length === 0 && offset > 0) return fetchFrom('all', offset, wanted)
+  if (rows.length < wanted) rows.push(...(await fetchFrom('without value', 0, wanted - rows.length)))
+  return rows
 }
 
 /** One page of a query that is asked too seldom to be worth preparing. */
@@ -141,34 +173,31 @@ export const fetchPageOf = <Table extends keyof Schema, Row extends { id: number
       >,
   )
 
-function segmentsFrom(order: Order, position: Position | undefined): Segment[] {
-  const none = { after_value: null, after_id: 0, offset: 0, limit: 0 }
-  if (position && 'offset' in position)
-    return [{ rows: 'all', start: 'offset', values: { ...none, offset: position.offset } }]
-  if (order.more) return [ofSeveral(position, columnsOf(order).length, none)]
+type KeyPosition = Exclude<Position, { offset: number }>
+
+const NO_VALUES: SegmentValues = { after_value: null, after_id: 0, offset: 0, limit: 0 }
+
+function segmentsFrom(order: Order, position: KeyPosition | undefined): Segment[] {
+  if (order.more) return [ofSeveral(position, columnsOf(order).length)]
   if (position && 'values' in position) throw notACursor()
-  const after = position && { ...none, after_value: position.value, after_id: position.id }
+  const after = position && { ...NO_VALUES, after_value: position.value, after_id: position.id }
   const begin = (rows: Segment['rows']): Segment =>
-    after ? { rows, start: 'after', values: after } : { rows, start: 'first', values: none }
+    after ? { rows, start: 'after', values: after } : { rows, start: 'first', values: NO_VALUES }
   if (!order.is_nullable) return [begin('all')]
-  const withoutValue: Segment = { rows: 'without value', start: 'first', values: none }
+  const withoutValue: Segment = { rows: 'without value', start: 'first', values: NO_VALUES }
   if (after?.after_value === null) return [begin('without value')]
   return [begin('with value'), withoutValue]
 }
 
-function ofSeveral(
-  position: Exclude<Position, { offset: number }> | undefined,
-  columns: number,
-  none: SegmentValues,
-): Segment {
-  if (!position) return { rows: 'all', start: 'first', values: none }
+function ofSeveral(position: KeyPosition | undefined, columns: number): Segment {
+  if (!position) return { rows: 'all', start: 'first', values: NO_VALUES }
   if (!('values' in position) || position.values.length !== columns) throw notACursor()
   const { values, id } = position
   const named = Object.fromEntries(values.map((value, place) => [VALUES[place], value]))
   return {
     rows: 'all',
     start: 'after',
-    values: { ...none, ...named, after_id: id },
+    values: { ...NO_VALUES, ...named, after_id: id },
     nulls: values.map((value) => value === null),
   }
 }
