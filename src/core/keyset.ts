@@ -20,6 +20,9 @@ export interface Segment {
     after_1?: string | number | null
     after_2?: string | number | null
     after_3?: string | number | null
+    /** Of the last row at the latest, in an order by one column. */
+    end_value?: string | number | null
+    end_id?: number
   }
   /** Which values of the start are none, in an order by several columns. */
   nulls?: readonly boolean[]
@@ -28,8 +31,8 @@ export interface Segment {
 export type SegmentValues = Segment['values']
 
 /** Names the segment within the shape of a prepared query. */
-export const segmentShape = (order: Order, { rows, start, nulls }: Segment): string =>
-  `${order.more ? `${JSON.stringify(order.more)} ${nulls}` : ''} ${order.column} ${order.is_descending} ${order.is_id_descending} ${order.is_unindexed} ${rows} ${start}`
+export const segmentShape = (order: Order, { rows, start, nulls, values }: Segment): string =>
+  `${order.more ? `${JSON.stringify(order.more)} ${nulls}` : ''} ${order.column} ${order.is_descending} ${order.is_id_descending} ${order.is_unindexed} ${rows} ${start} ${values.end_id !== undefined}`
 
 type ValueOf = <Name extends keyof SegmentValues & string>(name: Name) => NonNullable<SegmentValues[Name]>
 
@@ -43,23 +46,29 @@ export function inSegment<Table extends keyof Schema, Row>(
   if (order.more) return inSegmentOfSeveral(query, order, segment, value)
   const { column, is_descending, is_nullable, is_unindexed, is_id_descending = is_descending } = order
   const { rows, start } = segment
-  // Joined to nothing, the column is an expression that no index is on.
-  const by = is_unindexed && column !== 'id' ? sql`(${sql.ref(column)} || '')` : sql.ref(column)
+  // Joined to nothing, or with a sign, the column is an expression that no index is on.
+  const id = is_unindexed ? sql`+${sql.ref('id')}` : sql.ref('id')
+  const by = column === 'id' ? id : is_unindexed ? sql`(${sql.ref(column)} || '')` : sql.ref(column)
   const direction = is_descending ? 'desc' : 'asc'
   const idDirection = is_id_descending ? 'desc' : 'asc'
   let page = query
   if (rows === 'with value') page = page.where(sql<SqlBool>`${by} is not null`)
   if (rows === 'without value') page = page.where(sql<SqlBool>`${by} is null`)
-  if (start === 'after') {
-    const beyond = sql.raw(is_descending ? '<' : '>')
+  const [beyond, upTo] = is_descending ? [sql`<`, sql`>=`] : [sql`>`, sql`<=`]
+  const [beyondId, upToId] = is_id_descending ? [sql`<`, sql`>=`] : [sql`>`, sql`<=`]
+  if (start === 'after')
     page =
       rows === 'without value'
-        ? page.where(sql<SqlBool>`id ${sql.raw(is_id_descending ? '<' : '>')} ${value('after_id')}`)
+        ? page.where(sql<SqlBool>`id ${beyondId} ${value('after_id')}`)
         : page.where(sql<SqlBool>`(${by}, id) ${beyond} (${value('after_value')}, ${value('after_id')})`)
-  }
+  if (segment.values.end_id !== undefined)
+    page =
+      rows === 'without value'
+        ? page.where(sql<SqlBool>`id ${upToId} ${value('end_id')}`)
+        : page.where(sql<SqlBool>`(${by}, id) ${upTo} (${value('end_value')}, ${value('end_id')})`)
   if (start === 'offset' && rows === 'all' && is_nullable) page = page.orderBy(sql`${by} is null`)
   if (rows !== 'without value') page = page.orderBy(by, direction)
-  page = page.orderBy(sql.ref('id'), idDirection).limit(value('limit'))
+  page = page.orderBy(id, idDirection).limit(value('limit'))
   return start === 'offset' ? page.offset(value('offset')) : page
 }
 

@@ -1,8 +1,9 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Placeholders } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
+import { onlyCompared } from '../../database/unindexed.ts'
 import { isDuplicate } from '../duplicates/pair-queries.ts'
-import { isInList } from '../lists/membership-queries.ts'
+import { isInList, isMember } from '../lists/membership-queries.ts'
 import { isFound } from '../search/is-found.ts'
 import { isVisible, type visibilityOf } from './contact-queries.ts'
 
@@ -36,12 +37,17 @@ export interface ContactFilters {
 export const filterShape = (filters: ContactFilters): string =>
   `${Object.keys(filters).filter((name) => filters[name as keyof ContactFilters] !== undefined)} ${filters.is_trashed} ${filters.status === ''} ${filters.has_duplicates}`
 
-/** Contacts that a viewer may see and that pass the filters, as a prepared query. */
+/**
+ * Contacts that a viewer may see and that pass the filters, as a prepared query. Where they are walked in the order of an index, no other
+ * index is to find them.
+ */
 export function filteredContacts<Table extends 'contacts', Row>(
   query: SelectQueryBuilder<Schema, Table, Row>,
   filters: ContactFilters,
   value: Placeholders<Visibility & ContactFilters>,
+  { isWalked = false } = {},
 ): SelectQueryBuilder<Schema, Table, Row> {
+  const column = (name: string) => (isWalked ? onlyCompared(`contacts.${name}`) : sql.ref(`contacts.${name}`))
   const is = (name: keyof ContactFilters, condition: () => ReturnType<typeof sql<SqlBool>>) => {
     if (filters[name] !== undefined) narrowed = narrowed.where(condition())
   }
@@ -57,15 +63,18 @@ export function filteredContacts<Table extends 'contacts', Row>(
       : sql<SqlBool>`contacts.status = ${value('status')}`,
   )
   is('company', () => sql<SqlBool>`contacts.sort_company = ${value('company')}`)
-  is('user_id', () => sql<SqlBool>`contacts.user_id = ${value('user_id')}`)
-  is('is_private', () => sql<SqlBool>`contacts.is_private = ${value('is_private')}`)
+  is('user_id', () => sql<SqlBool>`${column('user_id')} = ${value('user_id')}`)
+  is('is_private', () => sql<SqlBool>`${column('is_private')} = ${value('is_private')}`)
   is('birthday_month', () => sql<SqlBool>`substr(contacts.birthday, 6, 2) = ${value('birthday_month')}`)
   is('updated_from', () => sql<SqlBool>`contacts.updated_at >= ${value('updated_from')}`)
   is('updated_to', () => sql<SqlBool>`contacts.updated_at <= ${value('updated_to')}`)
   is('created_from', () => sql<SqlBool>`contacts.created_at >= ${value('created_from')}`)
   is('created_to', () => sql<SqlBool>`contacts.created_at <= ${value('created_to')}`)
   is('inactive_since', () => sql<SqlBool>`contacts.active_at <= ${value('inactive_since')}`)
-  is('list_id', () => isInList(value as Placeholders<{ account_id: number; list_id: number }>))
+  is('list_id', () => {
+    const list = value as Placeholders<{ account_id: number; list_id: number }>
+    return isWalked ? isMember(list, column('id')) : isInList(list)
+  })
   is('has_duplicates', () => {
     const among = isDuplicate(value as Placeholders<Visibility & { min_confidence: number }>)
     return filters.has_duplicates ? among : sql<SqlBool>`not (${among})`

@@ -8,6 +8,7 @@ import { unlessWritten } from '../../database/unless-written.ts'
 import { type FoundColumn, PUBLIC_COLUMNS, toContactRecord } from './contact.ts'
 import { type ContactFilters, filteredContacts, filterShape } from './contact-filter-queries.ts'
 import { selectionOf, selectionShape, visibilityOf } from './contact-queries.ts'
+import { type FetchRows, isNarrowed, narrowedRows } from './narrowed-page-queries.ts'
 
 const COLUMNS = {
   id: { column: 'id', is_nullable: false },
@@ -47,17 +48,23 @@ export async function contactPage(
 ) {
   const sorted = [order, ...(order.more ?? [])].map(({ column }) => column as FoundColumn)
   const extra = sorted.filter((column) => !(fields as readonly string[]).includes(column))
-  const { rows, next } = await fetchPage(order, position, limit, (segment) =>
+  const fetch: FetchRows = (by, segment, isWalked = false) =>
     pages.all<{ id: number }>(
       ctx.db,
-      `${filterShape(filters)} ${segmentShape(order, segment)} ${selectionShape(fields)}`,
+      `${filterShape(filters)} ${segmentShape(by, segment)} ${selectionShape(fields)} ${isWalked}`,
       { ...visibilityOf(ctx), ...filters, ...segment.values },
       (db, value) => {
         const columns = selectionOf([...fields, ...extra], value)
-        const query = filteredContacts(db.selectFrom('contacts').select(columns), filters, value)
-        return inSegment(query, order, segment, value)
+        const query = filteredContacts(db.selectFrom('contacts').select(columns), filters, value, {
+          isWalked,
+        })
+        return inSegment(query, by, segment, value)
       },
-    ),
+    )
+  const { rows, next } = await fetchPage(order, position, limit, (segment) =>
+    isNarrowed(filters, order, segment)
+      ? narrowedRows(ctx, filters, order, segment, fetch)
+      : fetch(order, segment),
   )
   const items = rows.map((row) => {
     for (const column of extra) delete (row as Record<string, unknown>)[column]

@@ -130,11 +130,9 @@ function orderFor(
   if (!sort && inactive_since) return { column: 'active_at', is_descending: false, is_nullable: false }
   if (!sort && updated_from) return orderOf('updated_at')
   if (!sort && is_trashed) return orderOf('-trashed_at')
-  const { company, is_private, list_id } = filters
   return {
     ...orderOf(sort ?? '-created_at'),
-    is_unindexed:
-      company !== undefined || is_private === 1 || list_id !== undefined || has_duplicates === true,
+    is_unindexed: filters.company !== undefined || has_duplicates === true,
   }
 }
 
