@@ -6,8 +6,8 @@ import { ListedDeal } from '../deals/deal.ts'
 import { latestDealsOf } from '../deals/deal-queries.ts'
 import { shownDeals } from '../deals/shown-deals.ts'
 import { fieldLabels } from '../field-labels/field-label-queries.ts'
-import { HistoryEntry, toHistoryEntry } from '../history/history-entry.ts'
-import { historyPage } from '../history/history-queries.ts'
+import { HistoryLine, toHistoryLine } from '../history/history-entry.ts'
+import { latestHistoryOf } from '../history/history-queries.ts'
 import { ListCandidate } from '../lists/list.ts'
 import { listsOf } from '../lists/list-queries.ts'
 import { Note } from '../notes/note.ts'
@@ -25,8 +25,6 @@ const MAX_DEALS = 10
 const MAX_PLANNED = 5
 const MAX_ACTIONS = 10
 const MAX_HISTORY = 10
-
-const NEWEST_FIRST = { column: 'id', is_descending: true, is_nullable: false }
 
 const Action = z.strictObject({
   type: z.enum(['note', 'call', 'message', 'activity', 'task']),
@@ -61,18 +59,13 @@ export const getContactOverview = defineOperation({
     open_tasks: z.array(Task),
     upcoming_calls: z.array(Call),
     actions: z.array(Action).describe('Notes, calls, messages, activities and completed tasks together'),
-    history: z.array(HistoryEntry),
+    history: z.array(HistoryLine),
   }),
 
   async run(ctx, { id, notes: limit, notes_cursor }) {
     const contact = toContactRecord(ctx, await findContactOrSurvivor(ctx, id))
     const wished = { contact_id: id, limit, cursor: notes_cursor, include_total: false }
     const notes = await notePage(ctx, wished, contact)
-    const history = await historyPage(
-      ctx,
-      { contact_id: contact.id, created_from: undefined },
-      { order: NEWEST_FIRST, position: undefined, limit: MAX_HISTORY },
-    )
     const labels = await fieldLabels(ctx)
     return {
       contact,
@@ -83,7 +76,7 @@ export const getContactOverview = defineOperation({
       open_tasks: (await openTasksWith(ctx, contact, MAX_PLANNED)).map((task) => toTask(ctx, task)),
       upcoming_calls: await upcomingCallsOf(ctx, contact, MAX_PLANNED),
       actions: await latestActions(ctx, contact, MAX_ACTIONS),
-      history: history.rows.map((row) => toHistoryEntry(row, labels)),
+      history: (await latestHistoryOf(ctx, contact, MAX_HISTORY)).map((row) => toHistoryLine(row, labels)),
     }
   },
 })

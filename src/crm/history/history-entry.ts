@@ -21,12 +21,18 @@ export const HistoryEntry = z.strictObject({
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
+/** An entry in short: when, who, what. */
+export const HistoryLine = HistoryEntry.pick({ created_at: true, user_name: true, body: true })
+export type HistoryLine = z.infer<typeof HistoryLine>
+
 export type HistoryEntryRow = Omit<HistoryRow, 'account_id' | 'token_id'> & {
   user_name: string | null
   contact_name: string | null
   subject_name: string | null
   token_name: string | null
 }
+
+export type HistoryLineRow = Pick<HistoryEntryRow, 'action' | 'changes' | 'created_at' | 'user_name'>
 
 /** `labels` is what the account calls its own fields. */
 export function toHistoryEntry(
@@ -41,3 +47,12 @@ export function toHistoryEntry(
     body: sentenceOf(action, changes ? fields : null, labels),
   }
 }
+
+export const toHistoryLine = (
+  { changes, action, created_at, user_name }: HistoryLineRow,
+  labels: FieldLabels,
+): HistoryLine => ({
+  created_at,
+  user_name,
+  body: sentenceOf(action, changes ? JSON.parse(changes) : null, labels),
+})

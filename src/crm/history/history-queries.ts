@@ -5,7 +5,7 @@ import type { WantedPage } from '../../core/page.ts'
 import { type Placeholders, PreparedQueries, prepared } from '../../database/prepared.ts'
 import type { HistoryRow, Schema } from '../../database/schema.ts'
 import { visibilityOf } from '../contacts/contact-queries.ts'
-import type { HistoryEntryRow } from './history-entry.ts'
+import type { HistoryEntryRow, HistoryLineRow } from './history-entry.ts'
 import { isOfNoContact, isOfNoHiddenDeal, isOfSeenContact, type Seer } from './seen-history-queries.ts'
 
 export const insertHistory = prepared<Omit<HistoryRow, 'id'>, unknown>((db, value) =>
@@ -132,6 +132,31 @@ export async function historyPage(ctx: Context, wish: HistoryWish, { order, posi
     ),
   )
 }
+
+type OfContact = Seer & { contact_id: number; limit: number }
+
+const latestOfContact = prepared<OfContact, HistoryLineRow>((db, value) =>
+  db
+    .selectFrom('history')
+    .select(['history.action', 'history.changes', 'history.created_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('users')
+        .select('users.name')
+        .where('users.account_id', '=', value('account_id'))
+        .whereRef('users.id', '=', 'history.user_id')
+        .as('user_name'),
+    )
+    .where('history.account_id', '=', value('account_id'))
+    .where('history.contact_id', '=', value('contact_id'))
+    .where(isOfNoHiddenDeal(value))
+    .orderBy('history.id', 'desc')
+    .limit(value('limit')),
+)
+
+/** What happened last with a contact that was found. */
+export const latestHistoryOf = (ctx: Context, contact: { id: number }, limit: number) =>
+  latestOfContact.all(ctx.db, { ...seenBy(ctx), contact_id: contact.id, limit })
 
 export async function countHistory(ctx: Context, wish: HistoryWish): Promise<number> {
   const values = { ...seenBy(ctx), ...valuesOf(wish) } as PageValues

@@ -48,4 +48,4 @@ function cutTo(text: string, length: number): string {
   return fitting.replace(/[\uD800-\uDBFF]$/, '')
 }
 
-const writtenLength = (text: string): number => JSON.stringify(text).length
+export const writtenLength = (text: string): number => JSON.stringify(text).length

@@ -32,9 +32,11 @@ export async function callTool(tool: Tool, sent: unknown, setting: Setting): Pro
   try {
     if (!isOffered(tool, setting.viewer))
       throw forbidden('read_only_token', 'The API token in use may only read')
-    const structured = await runTool(tool, args, setting)
-    const text = JSON.stringify(structured)
-    return text.length > MAX_CHARACTERS ? { text: TOO_LONG } : { text, structured }
+    const answer = written(await runTool(tool, args, setting))
+    const { length } = answer.text
+    if (length <= MAX_CHARACTERS) return answer
+    const shortened = tool.shorten && written(tool.shorten(answer.structured, length))
+    return shortened && shortened.text.length <= MAX_CHARACTERS ? shortened : { text: TOO_LONG }
   } catch (error) {
     if (!(error instanceof CrmError)) return { text: faultText(tool, error, setting) }
     if (error.kind === 'unavailable')
@@ -43,6 +45,8 @@ export async function callTool(tool: Tool, sent: unknown, setting: Setting): Pro
     return { text: failureText(tool, args, error) }
   }
 }
+
+const written = (structured: Arguments) => ({ text: JSON.stringify(structured), structured })
 
 const TOO_LONG = 'The answer would be too long; ask for less, with a smaller limit or narrower filters.'
 

@@ -34,6 +34,8 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.
   output: Output
   annotations: Annotations
   run(call: ToolCall<z.output<Input>>): Promise<z.input<Output>>
+  /** Makes an answer fit that takes `length` characters of JSON and is too long so. */
+  shorten?(answer: z.input<Output>, length: number): z.input<Output>
 }
 
 type Definition<Input extends z.ZodObject, Output extends z.ZodObject> = Omit<
