@@ -44,11 +44,10 @@ export function inSegment<Table extends keyof Schema, Row>(
   value: ValueOf,
 ): SelectQueryBuilder<Schema, Table, Row> {
   if (order.more) return inSegmentOfSeveral(query, order, segment, value)
-  const { column, is_descending, is_nullable, is_unindexed, is_id_descending = is_descending } = order
+  const { is_descending, is_nullable, is_id_descending = is_descending } = order
   const { rows, start } = segment
-  // Joined to nothing, or with a sign, the column is an expression that no index is on.
-  const id = is_unindexed ? sql`+${sql.ref('id')}` : sql.ref('id')
-  const by = column === 'id' ? id : is_unindexed ? sql`(${sql.ref(column)} || '')` : sql.ref(column)
+  const by = valuesOf(order, order)
+  const id = valuesOf(ID, order)
   const direction = is_descending ? 'desc' : 'asc'
   const idDirection = is_id_descending ? 'desc' : 'asc'
   let page = query
@@ -59,17 +58,25 @@ export function inSegment<Table extends keyof Schema, Row>(
   if (start === 'after')
     page =
       rows === 'without value'
-        ? page.where(sql<SqlBool>`id ${beyondId} ${value('after_id')}`)
-        : page.where(sql<SqlBool>`(${by}, id) ${beyond} (${value('after_value')}, ${value('after_id')})`)
+        ? page.where(sql<SqlBool>`${id} ${beyondId} ${value('after_id')}`)
+        : page.where(sql<SqlBool>`(${by}, ${id}) ${beyond} (${value('after_value')}, ${value('after_id')})`)
   if (segment.values.end_id !== undefined)
     page =
       rows === 'without value'
-        ? page.where(sql<SqlBool>`id ${upToId} ${value('end_id')}`)
-        : page.where(sql<SqlBool>`(${by}, id) ${upTo} (${value('end_value')}, ${value('end_id')})`)
+        ? page.where(sql<SqlBool>`${id} ${upToId} ${value('end_id')}`)
+        : page.where(sql<SqlBool>`(${by}, ${id}) ${upTo} (${value('end_value')}, ${value('end_id')})`)
   if (start === 'offset' && rows === 'all' && is_nullable) page = page.orderBy(sql`${by} is null`)
   if (rows !== 'without value') page = page.orderBy(by, direction)
   page = page.orderBy(id, idDirection).limit(value('limit'))
   return start === 'offset' ? page.offset(value('offset')) : page
+}
+
+const ID = { column: 'id', is_number: true }
+
+/** Of an order without index an expression that is the same as the column, but that no index is on. */
+function valuesOf({ column, is_number }: Pick<OrderColumn, 'column' | 'is_number'>, { is_unindexed }: Order) {
+  if (!is_unindexed) return sql.ref(column)
+  return is_number || column === ID.column ? sql`+${sql.ref(column)}` : sql`(${sql.ref(column)} || '')`
 }
 
 const VALUES = ['after_value', 'after_1', 'after_2', 'after_3'] as const
@@ -88,8 +95,9 @@ function inSegmentOfSeveral<Table extends keyof Schema, Row>(
   if (start === 'after') {
     const same: RawBuilder<SqlBool>[] = []
     const beyond: RawBuilder<SqlBool>[] = []
-    for (const [place, { column, is_descending, is_nullable }] of columnsOf(order).entries()) {
-      const by = sql.ref(column)
+    for (const [place, one] of columnsOf(order).entries()) {
+      const { is_descending, is_nullable } = one
+      const by = valuesOf(one, order)
       if (nulls[place]) {
         same.push(sql<SqlBool>`${by} is null`)
         continue
@@ -102,9 +110,10 @@ function inSegmentOfSeveral<Table extends keyof Schema, Row>(
     const id = sql<SqlBool>`id ${sql.raw(is_id_descending ? '<' : '>')} ${value('after_id')}`
     page = page.where(sql<SqlBool>`(${sql.join([...beyond, allOf([...same, id])], sql` or `)})`)
   }
-  for (const { column, is_descending, is_nullable } of columnsOf(order)) {
-    if (is_nullable) page = page.orderBy(sql`${sql.ref(column)} is null`)
-    page = page.orderBy(sql.ref(column), is_descending ? 'desc' : 'asc')
+  for (const one of columnsOf(order)) {
+    const by = valuesOf(one, order)
+    if (one.is_nullable) page = page.orderBy(sql`${by} is null`)
+    page = page.orderBy(by, one.is_descending ? 'desc' : 'asc')
   }
   page = page.orderBy(sql.ref('id'), is_id_descending ? 'desc' : 'asc').limit(value('limit'))
   return start === 'offset' ? page.offset(value('offset')) : page

@@ -35,6 +35,8 @@ export interface OrderColumn {
   column: string
   is_descending: boolean
   is_nullable: boolean
+  /** Holds whole numbers, as `id` always does; others hold texts. */
+  is_number?: boolean
 }
 
 /** An order of a list. */

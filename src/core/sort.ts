@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Order } from './page.ts'
+import type { Order, OrderColumn } from './page.ts'
 
 /** The columns that a list may be sorted by, under the names that callers use. */
-export type SortColumns = Readonly<Record<string, { column: string; is_nullable: boolean }>>
+export type SortColumns = Readonly<Record<string, Omit<OrderColumn, 'is_descending'>>>
 
 /** Fields that one order may name. */
 const MAX_FIELDS = 4

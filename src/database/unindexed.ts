@@ -8,5 +8,5 @@ import { byEngine } from './by-engine.ts'
 export const unindexed = (column: string): RawBuilder<string | null> => sql`(${sql.ref(column)} || '')`
 
 /** A column by whose values SQLite looks for nothing: it only compares them. PostgreSQL has statistics, and decides for itself. */
-export const onlyCompared = (column: string): RawBuilder<number> =>
-  byEngine({ sqlite: sql`+${sql.ref(column)}`, postgres: sql`${sql.ref(column)}` })
+export const onlyCompared = <Value>(column: string): RawBuilder<Value> =>
+  byEngine({ sqlite: sql<Value>`+${sql.ref(column)}`, postgres: sql<Value>`${sql.ref(column)}` })

@@ -6,6 +6,7 @@ import type { Order, Position } from '../../core/page.ts'
 import { LOOKED_UP } from '../../database/looked-up.ts'
 import { type Placeholders, PreparedQueries, prepared } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
+import { onlyCompared } from '../../database/unindexed.ts'
 import { shownDealId } from '../deals/deal-queries.ts'
 import { isVisible, visibilityOf } from './contact-queries.ts'
 import { saveTrashed, type TrashTable } from './trash-queries.ts'
@@ -28,6 +29,15 @@ export interface RecordPageWish {
   order: Order
   position: Position | undefined
   limit: number
+}
+
+/** The moment that each index of what hangs off a contact is sorted by. */
+const MOMENTS: Record<RecordTable, string> = {
+  notes: 'created_at',
+  calls: 'scheduled_at',
+  messages: 'sent_at',
+  activities: 'happened_at',
+  photos: 'created_at',
 }
 
 /** What every record has that hangs off a contact. */
@@ -92,13 +102,22 @@ export function recordQueries<Row extends ContactRecord>(
       .where('account_id', '=', value('account_id'))
       .where('trashed_at', trashed ? 'is not' : 'is', null)
       .where(isOfVisibleContact(table, value))
-    for (const name of namesOf(filters))
-      narrowed =
-        name === 'updated_from'
-          ? narrowed.where('updated_at', '>=', value('updated_from') as string)
-          : narrowed.where(sql<SqlBool>`${sql.ref(name)} = ${value(name)}`)
+    const areFew = leaveFew(filters)
+    for (const name of namesOf(filters)) {
+      const [column, is] = name === 'updated_from' ? ['updated_at', sql`>=`] : [name, sql`=`]
+      const compared = areFew && !leavesFew(name) ? onlyCompared(column) : sql.ref(column)
+      narrowed = narrowed.where(sql<SqlBool>`${compared} ${is} ${value(name)}`)
+    }
     return narrowed
   }
+
+  /** Those of a contact are in the order of its index, or found by it and sorted; all others that are few are sorted. */
+  const orderOf = ({ filters, order }: RecordPageWish): Order => ({
+    ...order,
+    is_unindexed:
+      leaveFew(filters) &&
+      (filters['contact_id'] === undefined || order.column !== MOMENTS[table] || order.more !== undefined),
+  })
 
   return {
     noun,
@@ -115,8 +134,10 @@ export function recordQueries<Row extends ContactRecord>(
       return row
     },
 
-    page: (ctx, { filters, trashed, order, position, limit }) =>
-      fetchPage(order, position, limit, (segment) =>
+    page(ctx, wish) {
+      const { filters, trashed, position, limit } = wish
+      const order = orderOf(wish)
+      return fetchPage(order, position, limit, (segment) =>
         pages.all<Row>(
           ctx.db,
           `${namesOf(filters)} ${trashed} ${segmentShape(order, segment)}`,
@@ -126,7 +147,8 @@ export function recordQueries<Row extends ContactRecord>(
             return inSegment(query, order, segment, value as never) as never
           },
         ),
-      ),
+      )
+    },
 
     async count(ctx, { filters, trashed }) {
       const values = { ...visibilityOf(ctx), ...filters } as Values
@@ -168,6 +190,12 @@ export function recordQueries<Row extends ContactRecord>(
 
 const namesOf = (filters: RecordFilters): string[] =>
   Object.keys(filters).filter((name) => filters[name] !== undefined)
+
+/** Whether a filter has an index of its own, which finds few rows among those of an account. */
+const leavesFew = (name: string): boolean => name === 'contact_id' || name === 'deal_id'
+
+/** Whether so few rows are left that no other index should be walked in its place. */
+const leaveFew = (filters: RecordFilters): boolean => namesOf(filters).some(leavesFew)
 
 /** That the contact of a record is there, and the viewer's to see. */
 export const isOfVisibleContact = (

@@ -7,6 +7,7 @@ import { countRows } from '../../database/count-rows.ts'
 import { LOOKED_UP } from '../../database/looked-up.ts'
 import { type Placeholders, prepared } from '../../database/prepared.ts'
 import type { DealRow, DealStageRow, Schema } from '../../database/schema.ts'
+import { onlyCompared, unindexed } from '../../database/unindexed.ts'
 import { isVisible, visibilityOf } from '../contacts/contact-queries.ts'
 import { holdsText } from '../search/holds-text.ts'
 import { sortName } from '../search/sort-name.ts'
@@ -136,21 +137,24 @@ export interface StaleSince {
 export function filteredDeals(ctx: Context, filters: DealFilters) {
   let deals = visibleDeals(ctx, filters)
   const { status, stage_id, user_id, contact_id, currency, words, stale } = filters
-  if (status !== undefined) deals = deals.where('deals.status', '=', status)
-  if (stage_id !== undefined) deals = deals.where('deals.stage_id', '=', stage_id)
+  const other = leaveFew(filters) ? onlyCompared : sql.ref
+  if (status !== undefined) deals = deals.where(other<string | null>('deals.status'), '=', status)
+  if (stage_id !== undefined) deals = deals.where(other<number>('deals.stage_id'), '=', stage_id)
   if (user_id !== undefined) deals = deals.where('deals.user_id', '=', user_id)
   if (currency !== undefined) deals = deals.where('deals.currency', '=', currency)
   if (filters.closes_from !== undefined)
-    deals = deals.where('deals.expected_close_on', '>=', filters.closes_from)
-  if (filters.closes_to !== undefined) deals = deals.where('deals.expected_close_on', '<=', filters.closes_to)
+    deals = deals.where(other<string | null>('deals.expected_close_on'), '>=', filters.closes_from)
+  if (filters.closes_to !== undefined)
+    deals = deals.where(other<string | null>('deals.expected_close_on'), '<=', filters.closes_to)
   if (filters.not_past !== undefined)
     deals = deals.where((eb) =>
       eb.or([
-        eb('deals.expected_close_on', 'is', null),
-        eb('deals.expected_close_on', '>=', filters.not_past!),
+        eb(other<string | null>('deals.expected_close_on'), 'is', null),
+        eb(other<string | null>('deals.expected_close_on'), '>=', filters.not_past!),
       ]),
     )
-  if (filters.updated_from !== undefined) deals = deals.where('deals.updated_at', '>=', filters.updated_from)
+  if (filters.updated_from !== undefined)
+    deals = deals.where(other<string | null>('deals.updated_at'), '>=', filters.updated_from)
   if (contact_id !== undefined)
     deals = deals.where('deals.id', 'in', (eb) =>
       eb
@@ -163,16 +167,22 @@ export function filteredDeals(ctx: Context, filters: DealFilters) {
     deals = deals.where((eb) => eb.or([hasWord(word), ofContactWith(eb, ctx.viewer.account_id, word)]))
   if (stale)
     deals = deals
-      .where('deals.status', '=', 'open')
+      .where(other<string | null>('deals.status'), '=', 'open')
       .where((eb) =>
         eb.or(
           stale.map((one) =>
-            eb.and([eb('deals.stage_id', '=', one.stage_id), eb('deals.stage_entered_at', '<=', one.since)]),
+            eb.and([
+              eb(other<number>('deals.stage_id'), '=', one.stage_id),
+              eb('deals.stage_entered_at', '<=', one.since),
+            ]),
           ),
         ),
       )
   return deals
 }
+
+/** Whether so few deals are left that no other index should be walked in the place of theirs. */
+const leaveFew = ({ contact_id }: DealFilters): boolean => contact_id !== undefined
 
 const hasWord = (word: string) => holdsText(sql.ref('deals.sort_name'), word)
 
@@ -194,7 +204,7 @@ export async function dealPage(ctx: Context, filters: DealFilters, wanted: Wante
     return { rows: [], next: null }
   return fetchPageOf(
     filteredDeals(ctx, filters).selectAll('deals') as SelectQueryBuilder<Schema, 'deals', DealRow>,
-    wanted,
+    { ...wanted, order: { ...wanted.order, is_unindexed: leaveFew(filters) } },
   )
 }
 
@@ -211,7 +221,7 @@ const latestOfContact = prepared<OfContact, DealRow>((db, value) =>
     .where('deal_contacts.contact_id', '=', value('contact_id'))
     .where('deals.trashed_at', 'is', null)
     .where(isDealVisible(value))
-    .orderBy('deals.created_at', 'desc')
+    .orderBy(unindexed('deals.created_at'), 'desc')
     .orderBy('deals.id', 'desc')
     .limit(value('limit')),
 )

@@ -299,6 +299,37 @@ describe('lists of deals', () => {
     assert.deepEqual(walked, ['Crane', 'Anchor', 'Big boat'])
   })
 
+  it('of one contact are walked in every order, amounts as numbers', async () => {
+    const { ann } = kith
+    const { id } = await ann.perform(createContact, { first_name: 'Mia' })
+    const amounts = { Nine: '9', Ten: '10', None: null, Hundred: '100', Ninety: '90' }
+    for (const [name, amount] of Object.entries(amounts))
+      await ann.perform(createDeal, { name, amount, contact_ids: [id] })
+    const made = Object.keys(amounts)
+    const sorts = {
+      id: made,
+      '-id': made.toReversed(),
+      created_at: made,
+      name: ['Hundred', 'Nine', 'Ninety', 'None', 'Ten'],
+      amount: ['Nine', 'Ten', 'Ninety', 'Hundred', 'None'],
+      '-amount': ['Hundred', 'Ninety', 'Ten', 'Nine', 'None'],
+      'expected_close_on,-amount': ['Hundred', 'Ninety', 'Ten', 'Nine', 'None'],
+    }
+    for (const [sort, expected] of Object.entries(sorts)) {
+      const walked: string[] = []
+      for (let cursor: string | null | undefined; cursor !== null && walked.length <= made.length; ) {
+        const wished = { contact_id: id, limit: 2, ...(cursor ? { cursor } : { sort }) }
+        const page: { items: { name: string }[]; next_cursor: string | null } = await ann.perform(
+          listDeals,
+          wished,
+        )
+        walked.push(...page.items.map(({ name }) => name))
+        cursor = page.next_cursor
+      }
+      assert.deepEqual(walked, expected, sort)
+    }
+  })
+
   it('find the deal that is meant', async () => {
     const meant = (text: string) => eve.perform(lookUpDeal, { text }).then(({ name }) => name)
     assert.equal(await meant('ANCHOR'), 'Anchor')

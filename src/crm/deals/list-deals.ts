@@ -19,7 +19,7 @@ import { staleSince } from './stale-since.ts'
 const COLUMNS: SortColumns = {
   id: { column: 'id', is_nullable: false },
   name: { column: 'sort_name', is_nullable: false },
-  amount: { column: 'amount', is_nullable: true },
+  amount: { column: 'amount', is_nullable: true, is_number: true },
   created_at: { column: 'created_at', is_nullable: false },
   updated_at: { column: 'updated_at', is_nullable: false },
   expected_close_on: { column: 'expected_close_on', is_nullable: true },

@@ -55,10 +55,7 @@ export const listTasks = defineOperation({
       updated_from: firstMoment(ctx, updated_since),
       is_completed: status && status === 'completed',
     }
-    const order = {
-      ...orderBy(sort, COLUMNS),
-      is_unindexed: contact_id !== undefined || deal_id !== undefined,
-    }
+    const order = orderBy(sort, COLUMNS)
     const { rows, next } = await taskPage(ctx, { filters: wanted, order, position, limit })
     return {
       items: rows.map((row) => toTask(ctx, row)),

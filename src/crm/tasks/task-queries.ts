@@ -6,7 +6,7 @@ import type { WantedPage } from '../../core/page.ts'
 import { LOOKED_UP } from '../../database/looked-up.ts'
 import { type Placeholders, PreparedQueries, prepared, type Soon } from '../../database/prepared.ts'
 import type { Schema, TaskRow } from '../../database/schema.ts'
-import { unindexed } from '../../database/unindexed.ts'
+import { onlyCompared, unindexed } from '../../database/unindexed.ts'
 import { isVisible, visibilityOf } from '../contacts/contact-queries.ts'
 import { isDealVisible, shownDealId } from '../deals/deal-queries.ts'
 
@@ -151,14 +151,21 @@ function filteredTasks<Row>(
   value: Placeholders<Values>,
 ): SelectQueryBuilder<Schema, 'tasks', Row> {
   let narrowed = query.where(isTaskVisible(value, filters.is_trashed))
+  const other = leaveFew(filters) ? onlyCompared : sql.ref
   if (filters.contact_id !== undefined) narrowed = narrowed.where('contact_id', '=', value('contact_id'))
   if (filters.deal_id !== undefined) narrowed = narrowed.where('deal_id', '=', value('deal_id'))
-  if (filters.user_id !== undefined) narrowed = narrowed.where('user_id', '=', value('user_id'))
-  if (filters.updated_from !== undefined) narrowed = narrowed.where('updated_at', '>=', value('updated_from'))
+  if (filters.user_id !== undefined)
+    narrowed = narrowed.where(other<number>('user_id'), '=', value('user_id'))
+  if (filters.updated_from !== undefined)
+    narrowed = narrowed.where(other<string>('updated_at'), '>=', value('updated_from'))
   if (filters.is_completed !== undefined)
-    narrowed = narrowed.where('completed_at', filters.is_completed ? 'is not' : 'is', null)
+    narrowed = narrowed.where(other('completed_at'), filters.is_completed ? 'is not' : 'is', null)
   return narrowed
 }
+
+/** Whether so few tasks are left that no other index should be walked in the place of theirs. */
+const leaveFew = ({ contact_id, deal_id }: TaskFilters): boolean =>
+  contact_id !== undefined || deal_id !== undefined
 
 const shapeOf = (filters: TaskFilters): string =>
   `${Object.keys(filters).filter((name) => filters[name as keyof TaskFilters] !== undefined)} ${filters.is_completed} ${filters.is_trashed}`
@@ -169,8 +176,9 @@ interface TaskPageWish extends WantedPage {
   filters: TaskFilters
 }
 
-export function taskPage(ctx: Context, { filters, order, position, limit }: TaskPageWish) {
+export function taskPage(ctx: Context, { filters, order: wished, position, limit }: TaskPageWish) {
   const { is_completed: _, is_trashed: __, ...values } = filters
+  const order = { ...wished, is_unindexed: leaveFew(filters) }
   return fetchPage(order, position, limit, (segment) =>
     pages.all<StoredTask>(
       ctx.db,
@@ -187,7 +195,7 @@ export function taskPage(ctx: Context, { filters, order, position, limit }: Task
   )
 }
 
-const DUE_FIRST = { column: 'due_sort', is_descending: false, is_nullable: true, is_unindexed: true }
+const DUE_FIRST = { column: 'due_sort', is_descending: false, is_nullable: true }
 
 /** What is to be done for a contact that was found, the one that is due first at the top. */
 export async function openTasksWith(ctx: Context, contact: { id: number }, limit: number) {
