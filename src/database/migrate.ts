@@ -21,6 +21,7 @@ import * as changedNotes from './migrations/015-changed-notes.ts'
 import * as accountWrites from './migrations/016-account-writes.ts'
 import * as historyRemovals from './migrations/017-history-removals.ts'
 import * as wordsTakenOut from './migrations/018-words-taken-out.ts'
+import * as trashOfAccounts from './migrations/019-trash-of-accounts.ts'
 import type { Schema } from './schema.ts'
 
 interface Migration {
@@ -53,6 +54,7 @@ const MIGRATIONS: Migration[] = [
   { name: '016-account-writes', up: accountWrites.up },
   { name: '017-history-removals', up: historyRemovals.up },
   { name: '018-words-taken-out', up: wordsTakenOut.up, emptiesIndex: true },
+  { name: '019-trash-of-accounts', up: trashOfAccounts.up },
 ]
 
 /** Says why a database cannot be used with this version, in words for the operator. */

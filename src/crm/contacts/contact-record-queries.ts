@@ -102,7 +102,7 @@ export function recordQueries<Row extends ContactRecord>(
       .where('account_id', '=', value('account_id'))
       .where('trashed_at', trashed ? 'is not' : 'is', null)
       .where(isOfVisibleContact(table, value))
-    const areFew = leaveFew(filters)
+    const areFew = leaveFew(filters, trashed)
     for (const name of namesOf(filters)) {
       const [column, is] = name === 'updated_from' ? ['updated_at', sql`>=`] : [name, sql`=`]
       const compared = areFew && !leavesFew(name) ? onlyCompared(column) : sql.ref(column)
@@ -112,10 +112,10 @@ export function recordQueries<Row extends ContactRecord>(
   }
 
   /** Those of a contact are in the order of its index, or found by it and sorted; all others that are few are sorted. */
-  const orderOf = ({ filters, order }: RecordPageWish): Order => ({
+  const orderOf = ({ filters, trashed, order }: RecordPageWish): Order => ({
     ...order,
     is_unindexed:
-      leaveFew(filters) &&
+      leaveFew(filters, trashed) &&
       (filters['contact_id'] === undefined || order.column !== MOMENTS[table] || order.more !== undefined),
   })
 
@@ -195,7 +195,8 @@ const namesOf = (filters: RecordFilters): string[] =>
 const leavesFew = (name: string): boolean => name === 'contact_id' || name === 'deal_id'
 
 /** Whether so few rows are left that no other index should be walked in its place. */
-const leaveFew = (filters: RecordFilters): boolean => namesOf(filters).some(leavesFew)
+const leaveFew = (filters: RecordFilters, trashed = false): boolean =>
+  trashed || namesOf(filters).some(leavesFew)
 
 /** That the contact of a record is there, and the viewer's to see. */
 export const isOfVisibleContact = (

@@ -89,7 +89,7 @@ export async function listedContacts(
   const { items, next } = isRanked
     ? await searchPage(ctx, wanted, filters, { position: at, limit, fields: columns })
     : await contactPage(ctx, all, {
-        order: orderFor(filters, sort),
+        order: filters.is_trashed ? inTrash(orderFor(filters, sort)) : orderFor(filters, sort),
         position: at,
         limit,
         fields: columns,
@@ -135,6 +135,12 @@ function orderFor(
     is_unindexed: filters.company !== undefined || has_duplicates === true,
   }
 }
+
+/** The trash has an index by when contacts came into it, where all of them have that; by anything else the few there are sorted. */
+const inTrash = (order: Order): Order =>
+  order.column === 'trashed_at' && !order.more
+    ? { ...order, is_nullable: false }
+    : { ...order, is_unindexed: true }
 
 function filtersOf(ctx: Context, { trashed, ...given }: Omit<Filters, 'q' | 'sort'>): ContactFilters {
   const created_from = firstMoment(ctx, given.created_from)

@@ -182,7 +182,8 @@ export function filteredDeals(ctx: Context, filters: DealFilters) {
 }
 
 /** Whether so few deals are left that no other index should be walked in the place of theirs. */
-const leaveFew = ({ contact_id }: DealFilters): boolean => contact_id !== undefined
+const leaveFew = ({ contact_id, trashed = false }: DealFilters): boolean =>
+  contact_id !== undefined || trashed
 
 const hasWord = (word: string) => holdsText(sql.ref('deals.sort_name'), word)
 

@@ -164,8 +164,8 @@ function filteredTasks<Row>(
 }
 
 /** Whether so few tasks are left that no other index should be walked in the place of theirs. */
-const leaveFew = ({ contact_id, deal_id }: TaskFilters): boolean =>
-  contact_id !== undefined || deal_id !== undefined
+const leaveFew = ({ contact_id, deal_id, is_trashed = false }: TaskFilters): boolean =>
+  contact_id !== undefined || deal_id !== undefined || is_trashed
 
 const shapeOf = (filters: TaskFilters): string =>
   `${Object.keys(filters).filter((name) => filters[name as keyof TaskFilters] !== undefined)} ${filters.is_completed} ${filters.is_trashed}`
