@@ -1,24 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { operator } from '../../src/admin/open-data.ts'
-import { doBackgroundWork } from '../../src/background.ts'
 import { perform } from '../../src/core/perform.ts'
 import { listAccounts } from '../../src/crm/accounts/list-accounts.ts'
-import { throttleAccount } from '../../src/crm/accounts/throttle-account.ts'
 import { purgeTrash } from '../../src/crm/contacts/purge-trash.ts'
 import { purgeExchange } from '../../src/crm/exchange/purge-exchange.ts'
 import { forgetWords } from '../../src/crm/search/forget-words.ts'
 import { removeExpired } from '../../src/crm/sessions/remove-expired.ts'
 import { placeOf, tablesOfSchema } from '../../src/database/distribution.ts'
-import { type Kith, openKith, PASSWORD } from '../support/kith.ts'
+import { type Kith, openKith } from '../support/kith.ts'
 import { sentDuring } from '../support/sent-statements.ts'
-import { openJsonDoor } from '../support/tenancy/json-door.ts'
-import { openMcpDoor } from '../support/tenancy/mcp-door.ts'
-import { makeRecords } from '../support/tenancy/records.ts'
-import { openXmlDoor } from '../support/tenancy/xml-door.ts'
-
-const OWN = { word: 'ownlytapir', digits: '40506071' }
-const NOBODY = { word: 'quagmirezebu', digits: '73918264' }
+import { useEverything } from '../support/use-everything.ts'
 
 /**
  * The ways in which a table is held to one account. That it is joined to another one that is so is not enough: of that Citus learns
@@ -94,39 +86,3 @@ describe('a statement that goes to PostgreSQL', () => {
     for (const statement of told) assert.match(statement, /kith\.account_id = 'all'/)
   })
 })
-
-async function useEverything(kith: Kith): Promise<void> {
-  const { ann } = kith
-  const own = await makeRecords(kith, ann, OWN, true)
-  const doors = [
-    await openJsonDoor(kith, '/api_v2', NOBODY, own),
-    await openXmlDoor(kith, NOBODY),
-    await openMcpDoor(kith, NOBODY),
-  ]
-  for (const { scoped, naming } of doors) {
-    for (const { send } of scoped) await send(ann)
-    // First what only looks, then what changes and removes.
-    const inOrder = naming.toSorted((one, two) => Number(two.isRead) - Number(one.isRead))
-    for (const { send } of inOrder) await send(ann, own)
-  }
-  await doBackgroundWork(kith.database)
-  // Under a key, and where the operator has set a limit.
-  const limit = { requests_per_minute: 1000 }
-  await perform(throttleAccount, { database: kith.database, viewer: operator(ann.viewer.account_id) }, limit)
-  for (const status of [201, 201]) {
-    const { statusCode } = await kith.app.inject({
-      method: 'POST',
-      url: '/api_v2/lists',
-      headers: { authorization: `Bearer ${ann.token}`, 'idempotency-key': 'once' },
-      payload: { list: { name: 'Under a key' } },
-    })
-    assert.equal(statusCode, status)
-  }
-  const signedIn = await kith.app.inject({
-    method: 'POST',
-    url: '/app/api_v2/sign_in',
-    headers: { 'x-csrf': '1' },
-    payload: { email: ann.email, password: PASSWORD },
-  })
-  assert.equal(signedIn.statusCode, 200)
-}
