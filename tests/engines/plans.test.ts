@@ -128,6 +128,22 @@ describe('PostgreSQL with 20,000 contacts in an account', () => {
     ensureQuick(removals, 'what was deleted')
     assert.ok(indexesOf(removals).includes('history_removals'), indexesOf(removals).join())
     ensureQuick(await plansOf(listCalls, {}), 'calls')
+    for (const sort of ['-scheduled_at', '-updated_at', 'id']) {
+      const calls = await plansOf(listCalls, { contact_id: ids[0], sort })
+      ensureQuick(calls, sort)
+      assert.ok(indexesOf(calls).includes('calls_by_contact'), indexesOf(calls).join())
+    }
+  })
+
+  it('lists what was deleted by the index of the trash, in any order', async () => {
+    for (const sort of ['-scheduled_at', '-updated_at', 'id']) {
+      const calls = await plansOf(listCalls, { trashed: true, sort, include_total: true })
+      ensureQuick(calls, sort)
+      assert.ok(indexesOf(calls).includes('calls_trashed'), indexesOf(calls).join())
+    }
+    const contacts = await plansOf(listContacts, { trashed: true, sort: 'id' })
+    ensureQuick(contacts, 'contacts')
+    assert.ok(indexesOf(contacts).includes('contacts_in_trash'), indexesOf(contacts).join())
   })
 
   it('finds a contact by its e-mail address, in whatever case it was typed, by the index', async () => {
