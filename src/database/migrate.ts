@@ -22,6 +22,7 @@ import * as accountWrites from './migrations/016-account-writes.ts'
 import * as historyRemovals from './migrations/017-history-removals.ts'
 import * as wordsTakenOut from './migrations/018-words-taken-out.ts'
 import * as trashOfAccounts from './migrations/019-trash-of-accounts.ts'
+import * as byCreation from './migrations/020-by-creation.ts'
 import type { Schema } from './schema.ts'
 
 interface Migration {
@@ -55,6 +56,7 @@ const MIGRATIONS: Migration[] = [
   { name: '017-history-removals', up: historyRemovals.up },
   { name: '018-words-taken-out', up: wordsTakenOut.up, emptiesIndex: true },
   { name: '019-trash-of-accounts', up: trashOfAccounts.up },
+  { name: '020-by-creation', up: byCreation.up },
 ]
 
 /** Says why a database cannot be used with this version, in words for the operator. */

@@ -51,6 +51,11 @@ const EXCEPTIONS: { statement: RegExp; steps: RegExp[]; because: string }[] = [
     steps: [/^SEARCH \w+ USING (COVERING )?INDEX /, / contacts_seen \(account_id=\? AND is_private=\?\)$/],
     because: 'a total counts all there are, to take off those that were deleted and those of hidden contacts',
   },
+  {
+    statement: /\bas hidden\b/,
+    steps: [/ contacts_seen \(account_id=\? AND is_private=\?\)$/],
+    because: 'the contacts of a list are counted so where fewer are hidden than are in it',
+  },
 ]
 
 /** A statement that names what has few of them: one contact, deal or list, or the trash. */

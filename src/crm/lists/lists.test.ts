@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { type Kith, openKith, type Person } from '../../../tests/support/kith.ts'
+import { recordStatements } from '../../../tests/support/recorded-statements.ts'
+import { perform } from '../../core/perform.ts'
 import { createContact } from '../contacts/create-contact.ts'
 import { deleteContact } from '../contacts/delete-contact.ts'
 import { getContact } from '../contacts/get-contact.ts'
@@ -140,6 +142,26 @@ describe('lists', () => {
       [['Mixed', 1]],
     )
     await assert.rejects(bob.perform(listLists, { contact_id: secret }), { code: 'contact_not_found' })
+  })
+
+  it('are counted right, whether more are in them than are hidden or fewer', async () => {
+    const add = async (name: string, people: number) => {
+      const { id } = await ann.perform(createList, { name })
+      const ids = [await contactOf(ann, 'Secret', true), await contactOf(ann, 'Trashed')]
+      for (let place = 0; place < people; place++) ids.push(await contactOf(ann, `Member ${place}`))
+      await ann.perform(addToList, { list_id: id, contact_ids: ids })
+      await ann.perform(deleteContact, { id: ids[1] })
+      return id
+    }
+    const [short, long] = [await add('Short', 1), await add('Long', 40)]
+    const countedFor = async ({ viewer }: Person, id: number) => {
+      const { database, statements } = recordStatements(kith.database)
+      const { contact_count } = await perform(getList, { database, viewer }, { id })
+      return [contact_count, statements.some(({ sql }) => sql.includes('inner join "list_contacts"'))]
+    }
+    assert.deepEqual(await countedFor(ann, long), [41, false])
+    assert.deepEqual(await countedFor(bob, long), [40, false])
+    assert.deepEqual(await countedFor(bob, short), [1, true])
   })
 
   it('stand on each contact of a page, unless its fields leave them out', async () => {
