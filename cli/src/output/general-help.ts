@@ -24,7 +24,7 @@ Options
 
 Environment
   KITH_URL           base address of the server (http://localhost:4000)
-  KITH_TOKEN         API token; made in Kith under "API tokens"
+  KITH_TOKEN         API token; made in Kith under My Account
 
 Exit status
   0 fine             1 something else     2 wrong usage

@@ -12,7 +12,7 @@ export function readAccess(environment: Record<string, string | undefined>): Acc
     throw new Failure(
       EXIT.unauthorized,
       'KITH_TOKEN is not set.',
-      'Make an API token in Kith under "API tokens" and put it into the environment variable KITH_TOKEN.',
+      'Make an API token in Kith under My Account and put it into the environment variable KITH_TOKEN.',
     )
   }
   if (!/^[\x21-\x7e]+$/.test(token)) {
