@@ -4,8 +4,9 @@ import { dryRun, Removal, wouldGo } from '../../core/removal.ts'
 import { expectedVersion } from '../../core/values.ts'
 import { ensureUnchanged } from '../../core/version.ts'
 import { record } from '../history/record.ts'
+import { contactCounts } from './contact-count-queries.ts'
 import { ListId } from './list.ts'
-import { contactCounts, findList, removeList } from './list-queries.ts'
+import { findList, removeList } from './list-queries.ts'
 import { keepList } from './trashed-list-queries.ts'
 
 export const deleteList = defineOperation({

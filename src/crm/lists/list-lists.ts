@@ -5,8 +5,9 @@ import { Position, pageInput, pageOf, resume, writeCursor } from '../../core/pag
 import { orderBy, type SortColumns, sameColumns, sortInput } from '../../core/sort.ts'
 import { ContactId } from '../contacts/contact.ts'
 import { contactOrSurvivorId } from '../contacts/contact-queries.ts'
+import { contactCounts } from './contact-count-queries.ts'
 import { List, toList } from './list.ts'
-import { contactCounts, countLists, listPage } from './list-queries.ts'
+import { countLists, listPage } from './list-queries.ts'
 
 const COLUMNS: SortColumns = {
   name: { column: 'sort_name', is_nullable: false },

@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import type { ListRow } from '../../database/schema.ts'
+import { contactCounts } from './contact-count-queries.ts'
 import { type List, toList } from './list.ts'
-import { contactCounts } from './list-queries.ts'
 
 /** A list that was found, with its contacts counted as the viewer sees them. */
 export async function shownList(ctx: Context, row: ListRow): Promise<List> {
