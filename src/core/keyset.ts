@@ -1,6 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Schema } from '../database/schema.ts'
-import { unindexed } from '../database/unindexed.ts'
 import { notACursor, type Order, type OrderColumn, type Position, type WantedPage } from './page.ts'
 
 /**
@@ -77,7 +76,7 @@ const ID = { column: 'id', is_number: true }
 /** Of an order without index an expression that is the same as the column, but that no index is on. */
 function valuesOf({ column, is_number }: Pick<OrderColumn, 'column' | 'is_number'>, { is_unindexed }: Order) {
   if (!is_unindexed) return sql.ref(column)
-  return is_number || column === ID.column ? sql`+${sql.ref(column)}` : unindexed(column)
+  return is_number || column === ID.column ? sql`+${sql.ref(column)}` : sql`(${sql.ref(column)} || '')`
 }
 
 const VALUES = ['after_value', 'after_1', 'after_2', 'after_3'] as const

@@ -1,31 +1,21 @@
 import { sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
+import { countRows } from '../../database/count-rows.ts'
 import { onlyCompared } from '../../database/unindexed.ts'
 import { hiddenIds, visibilityOf, visibleContacts } from '../contacts/contact-queries.ts'
 
-/** How many contacts of each list the viewer sees; a list without contacts is left out. */
+type Counts = { list_id: number; count: number }[]
+
+/** How many contacts of each list the viewer sees; a list without contacts may be left out. */
 export async function contactCounts(ctx: Context, listIds: readonly number[]): Promise<Map<number, number>> {
   if (listIds.length === 0) return new Map()
-  const counts = await memberCounts(ctx, listIds)
-  const total = counts.values().reduce((sum, count) => sum + count, 0)
-  if (await areMoreHidden(ctx, total)) return seenCounts(ctx, listIds)
-  // All were counted by an index alone. To look up each contact of long lists would take ten times as long as to take these off.
-  for (const [id, count] of await hiddenCounts(ctx, listIds)) counts.set(id, counts.get(id)! - count)
-  return counts
-}
-
-const toCounts = (rows: { list_id: number; count: number }[]) =>
-  new Map(rows.map(({ list_id, count }) => [list_id, count]))
-
-/** Of all contacts of each list, seen or not. */
-async function memberCounts({ db, viewer }: Context, listIds: readonly number[]) {
-  const members = db
+  const all = ctx.db
     .selectFrom('list_contacts')
-    .where('account_id', '=', viewer.account_id)
+    .where('account_id', '=', ctx.viewer.account_id)
     .where('list_id', 'in', listIds)
-    .groupBy('list_id')
-    .select((eb) => ['list_id', eb.fn.countAll<number>().as('count')])
-  return toCounts(await members.execute())
+  const areFewer = await areMoreHidden(ctx, await countRows(all))
+  const rows = await (areFewer ? lookedUp(ctx, listIds) : countedInAll(ctx, listIds))
+  return new Map(rows.map(({ list_id, count }) => [list_id, count]))
 }
 
 const hiddenFrom = (ctx: Context) => {
@@ -39,18 +29,27 @@ async function areMoreHidden(ctx: Context, most: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Of those that the viewer does not see. SQLite joins in this order where it is told to cross. */
-async function hiddenCounts(ctx: Context, listIds: readonly number[]) {
-  const { rows } = await sql<{ list_id: number; count: number }>`
-    select list_id, count(*) as count from ${hiddenFrom(ctx)} cross join list_contacts
-    where list_contacts.account_id = ${ctx.viewer.account_id} and list_contacts.contact_id = hidden.id
-      and ${onlyCompared('list_id')} in (${sql.join(listIds)})
+/**
+ * All are counted by an index alone, and those that the viewer does not see taken off: to look up each contact of long lists takes ten
+ * times as long. SQLite joins in this order where it is told to cross.
+ */
+async function countedInAll(ctx: Context, listIds: readonly number[]): Promise<Counts> {
+  const { account_id } = ctx.viewer
+  const { rows } = await sql<Counts[number]>`
+    select list_id, cast(sum(count) as bigint) as count from (
+      select list_id, count(*) as count from list_contacts
+      where account_id = ${account_id} and list_id in (${sql.join(listIds)}) group by list_id
+      union all
+      select list_id, -count(*) as count from ${hiddenFrom(ctx)} cross join list_contacts
+      where list_contacts.account_id = ${account_id} and list_contacts.contact_id = hidden.id
+        and ${onlyCompared('list_id')} in (${sql.join(listIds)})
+      group by list_id) as parts
     group by list_id`.execute(ctx.db)
-  return toCounts(rows)
+  return rows
 }
 
-async function seenCounts(ctx: Context, listIds: readonly number[]) {
-  const seen = visibleContacts(ctx)
+const lookedUp = (ctx: Context, listIds: readonly number[]): Promise<Counts> =>
+  visibleContacts(ctx)
     .innerJoin('list_contacts', (join) =>
       join
         .on('list_contacts.account_id', '=', ctx.viewer.account_id)
@@ -59,5 +58,4 @@ async function seenCounts(ctx: Context, listIds: readonly number[]) {
     .where('list_contacts.list_id', 'in', listIds)
     .groupBy('list_contacts.list_id')
     .select((eb) => ['list_contacts.list_id', eb.fn.countAll<number>().as('count')])
-  return toCounts(await seen.execute())
-}
+    .execute()
