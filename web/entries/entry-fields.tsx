@@ -14,7 +14,8 @@ interface EntryFieldsProps {
   placeholder?: string
   /** Numbers to choose from where a phone number is asked for. */
   phones?: string[]
-  isSending: boolean
+  /** Then the text above cannot be changed. */
+  isSending?: boolean
   areaRef?: RefObject<HTMLTextAreaElement | null>
   autoFocus?: boolean
 }
@@ -54,7 +55,7 @@ function Area({ field, values, faults, onChange, placeholder, isSending, areaRef
         aria-describedby={fault === undefined ? undefined : id}
         placeholder={placeholder}
         value={values[field.name] ?? ''}
-        readOnly={isSending}
+        readOnly={isSending ?? false}
         // biome-ignore lint/a11y/noAutofocus: it was asked for just now
         autoFocus={autoFocus ?? false}
         onChange={(event) => onChange(field.name, event.currentTarget.value)}

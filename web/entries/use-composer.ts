@@ -1,4 +1,4 @@
-import { use, useState } from 'react'
+import { use, useRef, useState } from 'react'
 import { type Changes, type EntryKind, sendEntry } from '../api/entries.ts'
 import { randomKey } from '../api/random-key.ts'
 import { refreshTimeline } from '../api/timeline.ts'
@@ -6,8 +6,8 @@ import { entryTexts as words } from '../texts/entries.ts'
 import { TimeZone } from '../ui/time-zone.ts'
 import { WRITTEN_FIELDS } from './fields.ts'
 import { type Draft, useDraft, writtenKind } from './use-draft.ts'
-import { troubleOf } from './use-sending.ts'
-import { sentValues, withoutFault } from './values.ts'
+import { type Trouble, troubleOf } from './use-sending.ts'
+import { sentValues, type Values, withoutFault } from './values.ts'
 
 /** Kinds that say nothing without their text. */
 const NEEDS_TEXT: readonly string[] = ['note', 'message', 'task', 'activity']
@@ -33,31 +33,39 @@ export function useComposer({ place, kind: firstKind, contactId, besides, onSent
   const { draft, trouble } = drafts
   const [isReading, setIsReading] = useState(false)
   const [sent, setSent] = useState('')
+  const attempts = useRef(0)
   const kind = writtenKind(draft)
-  const fields = WRITTEN_FIELDS[kind]
-  const textName = fields[0]?.name ?? ''
-  const values = { ...draft.values, [textName]: draft.text }
-  const isReady = draft.text.trim() !== '' || !NEEDS_TEXT.includes(kind)
+  const { fields, textName, values } = fieldsOf(draft)
+  const isReady = isWorthSending(draft)
   const faults = trouble?.faults ?? {}
 
-  /** Resolves as soon as the next can be written; to false when there is something wrong with this one. */
+  /**
+   * Resolves as soon as the next can be written; to false when there is something wrong with this one. While the words of one are being
+   * read it can be mended and sent again: then what stands there by now is sent, and nothing else.
+   */
   async function send(): Promise<boolean> {
-    if (!isReady || isReading) return false
+    const tried = drafts.latest()
+    if (!isWorthSending(tried)) return false
+    attempts.current += 1
+    const attempt = attempts.current
     setSent('')
     setIsReading(true)
+    const { fields, values } = fieldsOf(tried)
     try {
       const body = { ...(await sentValues(fields, values, timeZone)), ...besides }
-      const written = JSON.stringify([kind, body])
-      const key = draft.attempt?.body === written ? draft.attempt.key : randomKey()
-      const passed = { ...draft, attempt: { body: written, key } }
+      if (attempt !== attempts.current) return false
+      const written = JSON.stringify([writtenKind(tried), body])
+      const key = tried.attempt?.body === written ? tried.attempt.key : randomKey()
+      const passed = { ...tried, attempt: { body: written, key } }
       drafts.pass(passed)
       void deliver(passed, body, key)
       return true
     } catch (error) {
-      drafts.mark(troubleOf(error, fields))
+      if (attempt === attempts.current)
+        drafts.mark(stillIn(drafts.latest(), values, troubleOf(error, fields)))
       return false
     } finally {
-      setIsReading(false)
+      if (attempt === attempts.current) setIsReading(false)
     }
   }
 
@@ -70,7 +78,7 @@ export function useComposer({ place, kind: firstKind, contactId, besides, onSent
       setSent(words.sent[writtenKind(passed)])
       onSent?.()
     } catch (error) {
-      drafts.settle(passed, troubleOf(error, fields))
+      drafts.settle(passed, troubleOf(error, fieldsOf(passed).fields))
     }
   }
 
@@ -102,4 +110,21 @@ export function useComposer({ place, kind: firstKind, contactId, besides, onSent
       else drafts.set(name, text)
     },
   }
+}
+
+/** The fields of what is being written, the one that all kinds share, and what stands in them. */
+function fieldsOf(draft: Draft) {
+  const fields = WRITTEN_FIELDS[writtenKind(draft)]
+  const textName = fields[0]?.name ?? ''
+  return { fields, textName, values: { ...draft.values, [textName]: draft.text } }
+}
+
+const isWorthSending = (draft: Draft): boolean =>
+  draft.text.trim() !== '' || !NEEDS_TEXT.includes(writtenKind(draft))
+
+/** Without what was wrong with values that have been mended since. */
+function stillIn(draft: Draft, tried: Values, trouble: Trouble): Trouble {
+  const { values } = fieldsOf(draft)
+  const faults = Object.entries(trouble.faults).filter(([name]) => values[name] === tried[name])
+  return { ...trouble, faults: Object.fromEntries(faults) }
 }

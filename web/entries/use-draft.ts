@@ -66,6 +66,8 @@ export function useDraft(place: string, kind: EntryKind) {
   const change = (changes: Partial<Draft>) => keep({ draft: { ...at.read().draft, ...changes } })
   return {
     draft,
+    /** What is being written by now, which may not be drawn yet. */
+    latest: () => at.read().draft,
     trouble,
     outbox: at.outbox,
     /** Says that something written before could not be sent. */

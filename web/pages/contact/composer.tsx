@@ -83,7 +83,6 @@ export function Composer({ contact }: { contact: Contact }) {
         faults={composer.faults}
         placeholder={words.placeholder[kind]}
         phones={phonesOf(contact)}
-        isSending={composer.isReading}
         areaRef={area}
         onChange={composer.type}
       />
