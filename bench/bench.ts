@@ -1,6 +1,6 @@
 import { availableParallelism, cpus } from 'node:os'
 import { kith, kithOnPostgres } from './kith.ts'
-import { limit } from './limit.ts'
+import { limit, limitOnPostgres } from './limit.ts'
 import { measureMcp, measureXml } from './measure-doors.ts'
 import { measureGrowth } from './measure-growth.ts'
 import { measureSpeed } from './measure-speed.ts'
@@ -31,8 +31,9 @@ async function measure(bench: Workbench): Promise<number> {
   )
   const server = options.database ? kithOnPostgres(options.database) : kith
   if (options.isGrowth) return measureGrowth(bench, server)
-  const other = options.isNoise ? limit : server
-  const [a, b] = (await bench.startServers([limit, other], options.contacts)) as [
+  const least = options.database ? limitOnPostgres(options.database) : limit
+  const other = options.isNoise ? least : server
+  const [a, b] = (await bench.startServers([least, other], options.contacts)) as [
     MeasuredServer,
     MeasuredServer,
   ]

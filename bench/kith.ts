@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
 import path from 'node:path'
 import { buildOutdatedServer } from '../bin/server-bundle.ts'
-import { command } from '../tests/support/postgres/command.ts'
 import { startMeasuredServer } from './measured-server.ts'
+import { onOwnDatabase } from './own-database.ts'
 import { runToEnd } from './run-to-end.ts'
 import type { Filling, ServerKind } from './server-kind.ts'
 
@@ -15,26 +14,9 @@ export const kith: ServerKind = {
   },
 }
 
-/** Kith on a database of its own on this server, where it may make one; it is dropped at the end. */
 export const kithOnPostgres = (server: string): ServerKind => ({
   name: 'kith on PostgreSQL',
-  async fill(filling) {
-    const name = `kith_bench_${randomUUID().slice(0, 8)}`
-    await command(server, `create database ${name} template template0 encoding 'UTF8'`)
-    const url = new URL(server)
-    url.pathname = `/${name}`
-    const start = await fillKith(filling, await dataFolder(filling), url.href)
-    return async () => {
-      const running = await start()
-      return {
-        ...running,
-        async stop() {
-          await running.stop()
-          await command(server, `drop database ${name} with (force)`)
-        },
-      }
-    }
-  },
+  fill: (filling) => onOwnDatabase(server, async (url) => fillKith(filling, await dataFolder(filling), url)),
 })
 
 const dataFolder = ({ directory }: Filling) => mkdtemp(path.join(directory, 'kith-'))

@@ -27,7 +27,7 @@ export const WRITABLE = [
 /** In the order of an answer. `account_id` stands before them in the table and never leaves it. */
 export const COLUMNS = ['id', ...WRITABLE, 'created_at', 'updated_at', 'last_action_at', 'trashed_at']
 
-const INTEGERS = new Set(['user_id', 'is_private', 'preferred_email_index', 'preferred_phone_index'])
+export const INTEGERS = new Set(['user_id', 'is_private', 'preferred_email_index', 'preferred_phone_index'])
 const SEARCHED = [
   ...['name', 'company', 'job_title', 'email_address', 'email_address_2', 'business_phone', 'home_phone'],
   ...['mobile_phone', 'business_city', 'home_city', 'user_1', 'user_2', 'user_3', 'user_4'],
@@ -67,15 +67,9 @@ export function fillLimitDatabase(file: string, filling: { contacts: number; see
   database.prepare('INSERT INTO tokens VALUES (?, 1, 1)').run(hash('sha256', filling.token, 'buffer'))
   const insertContact = database.prepare(INSERT_CONTACT)
   const insertWords = database.prepare('INSERT INTO contacts_search (rowid, words) VALUES (?, ?)')
-  for (const { contact, created_at, notes } of samplePeople({
-    count: filling.contacts,
-    seed: filling.seed,
-    now: NOW,
-  })) {
-    const row = createContactRow(contact, 1, created_at)
-    row['last_action_at'] = notes.at(-1)?.created_at ?? null
+  for (const { row, words } of limitRows(filling)) {
     const { lastInsertRowid } = insertContact.run(toBindings(1, row))
-    insertWords.run(lastInsertRowid, SEARCHED.map((field) => row[field] ?? '').join(' '))
+    insertWords.run(lastInsertRowid, words)
   }
   database.exec(`
     COMMIT;
@@ -83,6 +77,16 @@ export function fillLimitDatabase(file: string, filling: { contacts: number; see
     CREATE INDEX contacts_by_status ON contacts (account_id, status, created_at, id);
     INSERT INTO contacts_search (contacts_search) VALUES ('optimize')`)
   database.close()
+}
+
+/** What either database of the limit is filled with: rows without ids, and the words that each is found by. */
+export function* limitRows(filling: { contacts: number; seed: number }) {
+  const people = samplePeople({ count: filling.contacts, seed: filling.seed, now: NOW })
+  for (const { contact, created_at, notes } of people) {
+    const row = createContactRow(contact, 1, created_at)
+    row['last_action_at'] = notes.at(-1)?.created_at ?? null
+    yield { row, words: SEARCHED.map((field) => row[field] ?? '').join(' ') }
+  }
 }
 
 export const INSERT_CONTACT = `INSERT INTO contacts (account_id, ${COLUMNS.slice(1)})
