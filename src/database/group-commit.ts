@@ -12,7 +12,8 @@ export interface Transaction {
   execute(command: 'savepoint job' | 'release savepoint job' | 'rollback to savepoint job'): unknown
   /** Does what the writes so far have left for the end. */
   finish(): unknown
-  commit(): unknown
+  /** False when nothing was committed because of what had been left for the end. */
+  commit(): Soon<boolean>
   /** Brings what was committed to the disk, where that is not done with the commit. Others may begin meanwhile. */
   sync?(): Soon<void>
   /** Undoes everything; of a transaction that is not open it does nothing. */
@@ -82,13 +83,13 @@ export class GroupCommit {
     let sync: Soon<void> | undefined
     try {
       transaction = await this.#begin()
-      if (!(await this.#gather(transaction, jobs))) {
+      if (!(await this.#gather(transaction, jobs)) || !(await transaction.commit())) {
         await transaction.rollback()
         transaction = undefined
         transaction = await this.#begin()
         for (const job of jobs) job.outcome = await runInSavepoint(transaction, job)
+        await transaction.commit()
       }
-      await transaction.commit()
       sync = transaction.sync?.()
     } catch (error) {
       await transaction?.rollback()

@@ -1,25 +1,18 @@
 import { type CompiledQuery, type DatabaseConnection, Kysely, type QueryResult } from 'kysely'
-import { type QueryResult as PgResult, type PoolClient, types } from 'pg'
+import type { PoolClient } from 'pg'
 import { ConnectionError } from './errors.ts'
 import { postgresDialect } from './postgres-dialect.ts'
+import { ask, type KnownColumns, type Outcome } from './postgres-query.ts'
+import { runDirectly } from './prepared.ts'
 import type { Schema } from './schema.ts'
 import type { StatementNames } from './statement-names.ts'
+import { rememberIn, TransactionMemory } from './transaction-memory.ts'
 
 /**
  * Milliseconds after which the database is taken for gone, on this side of the network: a little more than it allows itself for
  * a statement.
  */
 const MAX_SILENCE = 8_000
-
-/** Nothing that is counted, summed or numbered here is beyond what a number holds exactly. */
-const PARSERS = new Map<number, (text: string) => unknown>([
-  [types.builtins.INT8, Number],
-  [types.builtins.NUMERIC, Number],
-])
-const PARSING = {
-  getTypeParser: (type: number, format?: 'text' | 'binary') =>
-    PARSERS.get(type) ?? types.getTypeParser(type, format as 'text'),
-}
 
 /** Answers of the database have a code of five characters; all else that goes wrong is the connection's fault. */
 export const asDatabaseError = (error: unknown): unknown =>
@@ -29,7 +22,18 @@ export const asDatabaseError = (error: unknown): unknown =>
         cause: error,
       })
 
-/** Kysely over one connection of a pool, with prepared statements. One statement at a time: the others wait. */
+/** What PostgreSQL says to every statement after one that failed, until the transaction ends. */
+const IN_FAILED_TRANSACTION = '25P02'
+
+export interface Statement {
+  sql: string
+  parameters: readonly unknown[]
+}
+
+/**
+ * Kysely over one connection of a pool, with prepared statements. They are carried out in the order in which they are sent, and sent
+ * without waiting for those before.
+ */
 export class PostgresConnection implements DatabaseConnection {
   readonly db: Kysely<Schema>
   readonly client: PoolClient
@@ -46,14 +50,23 @@ export class PostgresConnection implements DatabaseConnection {
   isDistributed = false
   #names: StatementNames
   #generation: number
-  #last: Promise<unknown> = Promise.resolve()
-  #running = 0
+  #columns: KnownColumns = new Map()
+  #memory = new TransactionMemory()
+  /** Left to go with the next that is sent. */
+  #left: Statement[] = []
+  /** Of those that were left and have been sent; each resolves to why it failed. */
+  #unasked: Promise<unknown>[] = []
 
   constructor(client: PoolClient, names: StatementNames) {
     this.client = client
     this.#names = names
     this.#generation = names.generation
     this.db = new Kysely<Schema>({ dialect: postgresDialect(async () => this) })
+    runDirectly(this.db, {
+      run: (sql, parameters) => this.run({ sql, parameters }),
+      leave: (sql, parameters) => this.leave({ sql, parameters }),
+    })
+    rememberIn(this.db, this.#memory)
     client.on('error', () => {
       this.isLost = true
     })
@@ -64,15 +77,8 @@ export class PostgresConnection implements DatabaseConnection {
     return this.#generation !== this.#names.generation
   }
 
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    // What is looked for decides how a full-text index is best used: such statements are planned each time.
-    const name = sql.includes('@@') ? undefined : this.#names.nameOf(sql)
-    const { command, rowCount, rows } = await this.#inTurn(() =>
-      this.#send<Row & object>({ name, text: sql, values: parameters.map(storable), types: PARSING }),
-    )
-    if (command === 'SELECT' || rowCount === null) return { rows }
-    if (rowCount > 0) this.changes++
-    return { rows, numAffectedRows: BigInt(rowCount) }
+  executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    return this.run<Row>(query)
   }
 
   // biome-ignore lint/correctness/useYield: part of the interface, and nothing of ours streams from PostgreSQL
@@ -80,9 +86,17 @@ export class PostgresConnection implements DatabaseConnection {
     throw new Error('Rows are not streamed from PostgreSQL')
   }
 
+  async run<Row>(statement: Statement): Promise<QueryResult<Row>> {
+    const { command, rowCount, rows } = await this.#afterLeft(() => this.#send<Row>(statement))
+    if (command === 'SELECT' || rowCount === null) return { rows }
+    if (rowCount > 0) this.changes++
+    return { rows, numAffectedRows: BigInt(rowCount) }
+  }
+
   /** Runs commands that are not prepared and have no values, such as those of transactions. */
   async command(text: string): Promise<void> {
-    await this.#inTurn(() => this.#send({ text }))
+    this.#memory.forgetAll()
+    await this.#afterLeft(() => this.#ask({ name: undefined, text }))
   }
 
   /**
@@ -94,29 +108,90 @@ export class PostgresConnection implements DatabaseConnection {
     for (const message of this.isDistributed ? all : [all.join('; ')]) await this.command(message)
   }
 
-  #inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
-    const turn = this.#running++ === 0 ? run() : this.#last.then(run, run)
-    const ended = () => {
-      this.#running--
-    }
-    this.#last = turn.then(ended, ended)
-    return turn
+  /**
+   * For a change in a transaction of which nobody asks what became: it goes in the same message as the next statement or command, which
+   * fails in its place.
+   */
+  leave(statement: Statement): void {
+    this.changes++
+    this.#left.push(statement)
   }
 
-  async #send<Row extends object>(query: object): Promise<PgResult<Row>> {
+  /** What the first failed with of all that was left and sent; undefined when none did. */
+  async failureOfLeft(): Promise<unknown> {
+    return (await Promise.all(this.#unasked)).find((failure) => failure !== undefined)
+  }
+
+  /** Forgets what was left: its transaction is over, or goes back. */
+  dropLeft(): void {
+    this.#left = []
+    this.#unasked = []
+  }
+
+  /** Whatever is sent meanwhile goes in one message. */
+  together(send: () => void): void {
+    const { stream } = this.client.connection
+    stream.cork()
     try {
-      return await this.client.query<Row>({
-        ...query,
-        ...(!this.isPatient && { query_timeout: MAX_SILENCE }),
-      } as never)
+      send()
+    } finally {
+      stream.uncork()
+    }
+  }
+
+  #afterLeft<Result>(send: () => Promise<Result>): Promise<Result> {
+    return this.#left.length + this.#unasked.length > 0 ? this.#withLeft(send) : send()
+  }
+
+  async #withLeft<Result>(send: () => Promise<Result>): Promise<Result> {
+    let answer: Promise<Result> | undefined
+    this.together(() => {
+      this.#sendLeft()
+      answer = send()
+    })
+    try {
+      return await answer!
+    } catch (error) {
+      throw isInFailedTransaction(error) ? ((await this.failureOfLeft()) ?? error) : error
+    }
+  }
+
+  #sendLeft(): void {
+    for (const statement of this.#left.splice(0))
+      this.#unasked.push(
+        this.#send(statement).then(
+          () => undefined,
+          (error) => error,
+        ),
+      )
+  }
+
+  #send<Row>({ sql, parameters }: Statement): Promise<Outcome<Row>> {
+    this.#memory.forgetAfter(sql)
+    return this.#ask<Row>({ name: this.#names.nameOf(sql), text: sql, values: parameters.map(storable) })
+  }
+
+  async #ask<Row>(statement: {
+    name: string | undefined
+    text: string
+    values?: unknown[]
+  }): Promise<Outcome<Row>> {
+    const timeout = this.isPatient ? undefined : MAX_SILENCE
+    try {
+      return await ask<Row>(this.client, { ...statement, timeout }, this.#columns)
     } catch (error) {
       this.changes++
+      // Where it was found out says nothing; who asked does.
+      if (error instanceof Error) Error.captureStackTrace(error)
       const translated = asDatabaseError(error)
       if (translated instanceof ConnectionError) this.isLost = true
       throw translated
     }
   }
 }
+
+const isInFailedTransaction = (error: unknown): boolean =>
+  (error as { code?: unknown }).code === IN_FAILED_TRANSACTION
 
 /** PostgreSQL keeps no NUL in a text. No text that is stored here has one, so what is looked for may have another character. */
 const storable = (value: unknown): unknown =>

@@ -1,6 +1,7 @@
+import type { QueryResult } from 'kysely'
 import { type ClientBase, Pool, type PoolClient } from 'pg'
-import { saidInTransaction, saidToConnection, scopeName } from './account-wall.ts'
-import { asDatabaseError, PostgresConnection } from './postgres-connection.ts'
+import { type AccountScope, saidInTransaction, saidToConnection, scopeName } from './account-wall.ts'
+import { asDatabaseError, PostgresConnection, type Statement } from './postgres-connection.ts'
 import type { StatementNames } from './statement-names.ts'
 
 /** Milliseconds: to wait for a connection, and until one that nobody needs is closed. */
@@ -38,6 +39,7 @@ export class PostgresPool {
       connectionString: url,
       application_name: 'kith',
       max: connections,
+      pipeline: true,
       connectionTimeoutMillis: CONNECT_WITHIN,
       idleTimeoutMillis: IDLE_FOR,
       keepAlive: true,
@@ -71,7 +73,7 @@ export class PostgresPool {
    * A connection that reads for an account, or with 0 for all. It is told so when the last one was another. Where the database is
    * distributed, what a connection is told stays on the one machine, unless it is in a transaction.
    */
-  async borrowFor(accountId: number): Promise<PostgresConnection> {
+  async borrowFor(accountId: AccountScope): Promise<PostgresConnection> {
     const connection = await this.borrow()
     try {
       if (connection.isDistributed) {
@@ -85,6 +87,16 @@ export class PostgresPool {
     } catch (error) {
       await this.giveBackRead(connection)
       throw error
+    }
+  }
+
+  /** Runs one statement that reads. */
+  async readFor(accountId: AccountScope, statement: Statement): Promise<QueryResult<unknown>> {
+    const connection = await this.borrowFor(accountId)
+    try {
+      return await connection.run(statement)
+    } finally {
+      await this.giveBackRead(connection)
     }
   }
 

@@ -22,29 +22,49 @@ export function postgresTransactions(
     const connection = await pool.borrow()
     const before = connection.changes
     let isOver = false
-    const end = async (command: string) => {
-      if (isOver) return
+    const over = () => {
       isOver = true
+      connection.dropLeft()
+      connection.isPatient = false
+      pool.giveBack(connection)
+    }
+    const rollback = async () => {
+      if (isOver) return
+      connection.dropLeft()
       try {
-        if (!connection.isLost) await connection.command(command)
-      } catch (error) {
-        // Nobody knows what state it is in.
+        if (!connection.isLost) await connection.command('rollback')
+      } catch {
+        // Of a connection that is lost in the middle nothing is left to undo.
         connection.isLost = true
-        throw error
-      } finally {
-        connection.isPatient = false
-        pool.giveBack(connection)
       }
+      over()
     }
     const transaction: Transaction = {
       db: connection.db,
       changes: () => connection.changes,
       isOpen: () => !isOver && !connection.isLost,
-      execute: (command) => connection.command(command),
+      execute(command) {
+        if (command === 'rollback to savepoint job') connection.dropLeft()
+        return connection.command(command)
+      },
+      // What was left goes with the next command, and makes that fail.
       finish: () => {},
-      commit: () => end(connection.changes > before ? `${countWrite(accountId)}; commit` : 'commit'),
-      // Of a connection that is lost in the middle nothing is left to undo.
-      rollback: () => end('rollback').catch(() => {}),
+      async commit() {
+        try {
+          await connection.command(
+            connection.changes > before ? `${countWrite(accountId)}; commit` : 'commit',
+          )
+        } catch (error) {
+          // Then the commit was never tried; of one that fails nobody knows what became.
+          if (!connection.isLost && (await connection.failureOfLeft())) return false
+          connection.isLost = true
+          over()
+          throw error
+        }
+        over()
+        return true
+      },
+      rollback,
     }
     try {
       connection.isPatient = accountId === undefined

@@ -4,9 +4,11 @@ import type { Database } from './database.ts'
 import { GroupCommit } from './group-commit.ts'
 import type { PostgresConnection } from './postgres-connection.ts'
 import { postgresDialect } from './postgres-dialect.ts'
+import { PostgresLane } from './postgres-lane.ts'
 import { PostgresPool } from './postgres-pool.ts'
 import { PostgresReplica, type ReplicaPatience } from './postgres-replica.ts'
 import { postgresTransactions } from './postgres-transaction.ts'
+import { runDirectly } from './prepared.ts'
 import type { Schema } from './schema.ts'
 import { StatementNames } from './statement-names.ts'
 import { rememberThrough } from './unless-written.ts'
@@ -34,7 +36,7 @@ export function openPostgres(
   const writing = new PostgresPool(url, names, { isReadOnly: false, connections })
   const looking = new PostgresPool(url, names, { isReadOnly: true, connections: Math.ceil(connections / 2) })
   const copied = replica && new PostgresPool(replica.url, names, { isReadOnly: true, connections })
-  const reader = readerThrough(looking, 0)
+  const reader = readersThrough(looking)(0)
   const readerOf = readersThrough(reading)
   const commits = new CommitsByAccount(writing)
   return {
@@ -52,22 +54,27 @@ export function openPostgres(
 /** Something that reads for each account, made when it is first needed. */
 function readersThrough(pool: PostgresPool): (accountId: number) => Kysely<Schema> {
   const readers = new Map<number, Kysely<Schema>>()
+  const lane = new PostgresLane(pool)
   return (accountId) => {
     const known = readers.get(accountId)
     if (known) return known
     if (readers.size >= MAX_READERS) readers.clear()
-    const made = readerThrough(pool, accountId)
+    const made = readerThrough(pool, lane, accountId)
     readers.set(accountId, made)
     return made
   }
 }
 
-function readerThrough(pool: PostgresPool, accountId: number): Kysely<Schema> {
+function readerThrough(pool: PostgresPool, lane: PostgresLane, accountId: number): Kysely<Schema> {
   const reader = new Kysely<Schema>({
     dialect: postgresDialect(
       () => pool.borrowFor(accountId),
       (connection) => pool.giveBackRead(connection as PostgresConnection),
     ),
+  })
+  runDirectly(reader, {
+    run: (sql, parameters) => pool.readFor(accountId, { sql, parameters }),
+    lookUp: (sql, parameters) => lane.ask(accountId, { sql, parameters }),
   })
   return rememberThrough(reader, async (id) => {
     const { own, everybody } = await writtenIn(reader, id)

@@ -35,8 +35,12 @@ interface Shape {
 
 /** Runs statements without the detour through the query builder, which costs more than a row. */
 export interface Direct {
-  run(sql: string, parameters: unknown[]): QueryResult<unknown>
-  late: { add(write: LateWrite): void }
+  run(sql: string, parameters: unknown[]): Soon<QueryResult<unknown>>
+  /** For what finds a row or a few by their key: it may share its way to the database with what others look up. */
+  lookUp?(sql: string, parameters: unknown[]): Promise<QueryResult<unknown>>
+  /** For a change of which nobody asks what became: it may go with the next message. */
+  leave?(sql: string, parameters: unknown[]): void
+  late?: { add(write: LateWrite): void }
 }
 const directs = new WeakMap<Kysely<Schema>, Direct>()
 
@@ -73,8 +77,24 @@ export class PreparedQueries<Values extends object> {
     const { sql, parameters } = this.#bound(db, shape, values, build)
     const direct = directs.get(db)
     return direct
-      ? (direct.run(sql, parameters) as QueryResult<Row>)
+      ? (direct.run(sql, parameters) as Soon<QueryResult<Row>>)
       : db.executeQuery<Row>(CompiledQuery.raw(sql, parameters))
+  }
+
+  /** The same for what finds a row or a few by their key. */
+  lookUp<Row>(db: Kysely<Schema>, values: Values, build: Build<Values, Row>): Soon<QueryResult<Row>> {
+    const direct = directs.get(db)
+    if (!direct?.lookUp) return this.run(db, '', values, build)
+    const { sql, parameters } = this.#bound(db, '', values, build)
+    return direct.lookUp(sql, parameters) as Promise<QueryResult<Row>>
+  }
+
+  /** Changes something without waiting for what becomes of it, where that saves a message; the transaction does. */
+  leave(db: Kysely<Schema>, values: Values, build: Build<Values, unknown>): Soon<unknown> {
+    const direct = directs.get(db)
+    if (!direct?.leave) return this.run(db, '', values, build)
+    const { sql, parameters } = this.#bound(db, '', values, build)
+    return direct.leave(sql, parameters)
   }
 
   /** Leaves a statement about a row of an index for the end of the transaction, where there is such a thing. */
@@ -84,9 +104,9 @@ export class PreparedQueries<Values extends object> {
     build: Build<Values, unknown>,
     index: Pick<LateWrite, 'row' | 'tables'>,
   ): Soon<unknown> {
-    const direct = directs.get(db)
-    return direct
-      ? direct.late.add({ ...this.#bound(db, '', values, build), ...index })
+    const late = directs.get(db)?.late
+    return late
+      ? late.add({ ...this.#bound(db, '', values, build), ...index })
       : this.run(db, '', values, build)
   }
 
@@ -127,10 +147,28 @@ export function prepared<Values extends object, Row>(build: Build<Values, Row>) 
   return {
     all: (db: Kysely<Schema>, values: Values): Promise<Row[]> => queries.all(db, '', values, build),
     first(db: Kysely<Schema>, values: Values): Soon<Row | undefined> {
-      const result = queries.run(db, '', values, build)
-      return result instanceof Promise ? result.then(({ rows }) => rows[0]) : result.rows[0]
+      return firstOf(queries.run(db, '', values, build))
     },
   }
+}
+
+/** One query of a single shape that finds a row or a few by their key. */
+export function preparedLookUp<Values extends object, Row>(build: Build<Values, Row>) {
+  const queries = new PreparedQueries<Values>()
+  return {
+    first(db: Kysely<Schema>, values: Values): Soon<Row | undefined> {
+      return firstOf(queries.lookUp(db, values, build))
+    },
+  }
+}
+
+const firstOf = <Row>(result: Soon<QueryResult<Row>>): Soon<Row | undefined> =>
+  result instanceof Promise ? result.then(({ rows }) => rows[0]) : result.rows[0]
+
+/** A change of which nobody asks what became but whether its transaction can be committed. */
+export function preparedChange<Values extends object>(build: Build<Values, unknown>) {
+  const queries = new PreparedQueries<Values>()
+  return (db: Kysely<Schema>, values: Values): Soon<unknown> => queries.leave(db, values, build)
 }
 
 /**

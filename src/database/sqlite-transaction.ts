@@ -35,6 +35,7 @@ export function sqliteTransactions(
       connection.exec('COMMIT')
       late.end()
       committed()
+      return true
     },
     sync: () => log.run(),
     rollback() {

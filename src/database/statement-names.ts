@@ -11,9 +11,11 @@ export class StatementNames {
   #names = new Map<string, string>()
   #count = 0
 
-  nameOf(sql: string): string {
+  /** Undefined for what looks words up: what is looked for decides how a full-text index is best used, so it is planned each time. */
+  nameOf(sql: string): string | undefined {
     const known = this.#names.get(sql)
     if (known) return known
+    if (sql.includes('@@')) return undefined
     if (this.#names.size >= MAX_NAMES) {
       this.#names.clear()
       this.generation++

@@ -2,7 +2,13 @@ import { type SqlBool, sql } from 'kysely'
 import type { Context, PreparationContext } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import { nextVersion } from '../../core/version.ts'
-import { type Placeholders, PreparedQueries, prepared, preparedInsertion } from '../../database/prepared.ts'
+import {
+  type Placeholders,
+  PreparedQueries,
+  prepared,
+  preparedInsertion,
+  preparedLookUp,
+} from '../../database/prepared.ts'
 import type { ContactRow } from '../../database/schema.ts'
 import { listIdsOfEach } from '../lists/membership-queries.ts'
 import { SEARCHED } from '../search/words.ts'
@@ -68,7 +74,7 @@ export function selectionShape(columns: readonly FoundColumn[]): string {
   return shape
 }
 
-const contactById = prepared<Visibility & { id: number }, FoundContact>((db, value) =>
+const contactById = preparedLookUp<Visibility & { id: number }, FoundContact>((db, value) =>
   db
     .selectFrom('contacts')
     .select(selectionOf(FOUND_COLUMNS, value))

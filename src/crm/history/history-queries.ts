@@ -2,13 +2,13 @@ import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import { fetchPage, inSegment, type SegmentValues, segmentShape } from '../../core/keyset.ts'
 import type { WantedPage } from '../../core/page.ts'
-import { type Placeholders, PreparedQueries, prepared } from '../../database/prepared.ts'
+import { type Placeholders, PreparedQueries, prepared, preparedChange } from '../../database/prepared.ts'
 import type { HistoryRow, Schema } from '../../database/schema.ts'
 import { visibilityOf } from '../contacts/contact-queries.ts'
 import type { HistoryEntryRow, HistoryLineRow } from './history-entry.ts'
 import { isOfNoContact, isOfNoHiddenDeal, isOfSeenContact, type Seer } from './seen-history-queries.ts'
 
-export const insertHistory = prepared<Omit<HistoryRow, 'id'>, unknown>((db, value) =>
+export const insertHistory = preparedChange<Omit<HistoryRow, 'id'>>((db, value) =>
   db.insertInto('history').values({
     account_id: value('account_id'),
     user_id: value('user_id'),

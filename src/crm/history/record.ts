@@ -20,7 +20,7 @@ export async function record(
   changes?: Changes,
 ): Promise<void> {
   const { viewer, now } = ctx
-  await insertHistory.all(ctx.db, {
+  await insertHistory(ctx.db, {
     account_id: viewer.account_id,
     user_id: viewer.user_id || null,
     door: viewer.door,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { prepared, statement } from '../../database/prepared.ts'
+import { prepared, preparedChange, statement } from '../../database/prepared.ts'
 import { accountCode, allWords } from './index-words.ts'
 import type { Indexed, IndexedWord, SearchIndex } from './search-index.ts'
 import { type ContactWords, contactWords } from './words.ts'
@@ -19,7 +19,7 @@ interface ContactRow {
   plain: string[]
 }
 
-const putContact = prepared<ContactRow, unknown>((db, value) =>
+const putContact = preparedChange<ContactRow>((db, value) =>
   statement(
     db,
     sql`with known as (
@@ -32,7 +32,7 @@ const putContact = prepared<ContactRow, unknown>((db, value) =>
   ),
 )
 
-const putNote = prepared<{ account_id: number; id: number; words: string[] }, unknown>((db, value) =>
+const putNote = preparedChange<{ account_id: number; id: number; words: string[] }>((db, value) =>
   statement(
     db,
     sql`insert into note_search (account_id, note_id, words)
@@ -88,7 +88,7 @@ const rowOf = ({ account_id, id, words }: Indexed<ContactWords>): ContactRow => 
 
 /** Columns of the type `tsvector`, with words that are folded and split here: the database's own dictionaries have no say. */
 export const POSTGRES_INDEX: SearchIndex = {
-  insertContact: ({ db, account_id }, id, words) => putContact.all(db, rowOf({ account_id, id, words })),
+  insertContact: ({ db, account_id }, id, words) => putContact(db, rowOf({ account_id, id, words })),
 
   replaceContact: (owner, id, _, after) => POSTGRES_INDEX.insertContact(owner, id, contactWords(after)),
 
@@ -96,7 +96,7 @@ export const POSTGRES_INDEX: SearchIndex = {
     sql`delete from contact_search where account_id = ${account_id} and contact_id = ${id}`.execute(db),
 
   replaceNote: ({ db, account_id }, id, words) =>
-    putNote.all(db, { account_id, id, words: coded(account_id, words) }),
+    putNote(db, { account_id, id, words: coded(account_id, words) }),
 
   removeNote: ({ db, account_id }, id) =>
     sql`delete from note_search where account_id = ${account_id} and note_id = ${id}`.execute(db),

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type DoorName, nobody, type Role, type Viewer } from '../../core/context.ts'
-import { prepared } from '../../database/prepared.ts'
+import { preparedLookUp } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
 import { unlessWrittenNearby } from '../../database/unless-written.ts'
 import { placeOfEmail } from '../users/user-queries.ts'
@@ -30,7 +30,7 @@ export interface Recognised {
   user_requests_per_minute: number | null
 }
 
-const byToken = prepared<{ hash: string; account_id: number }, Found>((db, value) =>
+const byToken = preparedLookUp<{ hash: string; account_id: number }, Found>((db, value) =>
   db
     .selectFrom('secrets')
     .innerJoin('api_tokens as token', (join) =>
@@ -54,7 +54,7 @@ const byToken = prepared<{ hash: string; account_id: number }, Found>((db, value
     .$castTo<Found>(),
 )
 
-const bySession = prepared<{ hash: string; account_id: number }, Found & { expires_at: string }>(
+const bySession = preparedLookUp<{ hash: string; account_id: number }, Found & { expires_at: string }>(
   (db, value) =>
     db
       .selectFrom('secrets')
@@ -80,7 +80,7 @@ const bySession = prepared<{ hash: string; account_id: number }, Found & { expir
 const MAX_SECRETS = 10_000
 const accounts = new Map<string, number>()
 
-const ofSecret = prepared<{ hash: string }, { account_id: number }>((db, value) =>
+const ofSecret = preparedLookUp<{ hash: string }, { account_id: number }>((db, value) =>
   db.selectFrom('secrets').select('account_id').where('hash', '=', value('hash')),
 )
 

@@ -34,6 +34,27 @@ describe('statuses', () => {
     assert.equal(contact.status, 'very_hot')
   })
 
+  it('can be given as soon as they are there, and not when they are gone, by those who write together, too', async () => {
+    const { eve } = kith
+    const create = (status: string) => eve.perform(createContact, { first_name: 'Ada', status })
+    const outcomes = await Promise.allSettled([
+      create('lead'),
+      create('together'),
+      eve.perform(addStatus, { label: 'Together' }),
+      create('together'),
+      eve.perform(retireStatus, { key: 'together' }),
+      create('together'),
+      create('lead'),
+    ])
+    assert.deepEqual(
+      outcomes.map((outcome) => outcome.status === 'fulfilled'),
+      [true, false, true, true, true, false, true],
+    )
+    await eve.perform(restoreStatus, { key: 'together' })
+    assert.equal((await create('together')).status, 'together')
+    await eve.perform(retireStatus, { key: 'together' })
+  })
+
   it('are renamed and moved, their keys and contacts unchanged', async () => {
     const { ann } = kith
     const renamed = await ann.perform(updateStatus, { key: 'very_hot', label: 'On fire', position: 0 })

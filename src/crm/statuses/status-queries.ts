@@ -1,6 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import { prepared } from '../../database/prepared.ts'
+import { memoryOf } from '../../database/transaction-memory.ts'
 import { STATUS_COLUMNS, type Status } from './status.ts'
 
 const usable = prepared<{ account_id: number }, Status>((db, value) =>
@@ -21,9 +22,20 @@ const usableKey = prepared<{ account_id: number; key: string }, { key: string }>
     .where('retired_at', 'is', null),
 )
 
-/** Whether contacts of the account may be given a status. Costs a fifth of reading them all. */
-export const isUsable = async ({ db, viewer }: Context, key: string): Promise<boolean> =>
-  (await usableKey.first(db, { account_id: viewer.account_id, key })) !== undefined
+/**
+ * Whether contacts of the account may be given a status. Asking for the one costs a fifth of reading them all, unless the answer holds for
+ * those who write in the same transaction, too.
+ */
+export async function isUsable(ctx: Context, key: string): Promise<boolean> {
+  const { db, viewer } = ctx
+  const { account_id } = viewer
+  const memory = memoryOf(db)
+  if (!memory) return (await usableKey.first(db, { account_id, key })) !== undefined
+  const keys = await memory.remember('statuses', `statuses of ${account_id}`, async () =>
+    (await usableStatuses(ctx)).map((status) => status.key),
+  )
+  return keys.includes(key)
+}
 
 /** The statuses that contacts of the account may be given, in their order. */
 export const usableStatuses = ({ db, viewer }: Context) => usable.all(db, { account_id: viewer.account_id })

@@ -1,0 +1,137 @@
+import { type ClientBase, type Connection, Query, type QueryConfig, type ResultBuilder, types } from 'pg'
+
+/** Nothing that is counted, summed or numbered here is beyond what a number holds exactly. */
+const PARSERS = new Map<number, (text: string) => unknown>([
+  [types.builtins.INT8, Number],
+  [types.builtins.NUMERIC, Number],
+])
+const PARSING = {
+  getTypeParser: (type: number, format?: 'text' | 'binary') =>
+    PARSERS.get(type) ?? types.getTypeParser(type, format as 'text'),
+}
+
+interface Column {
+  name: string
+  parse: (text: string) => unknown
+}
+
+interface Description {
+  fields: { name: string; dataTypeID: number }[]
+}
+
+/**
+ * What the columns of each statement are, by its text. Of those that are prepared it cannot change as long as the connection lives:
+ * PostgreSQL would refuse to run them. Of the others only a migration could change it that gave a column another type.
+ */
+export type KnownColumns = Map<string, Column[]>
+
+/** More than a server of ours ever uses. */
+const MAX_KNOWN = 1000
+
+/** What pg itself calls on a query while it runs, and cursors for pg override: its types do not tell of it. */
+interface RunningQuery {
+  readonly text: string
+  prepare(connection: Connection): void
+  handleRowDescription(message: Description): void
+  handleDataRow(message: { fields: (string | null)[] }): void
+  handleReadyForQuery(connection: Connection): void
+}
+const RunningQuery = Query as unknown as new (
+  config: QueryConfig,
+  callback: (error: Error | null, result: ResultBuilder) => void,
+) => RunningQuery
+
+/** What came of a statement. */
+export interface Outcome<Row> {
+  command: string
+  /** Null for commands that are not about rows. */
+  rowCount: number | null
+  rows: Row[]
+}
+
+interface Asked {
+  /** Under which it is kept prepared. */
+  name: string | undefined
+  text: string
+  values?: unknown[] | undefined
+  /** Milliseconds. */
+  timeout: number | undefined
+}
+
+/**
+ * A statement on its way. Its columns are asked for when a connection runs it for the first time only: to describe the forty of a contact
+ * costs both sides more than to find one.
+ */
+class AskedQuery extends RunningQuery {
+  readonly query_timeout: number | undefined
+  readonly found: object[] = []
+  #known: KnownColumns
+  #columns: Column[] | undefined
+  #fault: unknown
+
+  constructor(
+    { name, text, values, timeout }: Asked,
+    known: KnownColumns,
+    answer: (error: unknown, result: ResultBuilder) => void,
+  ) {
+    super({ ...(name && { name }), text, ...(values && { values }) }, (error, result) =>
+      answer(error ?? this.#fault, result),
+    )
+    this.query_timeout = timeout
+    this.#known = known
+  }
+
+  override prepare(connection: Connection): void {
+    this.#columns = this.#known.get(this.text)
+    super.prepare(this.#columns ? undescribing(connection) : connection)
+  }
+
+  override handleRowDescription({ fields }: Description): void {
+    this.#columns = fields.map(({ name, dataTypeID }) => ({ name, parse: PARSING.getTypeParser(dataTypeID) }))
+  }
+
+  override handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    try {
+      this.found.push(rowOf(this.#columns!, fields))
+    } catch (error) {
+      this.#fault = error
+    }
+  }
+
+  override handleReadyForQuery(connection: Connection): void {
+    if (this.#known.size >= MAX_KNOWN) this.#known.clear()
+    this.#known.set(this.text, this.#columns ?? [])
+    super.handleReadyForQuery(connection)
+  }
+}
+
+function rowOf(columns: Column[], texts: (string | null)[]): object {
+  const row: Record<string, unknown> = {}
+  for (let place = 0; place < columns.length; place++) {
+    const { name, parse } = columns[place]!
+    const text = texts[place]!
+    row[name] = text === null ? null : parse(text)
+  }
+  return row
+}
+
+const undescribed = new WeakMap<Connection, Connection>()
+
+/** The same connection, but what is prepared there is not described. */
+function undescribing(connection: Connection): Connection {
+  const known = undescribed.get(connection)
+  if (known) return known
+  const made: Connection = Object.create(connection, { describe: { value: () => {} } })
+  undescribed.set(connection, made)
+  return made
+}
+
+/** Sends a statement; those that were sent before it on this connection come first. */
+export const ask = <Row>(client: ClientBase, asked: Asked, known: KnownColumns): Promise<Outcome<Row>> =>
+  new Promise((resolve, reject) => {
+    const query: AskedQuery = new AskedQuery(asked, known, (error, result) => {
+      if (error) reject(error)
+      else resolve({ command: result.command, rowCount: result.rowCount, rows: query.found as Row[] })
+    })
+    client.query(query as never)
+  })
