@@ -90,10 +90,10 @@ export class PreparedQueries<Values extends object> {
   }
 
   /** Changes something without waiting for what becomes of it, where that saves a message; the transaction does. */
-  leave(db: Kysely<Schema>, values: Values, build: Build<Values, unknown>): Soon<unknown> {
+  leave(db: Kysely<Schema>, shape: string, values: Values, build: Build<Values, unknown>): Soon<unknown> {
     const direct = directs.get(db)
-    if (!direct?.leave) return this.run(db, '', values, build)
-    const { sql, parameters } = this.#bound(db, '', values, build)
+    if (!direct?.leave) return this.run(db, shape, values, build)
+    const { sql, parameters } = this.#bound(db, shape, values, build)
     return direct.leave(sql, parameters)
   }
 
@@ -168,7 +168,7 @@ const firstOf = <Row>(result: Soon<QueryResult<Row>>): Soon<Row | undefined> =>
 /** A change of which nobody asks what became but whether its transaction can be committed. */
 export function preparedChange<Values extends object>(build: Build<Values, unknown>) {
   const queries = new PreparedQueries<Values>()
-  return (db: Kysely<Schema>, values: Values): Soon<unknown> => queries.leave(db, values, build)
+  return (db: Kysely<Schema>, values: Values): Soon<unknown> => queries.leave(db, '', values, build)
 }
 
 /**

@@ -220,7 +220,7 @@ export async function saveContact(
   changes: Partial<ContactInsert>,
 ): Promise<void> {
   const columns = Object.keys(changes) as (keyof ContactInsert)[]
-  await updates.all(
+  await updates.leave(
     ctx.db,
     columns.join(),
     { ...changes, id, account_id: ctx.viewer.account_id },
