@@ -78,11 +78,22 @@ describe('a statement that goes to PostgreSQL', () => {
       const caller = { database: kith.database, viewer: operator() }
       for (const operation of [removeExpired, purgeTrash, purgeExchange, listAccounts])
         await perform(operation, caller, {})
-      await perform(forgetWords, caller, { after: null })
     })
     assert.ok(unnamed(statements).length > 0)
     const told = statements.filter((statement) => statement.includes('kith.account_id'))
     assert.ok(told.length > 0)
     for (const statement of told) assert.match(statement, /kith\.account_id = 'all'/)
+  })
+
+  it('that forgets words concerns their account alone', async () => {
+    const statements = await sentDuring(() =>
+      perform(forgetWords, { database: kith.database, viewer: operator() }, { after: null }),
+    )
+    const begun = statements.filter((statement) => statement.includes('set local kith.account_id'))
+    assert.equal(begun.length, 1)
+    assert.match(begun[0]!, /kith\.account_id = '\d+'/)
+    const asked = statements.filter((statement) => statement.includes('@@'))
+    assert.ok(asked.length > 5)
+    assert.deepEqual(unnamed(asked), [])
   })
 })

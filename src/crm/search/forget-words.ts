@@ -1,10 +1,15 @@
 import { z } from 'zod'
+import type { Viewer } from '../../core/context.ts'
 import { forbidden } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { searchIndexOf } from './index-of.ts'
+import type { IndexedWord } from './search-index.ts'
 
-/** Words looked at in one transaction: few enough that nobody who waits behind it notices. */
+/** Words looked at at a time. */
 const BATCH = 500
+
+/** Words forgotten in one transaction: few enough that nobody who waits behind it notices. */
+const MOST_FORGOTTEN = 50
 
 const Place = z.strictObject({ account_id: z.int(), word: z.string() })
 
@@ -16,8 +21,34 @@ export const forgetWords = defineOperation({
   input: z.strictObject({ after: Place.nullable().describe('Where the last time ended; null begins anew') }),
   output: z.strictObject({ last: Place.nullable().describe('Where this ended; null at the end') }),
 
-  async run(ctx, { after }) {
-    if (ctx.viewer.door !== 'admin') throw forbidden('operator_only', 'Only the server itself does this')
-    return { last: (await searchIndexOf(ctx.db).forgetWords(ctx.db, after, BATCH)) ?? null }
+  /** What stands in no contact is found without keeping anybody from writing. */
+  async prepare({ db, viewer }, { after }) {
+    ensureServer(viewer)
+    const index = searchIndexOf(db)
+    const next = await index.keptWords(db, after, BATCH)
+    const account_id = next[0]?.account_id ?? 0
+    const ofAccount = next.filter((place) => place.account_id === account_id)
+    const unused: IndexedWord[] = []
+    for (const place of ofAccount) {
+      if (!(await index.isWordUsed({ db, account_id }, place.word))) unused.push(place)
+      if (unused.length === MOST_FORGOTTEN) break
+    }
+    const last = unused.length === MOST_FORGOTTEN ? unused.at(-1) : ofAccount.at(-1)
+    return { account_id, unused, last: last ?? null }
+  },
+  accountOf: ({ account_id }) => account_id,
+
+  /** They may have come back meanwhile. */
+  async run({ db, viewer }, _, { account_id, unused, last }) {
+    ensureServer(viewer)
+    const index = searchIndexOf(db)
+    for (const { word } of unused)
+      if (!(await index.isWordUsed({ db, account_id }, word)))
+        await index.forgetWord({ db, account_id }, word)
+    return { last }
   },
 })
+
+function ensureServer({ door }: Viewer): void {
+  if (door !== 'admin') throw forbidden('operator_only', 'Only the server itself does this')
+}

@@ -112,23 +112,26 @@ export const POSTGRES_INDEX: SearchIndex = {
     return insertNotes.all(db, { notes: JSON.stringify(rows) })
   },
 
-  async forgetWords(db, after, limit) {
+  async keptWords(db, after, limit) {
     const { rows } = await sql<IndexedWord>`
       select account_id, word from search_words
       where (account_id, word) > (${after?.account_id ?? 0}, ${after?.word ?? ''})
       order by account_id, word limit ${limit}`.execute(db)
-    for (const [accountId, own] of Map.groupBy(rows, ({ account_id }) => account_id))
-      await sql`
-        delete from search_words
-        where account_id = ${accountId} and word = any(${own.map(({ word }) => word)}::text[])
-          and not exists (
-            select 1 from contact_search
-            where contact_search.account_id = ${accountId}
-              and contact_search.words @@ (${`'${accountCode(accountId)}`} || search_words.word || '''')::tsquery)`.execute(
-        db,
-      )
-    return rows.at(-1)
+    return rows
   },
+
+  // Word by word, each planned for itself: asked of many at once, PostgreSQL takes it for cheap to compare each with each contact.
+  async isWordUsed({ db, account_id }, word) {
+    const quoted = `'${accountCode(account_id)}${word.replaceAll("'", "''")}'`
+    const { rows } = await sql`
+      select 1 from contact_search where account_id = ${account_id} and words @@ ${quoted}::tsquery limit 1`.execute(
+      db,
+    )
+    return rows.length > 0
+  },
+
+  forgetWord: ({ db, account_id }, word) =>
+    sql`delete from search_words where account_id = ${account_id} and word = ${word}`.execute(db),
 
   async beginningsAmong({ db, account_id }, candidates, limit) {
     const { rows } = await sql<{ word: string }>`

@@ -34,11 +34,11 @@ export interface SearchIndex {
   /** Many at once, of any accounts, none of which is there yet. */
   insertContacts(db: Kysely<Schema>, contacts: Indexed<ContactWords>[]): Soon<unknown>
   insertNotes(db: Kysely<Schema>, notes: Indexed<string[]>[]): Soon<unknown>
-  /**
-   * Forgets those of the next `limit` words that stand in no contact any more, of all accounts; gives the last one looked at, or
-   * undefined when there is none left to look at.
-   */
-  forgetWords(db: Kysely<Schema>, after: IndexedWord | null, limit: number): Promise<IndexedWord | undefined>
+  /** The next words that are kept for those who mistype, of all accounts; none where they are read from the index itself. */
+  keptWords(db: Kysely<Schema>, after: IndexedWord | null, limit: number): Promise<IndexedWord[]>
+  /** Whether a contact of the account has a word that is kept. */
+  isWordUsed(owner: Owner, word: string): Promise<boolean>
+  forgetWord(owner: Owner, word: string): Promise<unknown>
   /** Those of the candidates, in their order, with which a word of a contact of the account begins; at most `limit`. */
   beginningsAmong(owner: Owner, candidates: string[], limit: number): Promise<string[]>
 }

@@ -87,7 +87,9 @@ export const SQLITE_INDEX: SearchIndex = {
   },
 
   // Its words are a view of the index itself.
-  forgetWords: async () => undefined,
+  keptWords: async () => [],
+  isWordUsed: async () => true,
+  forgetWord: async () => undefined,
 
   async beginningsAmong({ db, account_id }, candidates, limit) {
     const code = accountCode(account_id)
