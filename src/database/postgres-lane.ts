@@ -28,12 +28,15 @@ export class PostgresLane {
   #gathered: Question[] = []
   #borrowing: Promise<Lent> | undefined
   #lent: Lent | undefined
+  /** A distributed database takes one question at a time, each in a transaction of its own. */
+  #isDistributed = false
 
   constructor(pool: PostgresPool) {
     this.#pool = pool
   }
 
   ask(scope: AccountScope, statement: Statement): Promise<QueryResult<unknown>> {
+    if (this.#isDistributed) return this.#pool.readFor(scope, statement)
     return new Promise((answer, fail) => {
       this.#gathered.push({ scope, statement, answer, fail })
       if (this.#gathered.length === 1) setImmediate(() => void this.#askAll())
@@ -45,6 +48,7 @@ export class PostgresLane {
     this.#gathered = []
     try {
       const lent = this.#usable() ?? (await this.#borrow())
+      if (lent.connection.isDistributed) return this.#askApart(lent, questions)
       lent.waiting += questions.length
       // Those of one account after one another: the connection is told only once.
       questions.sort((one, other) => (one.scope ?? 0) - (other.scope ?? 0))
@@ -54,6 +58,13 @@ export class PostgresLane {
     } catch (error) {
       for (const { fail } of questions) fail(error)
     }
+  }
+
+  #askApart(lent: Lent, questions: Question[]): void {
+    this.#isDistributed = true
+    if (lent === this.#lent) this.#giveBack(lent)
+    for (const { scope, statement, answer, fail } of questions)
+      this.#pool.readFor(scope, statement).then(answer, fail)
   }
 
   #usable(): Lent | undefined {
@@ -86,7 +97,6 @@ export class PostgresLane {
 
   async #answer(lent: Lent, scope: AccountScope, statement: Statement): Promise<QueryResult<unknown>> {
     const { connection } = lent
-    if (connection.isDistributed) return this.#pool.readFor(scope, statement)
     if (connection.told !== scopeName(scope)) {
       connection.told = scopeName(scope)
       lent.told = connection.command(saidToConnection(scope)).catch((error) => {
