@@ -28,10 +28,13 @@ export async function openPostgresTarget(url: string): Promise<CopyTarget> {
     ...reading,
     db: connection.db,
     async insert(table, rows) {
+      const columns = Object.keys(rows[0]!)
+        .map((column) => `"${column}"`)
+        .join(', ')
       await connection.executeQuery(
         CompiledQuery.raw(
           // No row is there before, as the sums show afterwards. Without it Citus makes a COPY of this, which row-level security forbids.
-          `insert into "${table}" select * from json_populate_recordset(null::"${table}", $1::json) on conflict do nothing`,
+          `insert into "${table}" (${columns}) select ${columns} from json_populate_recordset(null::"${table}", $1::json) on conflict do nothing`,
           [JSON.stringify(rows.map(withoutNulls))],
         ),
       )

@@ -28,8 +28,9 @@ export function readPostgres(connection: PostgresConnection): Readable {
 async function* rowsOf(connection: PostgresConnection, table: TableName): AsyncGenerator<Row[]> {
   const { rowsAtOnce } = TABLES[table]
   const cursor = `all_${table}`
+  const columns = await writtenColumns(connection, table)
   await connection.command(
-    `declare ${cursor} no scroll cursor for select * from "${table}" order by ${orderOf(table)}`,
+    `declare ${cursor} no scroll cursor for select ${columns} from "${table}" order by ${orderOf(table)}`,
   )
   const fetchNext = CompiledQuery.raw(`fetch ${rowsAtOnce} from ${cursor}`)
   for (;;) {
@@ -38,4 +39,15 @@ async function* rowsOf(connection: PostgresConnection, table: TableName): AsyncG
     if (rows.length < rowsAtOnce) break
   }
   await connection.command(`close ${cursor}`)
+}
+
+/** Those that are written to; the others PostgreSQL generates from them, and SQLite does without. */
+async function writtenColumns(connection: PostgresConnection, table: TableName): Promise<string> {
+  const { rows } = await connection.executeQuery<{ columns: string }>(
+    CompiledQuery.raw(
+      `select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
+      where attrelid = '"${table}"'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    ),
+  )
+  return rows[0]!.columns
 }
