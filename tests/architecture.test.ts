@@ -22,6 +22,7 @@ const QUERY_TOOLS = [
   ...DATABASE_TYPES,
   'src/database/prepared.ts',
   'src/database/count-rows.ts',
+  'src/database/day-of-year.ts',
   'src/database/gathered-ids.ts',
   'src/database/ids-among.ts',
   'src/database/ignoring-case.ts',

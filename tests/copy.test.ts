@@ -5,10 +5,12 @@ import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { Client } from 'pg'
+import type { Context } from '../src/core/context.ts'
 import { perform } from '../src/core/perform.ts'
 import { createContact } from '../src/crm/contacts/create-contact.ts'
 import { deleteContact } from '../src/crm/contacts/delete-contact.ts'
 import { listContacts } from '../src/crm/contacts/list-contacts.ts'
+import { contactsByYearlyDay } from '../src/crm/contacts/yearly-day-queries.ts'
 import { mergeContacts } from '../src/crm/merges/merge-contacts.ts'
 import { addNote } from '../src/crm/notes/add-note.ts'
 import { deleteNote } from '../src/crm/notes/delete-note.ts'
@@ -122,6 +124,27 @@ describe('a copy of a database', () => {
         const { id } = await perform(createContact, caller, { last_name: 'Newcomer' })
         assert.ok(id > highest, `${id} is beyond ${highest}`)
         assert.deepEqual(await find(database, 'newcomer'), [id])
+      } finally {
+        await database.close()
+      }
+    }
+  })
+
+  it('tells the same birthdays', async () => {
+    const birthdays = (database: Kith['database']) =>
+      contactsByYearlyDay(
+        { db: database.reader, viewer: kith.ann.viewer } as Context,
+        'birthday',
+        { from: '01-01', to: '12-31' },
+        200,
+      )
+    const expected = await birthdays(kith.database)
+    assert.ok(expected.length > 10)
+    for (const url of [await newPostgres(), newFile()]) {
+      await copy(kith.url, url)
+      const database = openDatabase(url, 2)
+      try {
+        assert.deepEqual(await birthdays(database), expected)
       } finally {
         await database.close()
       }

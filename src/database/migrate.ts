@@ -23,6 +23,7 @@ import * as historyRemovals from './migrations/017-history-removals.ts'
 import * as wordsTakenOut from './migrations/018-words-taken-out.ts'
 import * as trashOfAccounts from './migrations/019-trash-of-accounts.ts'
 import * as byCreation from './migrations/020-by-creation.ts'
+import * as yearlyDays from './migrations/021-yearly-days.ts'
 import type { Schema } from './schema.ts'
 
 interface Migration {
@@ -57,6 +58,7 @@ const MIGRATIONS: Migration[] = [
   { name: '018-words-taken-out', up: wordsTakenOut.up, emptiesIndex: true },
   { name: '019-trash-of-accounts', up: trashOfAccounts.up },
   { name: '020-by-creation', up: byCreation.up },
+  { name: '021-yearly-days', up: yearlyDays.up },
 ]
 
 /** Says why a database cannot be used with this version, in words for the operator. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../src/core/context.ts'
 import type { Operation } from '../../src/core/operation.ts'
 import { perform } from '../../src/core/perform.ts'
+import { getAgenda } from '../../src/crm/agenda/get-agenda.ts'
 import { listCalls } from '../../src/crm/calls/list-calls.ts'
 import { createContact } from '../../src/crm/contacts/create-contact.ts'
 import { getContact } from '../../src/crm/contacts/get-contact.ts'
@@ -31,6 +32,7 @@ interface Plan {
   'Relation Name'?: string
   'Index Name'?: string
   'Index Cond'?: string
+  Filter?: string
   Plans?: Plan[]
 }
 
@@ -158,6 +160,19 @@ describe('PostgreSQL with 20,000 contacts in an account', () => {
     }
   })
 
+  it('finds birthdays and anniversaries by the day of the year, from behind the wall', async () => {
+    const plans = await plansOf(getAgenda, {})
+    ensureQuick(plans, 'agenda')
+    for (const day of ['birthday', 'anniversary']) {
+      const found = plans.filter((plan) => plan['Index Name'] === `contacts_by_${day}`)
+      assert.ok(found.length > 0, indexesOf(plans).join())
+      for (const { 'Index Cond': condition, Filter } of found) {
+        assert.match(condition ?? '', new RegExp(`${day}_of_year >= .+${day}_of_year <= `))
+        assert.match(Filter ?? '', /^\(CASE current_setting\([^=<>]+ IS NOT NULL\)$/)
+      }
+    }
+  })
+
   it('writes by keys alone', async () => {
     ensureQuick(await plansOf(createContact, { first_name: 'New', status: 'lead' }), 'create')
     ensureQuick(await plansOf(updateContact, { id: ids[1], company: 'Changed', first_name: 'New' }), 'update')
@@ -187,7 +202,7 @@ async function copyContacts(db: Database['reader']): Promise<void> {
   const columns = async (table: string, besides: string[]) => {
     const { rows } = await sql<{ name: string }>`
       select column_name::text as name from information_schema.columns
-      where table_schema = current_schema() and table_name = ${table}`.execute(db)
+      where table_schema = current_schema() and table_name = ${table} and is_generated = 'NEVER'`.execute(db)
     return rows.map(({ name }) => name).filter((name) => !['id', ...besides].includes(name))
   }
   const copied = {
@@ -197,6 +212,8 @@ async function copyContacts(db: Database['reader']): Promise<void> {
     sort_company: "sort_company || ' ' || copy",
     created_at: `to_char(timestamp '2024-01-01' + copy * interval '1 hour', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"')`,
     updated_at: `to_char(timestamp '2024-06-01' + copy * interval '1 hour', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"')`,
+    birthday: "to_char(date '1960-01-01' + copy * 17, 'YYYY-MM-DD')",
+    anniversary: "to_char(date '1990-01-01' + copy * 7, 'YYYY-MM-DD')",
   }
   const same = await columns('contacts', Object.keys(copied))
   const names = [...same, ...Object.keys(copied)].join()

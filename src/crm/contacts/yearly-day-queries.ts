@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
+import { dayOfYear } from '../../database/day-of-year.ts'
 import { prepared } from '../../database/prepared.ts'
 
 export type YearlyColumn = 'birthday' | 'anniversary'
@@ -29,9 +30,9 @@ const byDay = (column: YearlyColumn) =>
       .where('user_id', '=', value('viewer_id'))
       .where('trashed_at', 'is', null)
       .where(column, 'is not', null)
-      .where(sql<SqlBool>`substr(${sql.ref(column)}, 6, 5) >= ${value('from')}`)
-      .where(sql<SqlBool>`substr(${sql.ref(column)}, 6, 5) <= ${value('to')}`)
-      .orderBy(sql`substr(${sql.ref(column)}, 6, 5)`)
+      .where(sql<SqlBool>`${dayOfYear(column)} >= ${value('from')}`)
+      .where(sql<SqlBool>`${dayOfYear(column)} <= ${value('to')}`)
+      .orderBy(dayOfYear(column))
       .orderBy('id')
       .limit(value('limit')),
   )

@@ -1,0 +1,9 @@
+import { type RawBuilder, sql } from 'kysely'
+import { byEngine } from './by-engine.ts'
+
+/** Month and day (`MM-DD`) of a date that comes round each year: an index serves it on both engines, behind PostgreSQL's walls as a column. */
+export const dayOfYear = (column: 'birthday' | 'anniversary'): RawBuilder<string> =>
+  byEngine({
+    sqlite: sql<string>`substr(${sql.ref(column)}, 6, 5)`,
+    postgres: sql<string>`${sql.ref(`${column}_of_year`)}`,
+  })
