@@ -34,20 +34,6 @@ export const visibilityOf = ({ viewer }: PreparationContext): Visibility => ({
 export const isVisible = (value: Placeholders<Visibility>) =>
   sql<SqlBool>`contacts.account_id = ${value('account_id')} and (contacts.is_private = 0 or contacts.user_id = ${value('viewer_id')})`
 
-/**
- * The ids of all others of the account: those in the trash, those that were merged, and those private to others. An index finds each of
- * these, where it would not find what is one or the other.
- */
-export const hiddenIds = (value: Placeholders<Visibility>) =>
-  sql<number>`(
-    select id from contacts
-    where account_id = ${value('account_id')} and trashed_at is not null and merged_into is null
-    union all select id from contacts
-    where account_id = ${value('account_id')} and trashed_at is not null and merged_into is not null
-    union all select id from contacts
-    where account_id = ${value('account_id')} and trashed_at is null
-      and is_private = 1 and user_id <> ${value('viewer_id')})`
-
 /** The only way to contacts for queries that are not prepared: what this viewer may see, outside the trash. */
 export function visibleContacts(ctx: Context) {
   const visibility = visibilityOf(ctx)

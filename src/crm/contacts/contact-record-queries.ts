@@ -1,14 +1,16 @@
-import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type Compilable, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Context, PreparationContext } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import { fetchPage, inSegment, type SegmentValues, segmentShape } from '../../core/keyset.ts'
 import type { Order, Position } from '../../core/page.ts'
+import { counted, countedLess } from '../../database/count-rows.ts'
 import { LOOKED_UP } from '../../database/looked-up.ts'
 import { type Placeholders, PreparedQueries, prepared } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
 import { onlyCompared } from '../../database/unindexed.ts'
 import { shownDealId } from '../deals/deal-queries.ts'
-import { hiddenIds, isVisible, visibilityOf } from './contact-queries.ts'
+import { isVisible, visibilityOf } from './contact-queries.ts'
+import { areFewHidden, hiddenIds } from './hidden-contact-queries.ts'
 import { saveTrashed, type TrashTable } from './trash-queries.ts'
 
 /** Tables whose rows hang off a contact, in columns of the same names. */
@@ -30,6 +32,13 @@ export interface RecordPageWish {
   position: Position | undefined
   limit: number
 }
+
+type Counted = Pick<RecordPageWish, 'filters' | 'trashed'>
+type Count<Values> = (
+  db: Kysely<Schema>,
+  wish: Counted,
+  value: Placeholders<Values>,
+) => Compilable<{ count: number }>
 
 /** The moment that each index of what hangs off a contact is sorted by. */
 const MOMENTS: Record<RecordTable, string> = {
@@ -59,7 +68,7 @@ export interface RecordQueries<Row extends ContactRecord> {
   /** One that was deleted and can still be restored. */
   findTrashed(ctx: Context, id: number): Promise<Row>
   page(ctx: Context, wish: RecordPageWish): ReturnType<typeof fetchPage<Row>>
-  count(ctx: Context, wish: Pick<RecordPageWish, 'filters' | 'trashed'>): Promise<number>
+  count(ctx: Context, wish: Counted): Promise<number>
   /** With a contact that was found. */
   insert(ctx: Context, row: Omit<Row, 'id'>): Promise<Row>
   save(ctx: Context, row: { id: number }, changes: Partial<Row>): Promise<void>
@@ -109,28 +118,38 @@ export function recordQueries<Row extends ContactRecord>(
 
   const filtered = <Selected>(
     query: SelectQueryBuilder<Schema, 'calls', Selected>,
-    { filters, trashed = false }: Pick<RecordPageWish, 'filters' | 'trashed'>,
+    { filters, trashed = false }: Counted,
     value: Placeholders<Values>,
   ) =>
     narrowed(query, { filters, areFew: leaveFew(filters, trashed) }, value)
       .where('trashed_at', trashed ? 'is not' : 'is', null)
       .where(isOfVisibleContact(table, value))
 
-  /**
-   * How many of all the account's: those that were deleted, and those of contacts that the viewer does not see, are taken off. To look
-   * the contact of each up takes ten times as long.
-   */
-  const countedInAll = (db: Kysely<Schema>, filters: RecordFilters, value: Placeholders<Values>) => {
-    const all = db.selectFrom(from).select(sql<number>`count(*)`.as('count'))
-    const less = narrowed(
-      db.selectFrom(from).select(sql<number>`-count(*)`.as('count')),
-      { filters, areFew: true },
-      value,
+  /** Ways to count. To look the contact of each record up takes ten times as long as to take off those that are not seen. */
+  const counts = {
+    lookedUp: (db, wish, value) => counted(filtered(db.selectFrom(from), wish, value)),
+    all: (db, { filters }, value) =>
+      counted(narrowed(db.selectFrom(from), { filters, areFew: false }, value)),
+    allLess(db, { filters }, value) {
+      const less = narrowed(db.selectFrom(from), { filters, areFew: true }, value)
+      return countedLess(
+        db,
+        narrowed(db.selectFrom(from), { filters, areFew: false }, value),
+        less.where('trashed_at', 'is not', null),
+        less.where('trashed_at', 'is', null).where('contact_id', 'in', hiddenIds(value)),
+      )
+    },
+  } satisfies Record<string, Count<Values>>
+
+  async function count(ctx: Context, how: keyof typeof counts, wish: Counted): Promise<number> {
+    const { filters, trashed } = wish
+    const [row] = await pages.all<{ count: number }>(
+      ctx.db,
+      `${how} ${namesOf(filters)} ${trashed}`,
+      { ...visibilityOf(ctx), ...filters } as Values,
+      (db, value) => counts[how](db, wish, value),
     )
-    const parts = narrowed(all, { filters, areFew: false }, value)
-      .unionAll(less.where('trashed_at', 'is not', null))
-      .unionAll(less.where('trashed_at', 'is', null).where('contact_id', 'in', hiddenIds(value)))
-    return db.selectFrom(parts.as('parts')).select(sql<number>`cast(sum(count) as bigint)`.as('count'))
+    return row!.count
   }
 
   /** Those of a contact are in the order of its index, or found by it and sorted; all others that are few are sorted. */
@@ -172,22 +191,10 @@ export function recordQueries<Row extends ContactRecord>(
       )
     },
 
-    async count(ctx, { filters, trashed }) {
-      const values = { ...visibilityOf(ctx), ...filters } as Values
-      const [row] = await pages.all<{ count: number }>(
-        ctx.db,
-        `count ${namesOf(filters)} ${trashed}`,
-        values,
-        (db, value) =>
-          leaveFew(filters, trashed)
-            ? filtered(
-                db.selectFrom(from).select((eb) => eb.fn.countAll<number>().as('count')),
-                { filters, trashed },
-                value,
-              )
-            : countedInAll(db, filters, value),
-      )
-      return row!.count
+    async count(ctx, wish) {
+      const areFew = leaveFew(wish.filters, wish.trashed)
+      const isLess = !areFew && (await areFewHidden(ctx, () => count(ctx, 'all', wish)))
+      return count(ctx, isLess ? 'allLess' : 'lookedUp', wish)
     },
 
     async insert({ db, viewer }, row) {

@@ -3,12 +3,13 @@ import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import { fetchPageOf } from '../../core/keyset.ts'
 import type { WantedPage } from '../../core/page.ts'
-import { countRows } from '../../database/count-rows.ts'
+import { countedLess, countRows } from '../../database/count-rows.ts'
 import { LOOKED_UP } from '../../database/looked-up.ts'
 import { type Placeholders, prepared } from '../../database/prepared.ts'
 import type { DealRow, DealStageRow, Schema } from '../../database/schema.ts'
 import { onlyCompared, unindexed } from '../../database/unindexed.ts'
 import { isVisible, visibilityOf } from '../contacts/contact-queries.ts'
+import { areFewHidden, hiddenIds } from '../contacts/hidden-contact-queries.ts'
 import { holdsText } from '../search/holds-text.ts'
 import { sortName } from '../search/sort-name.ts'
 import { isInDeals } from './deal-contact-queries.ts'
@@ -18,6 +19,11 @@ export const isDealVisible = (value: Placeholders<ReturnType<typeof visibilityOf
   sql<SqlBool>`(deals.contact_id is null or exists (
     select 1 from contacts
     where contacts.id = deals.contact_id and contacts.trashed_at is null and ${isVisible(value)} ${LOOKED_UP}))`
+
+/** The ids of all deals of the account that are not visible. */
+export const hiddenDealIds = (value: Placeholders<ReturnType<typeof visibilityOf>>) =>
+  sql<number>`(
+    select id from deals where account_id = ${value('account_id')} and contact_id in ${hiddenIds(value)})`
 
 /** The id of the deal that a record is about, as far as the viewer sees that deal. */
 export const shownDealId = (table: 'calls' | 'tasks', value: Placeholders<ReturnType<typeof visibilityOf>>) =>
@@ -134,10 +140,18 @@ export interface StaleSince {
   since: string
 }
 
-export function filteredDeals(ctx: Context, filters: DealFilters) {
-  let deals = visibleDeals(ctx, filters)
+export const filteredDeals = (ctx: Context, filters: DealFilters) =>
+  narrowedDeals(ctx, visibleDeals(ctx, filters), { filters, areFew: leaveFew(filters) })
+
+/** Those among the deals that pass the filters; of `areFew` no other index is walked. */
+function narrowedDeals(
+  ctx: Context,
+  all: SelectQueryBuilder<Schema, 'deals', object>,
+  { filters, areFew }: { filters: DealFilters; areFew: boolean },
+) {
+  let deals = all
   const { status, stage_id, user_id, contact_id, currency, words, stale } = filters
-  const other = leaveFew(filters) ? onlyCompared : sql.ref
+  const other = areFew ? onlyCompared : sql.ref
   if (status !== undefined) deals = deals.where(other<string | null>('deals.status'), '=', status)
   if (stage_id !== undefined) deals = deals.where(other<number>('deals.stage_id'), '=', stage_id)
   if (user_id !== undefined) deals = deals.where('deals.user_id', '=', user_id)
@@ -232,7 +246,21 @@ export const latestDealsOf = (ctx: Context, contact: { id: number }, limit: numb
   latestOfContact.all(ctx.db, { ...visibilityOf(ctx), contact_id: contact.id, limit })
 
 export async function countDeals(ctx: Context, filters: DealFilters): Promise<number> {
-  return countRows(filteredDeals(ctx, filters))
+  const visibility = visibilityOf(ctx)
+  const deals = ctx.db.selectFrom('deals').where('deals.account_id', '=', visibility.account_id)
+  const all = narrowedDeals(ctx, deals, { filters, areFew: false })
+  if (leaveFew(filters) || !(await areFewHidden(ctx, () => countRows(all))))
+    return countRows(filteredDeals(ctx, filters))
+  const less = narrowedDeals(ctx, deals, { filters, areFew: true })
+  const others = less.where('deals.trashed_at', 'is', null)
+  const hidden = hiddenIds((name) => visibility[name])
+  const { count } = await countedLess(
+    ctx.db,
+    all,
+    less.where('deals.trashed_at', 'is not', null),
+    others.where('deals.contact_id', 'in', hidden),
+  ).executeTakeFirstOrThrow()
+  return count
 }
 
 /** Open deals counted, and their amounts summed up, by all that their weight depends on. */

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import { countRows } from '../../database/count-rows.ts'
 import { onlyCompared } from '../../database/unindexed.ts'
-import { hiddenIds, visibilityOf, visibleContacts } from '../contacts/contact-queries.ts'
+import { visibleContacts } from '../contacts/contact-queries.ts'
+import { areMoreHidden, hiddenFrom } from '../contacts/hidden-contact-queries.ts'
 
 type Counts = { list_id: number; count: number }[]
 
@@ -16,17 +17,6 @@ export async function contactCounts(ctx: Context, listIds: readonly number[]): P
   const areFewer = await areMoreHidden(ctx, await countRows(all))
   const rows = await (areFewer ? lookedUp(ctx, listIds) : countedInAll(ctx, listIds))
   return new Map(rows.map(({ list_id, count }) => [list_id, count]))
-}
-
-const hiddenFrom = (ctx: Context) => {
-  const visibility = visibilityOf(ctx)
-  return sql`${hiddenIds((name) => visibility[name])} as hidden`
-}
-
-/** Whether more contacts are hidden from the viewer than that. */
-async function areMoreHidden(ctx: Context, most: number): Promise<boolean> {
-  const { rows } = await sql`select id from ${hiddenFrom(ctx)} limit 1 offset ${most}`.execute(ctx.db)
-  return rows.length > 0
 }
 
 /**
