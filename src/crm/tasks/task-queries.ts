@@ -47,7 +47,8 @@ const isTaskVisible = (
   and tasks.trashed_at ${sql.raw(isTrashed ? 'is not null' : 'is null')}
   and (tasks.contact_id is not null or tasks.deal_id is null or not exists (
     select 1 from deals
-    where deals.account_id = ${value('account_id')} and deals.id = tasks.deal_id and not ${isDealVisible(value)}))
+    where deals.account_id = ${value('account_id')} and deals.id = tasks.deal_id
+      and not ${isDealVisible(value)} ${LOOKED_UP}))
   and (tasks.contact_id is null or exists (
     select 1 from contacts
     where contacts.id = tasks.contact_id and contacts.trashed_at is null and ${isVisible(value)} ${LOOKED_UP}))`
