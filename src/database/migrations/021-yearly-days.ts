@@ -10,7 +10,7 @@ const DAYS = ['birthday', 'anniversary']
 export async function up(db: Kysely<unknown>) {
   if (isSqlite(db)) return
   const columns = DAYS.map(
-    (day) => `add column ${day}_of_year text generated always as (substr(${day}, 6, 5)) stored`,
+    (day) => `add column ${day}_of_year text collate "C" generated always as (substr(${day}, 6, 5)) stored`,
   )
   // In one statement, because it writes the whole table anew.
   await sql.raw(`alter table contacts ${columns.join(', ')}`).execute(db)
