@@ -16,8 +16,10 @@ export interface PlainCall {
   isModern: boolean
 }
 
+type Route = InboundClassificationOutcome | { kind: 'legacy' }
+
 /** The call that a classified message plainly is, or undefined. */
-export function plainCall(route: InboundClassificationOutcome, exchange: Exchange): PlainCall | undefined {
+export function plainCall(route: Route, exchange: Exchange): PlainCall | undefined {
   if (route.kind === 'reject') return undefined
   const { method, params, id } = exchange.message as Message
   if (method !== 'tools/call' || id === undefined || typeof params?.name !== 'string') return undefined
@@ -43,6 +45,30 @@ const isPlainModern = (
   headers['mcp-protocol-version'] === MODERN_VERSION &&
   headers['mcp-method'] === 'tools/call' &&
   headers['mcp-name'] === name
+
+/**
+ * Whether a message needs no classifying: a call of the older era, in which nothing stands that the newer one reads. The library asks first
+ * whether it is an answer, and that alone costs a twentieth of a call.
+ */
+export function isLegacyCall(exchange: Exchange): boolean {
+  const { message, headers } = exchange
+  if (!isPlainLegacy(exchange) || headers['mcp-method'] !== undefined || headers['mcp-name'] !== undefined)
+    return false
+  if (!hasOnly(message, ['jsonrpc', 'id', 'method', 'params'])) return false
+  const { jsonrpc, id, method, params } = message
+  return (
+    jsonrpc === '2.0' &&
+    (typeof id === 'string' || Number.isSafeInteger(id)) &&
+    method === 'tools/call' &&
+    hasOnly(params, ['name', 'arguments'])
+  )
+}
+
+const hasOnly = (value: unknown, names: readonly string[]): value is Record<string, unknown> =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.keys(value).every((name) => names.includes(name))
 
 function isPlainLegacy({ headers }: Exchange): boolean {
   const version = headers['mcp-protocol-version']

@@ -1,9 +1,9 @@
-import { classifyInboundRequest } from '@modelcontextprotocol/server'
+import { classifyInboundRequest, type InboundClassificationOutcome } from '@modelcontextprotocol/server'
 import { callTool } from './call-tool.ts'
 import { type Exchange, header } from './exchange.ts'
 import { respondLegacy, respondModern } from './library-server.ts'
 import { inOwnWords } from './own-words.ts'
-import { plainCall, writeResponse } from './plain-call.ts'
+import { isLegacyCall, plainCall, writeResponse } from './plain-call.ts'
 
 /** What goes back by HTTP; the body is JSON unless the type says otherwise, and empty when there is nothing to say. */
 export interface Answer {
@@ -16,13 +16,7 @@ export interface Answer {
 export async function serveMessage(exchange: Exchange): Promise<Answer> {
   const { message } = exchange
   if (Array.isArray(message)) return NO_BATCHES
-  const route = classifyInboundRequest({
-    httpMethod: 'POST',
-    protocolVersionHeader: header(exchange, 'mcp-protocol-version'),
-    mcpMethodHeader: header(exchange, 'mcp-method'),
-    mcpNameHeader: header(exchange, 'mcp-name'),
-    body: message,
-  })
+  const route = isLegacyCall(exchange) ? LEGACY : classified(exchange)
   const call = plainCall(route, exchange)
   if (call) {
     const answer = await callTool(call.tool, call.args, exchange)
@@ -32,6 +26,17 @@ export async function serveMessage(exchange: Exchange): Promise<Answer> {
   const body = response.body === null ? '' : inOwnWords(await response.text())
   return { status: response.status, body, type: response.headers.get('content-type') }
 }
+
+const LEGACY = { kind: 'legacy' } as const
+
+export const classified = (exchange: Exchange): InboundClassificationOutcome =>
+  classifyInboundRequest({
+    httpMethod: 'POST',
+    protocolVersionHeader: header(exchange, 'mcp-protocol-version'),
+    mcpMethodHeader: header(exchange, 'mcp-method'),
+    mcpNameHeader: header(exchange, 'mcp-name'),
+    body: exchange.message,
+  })
 
 const NO_BATCHES: Answer = {
   status: 400,
