@@ -22,9 +22,6 @@ export const asDatabaseError = (error: unknown): unknown =>
         cause: error,
       })
 
-/** What PostgreSQL says to every statement after one that failed, until the transaction ends. */
-const IN_FAILED_TRANSACTION = '25P02'
-
 export interface Statement {
   sql: string
   parameters: readonly unknown[]
@@ -152,7 +149,8 @@ export class PostgresConnection implements DatabaseConnection {
     try {
       return await answer!
     } catch (error) {
-      throw isInFailedTransaction(error) ? ((await this.failureOfLeft()) ?? error) : error
+      // What came before it broke the transaction, and this says no more than that it is broken.
+      throw (await this.failureOfLeft()) ?? error
     }
   }
 
@@ -189,9 +187,6 @@ export class PostgresConnection implements DatabaseConnection {
     }
   }
 }
-
-const isInFailedTransaction = (error: unknown): boolean =>
-  (error as { code?: unknown }).code === IN_FAILED_TRANSACTION
 
 /** PostgreSQL keeps no NUL in a text. No text that is stored here has one, so what is looked for may have another character. */
 const storable = (value: unknown): unknown =>
