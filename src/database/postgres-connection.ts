@@ -111,6 +111,7 @@ export class PostgresConnection implements DatabaseConnection {
    */
   leave(statement: Statement): void {
     this.changes++
+    this.#memory.forgetAfter(statement.sql)
     this.#left.push(statement)
   }
 
