@@ -20,8 +20,9 @@ export const createDealStage = defineOperation({
   async run(ctx, { position, name, ...fields }) {
     ensureAdmin(ctx)
     const others = await dealStages(ctx)
-    const stage = await insertDealStage(ctx, { ...fields, name: name.trim(), position: others.length })
-    if (position !== undefined) await saveOrder(ctx, others.toSpliced(position, 0, stage))
+    const place = Math.min(position ?? others.length, others.length)
+    const stage = await insertDealStage(ctx, { ...fields, name: name.trim(), position: place })
+    await saveOrder(ctx, others.toSpliced(place, 0, stage))
     await record(
       ctx,
       'deal_stage.created',

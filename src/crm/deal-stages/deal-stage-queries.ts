@@ -1,5 +1,6 @@
 import type { Context, PreparationContext } from '../../core/context.ts'
 import { CrmError, notFound } from '../../core/errors.ts'
+import { nextVersion } from '../../core/version.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { DealStageRow } from '../../database/schema.ts'
 import { sortName } from '../search/sort-name.ts'
@@ -62,7 +63,8 @@ export async function saveDealStage(
 /** Gives stages the places of their order; those that are in their place already stay untouched. */
 export async function saveOrder(ctx: Context, stages: readonly DealStageRow[]): Promise<void> {
   for (const [position, stage] of stages.entries())
-    if (stage.position !== position) await saveDealStage(ctx, stage, { position })
+    if (stage.position !== position)
+      await saveDealStage(ctx, stage, { position, updated_at: nextVersion(ctx.now, stage.updated_at) })
 }
 
 export const removeDealStage = ({ db, viewer }: Context, { id }: Pick<DealStageRow, 'id'>) =>

@@ -76,6 +76,21 @@ describe('deal stages', () => {
     )
   })
 
+  it('have changed when they have another place because of one that came between them', async () => {
+    const before = new Map(
+      (await ann.perform(listDealStages, {})).items.map((one) => [one.id, one.updated_at]),
+    )
+    const { id, created_at, updated_at } = await ann.perform(createDealStage, { name: 'Guest', position: 5 })
+    assert.equal(updated_at, created_at)
+    const moved = async () =>
+      (await ann.perform(listDealStages, {})).items
+        .filter((one) => one.updated_at !== before.get(one.id))
+        .map(({ name }) => name)
+    assert.deepEqual(await moved(), ['Guest', 'Signed'])
+    await ann.perform(deleteDealStage, { id })
+    assert.deepEqual(await moved(), ['Signed'])
+  })
+
   it('are the business of owners and admins, and have names of their own', async () => {
     const id = await idOf('lead in')
     await assert.rejects(bob.perform(createDealStage, { name: 'Mine' }), { code: 'admins_only' })
