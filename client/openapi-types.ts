@@ -15,7 +15,7 @@ export type Activity = { "id": number; "contact_id": number; "user_id": number; 
 export type Photo = { "id": number; "contact_id": number; "user_id": number; "file_name": string; "content_type": "image/jpeg" | "image/png" | "image/webp" | "image/gif"; "size": number; "width": number; "height": number; "created_at": string; "updated_at": string }
 export type Merge = { "id": number | null; "survivor_id": number; "duplicate_id": number; "survivor_name": string; "duplicate_name": string; "user_id": number; "user_name": string; "created_at": string; "undo_until": string; "undone_at": string | null; "moved": { "notes": number; "calls": number; "messages": number; "activities": number; "tasks": number; "photos": number; "deals": number; "lists": number }; "changes": Record<string, Array<unknown>>; "kept_in_note": Array<{ "field": string; "value": string }> | null; "shares_private": boolean }
 export type HistoryEntry = { "id": number; "contact_id": number | null; "contact_name": string | null; "user_id": number | null; "user_name": string | null; "action": string; "subject_type": string; "subject_id": number | null; "subject_name": string | null; "door": string; "token_name": string | null; "changes": Record<string, Array<unknown>>; "body": string; "created_at": string }
-export type Status = { "key": string; "label": string; "position": number; "retired_at": string | null }
+export type Status = { "key": string; "label": string; "position": number; "retired_at": string | null; "updated_at": string }
 export type FieldLabels = { "user_1": string | null; "user_2": string | null; "user_3": string | null; "user_4": string | null }
 export type List = { "id": number; "name": string; "contact_count": number; "user_id": number; "created_at": string; "updated_at": string }
 export type Deal = { "id": number; "name": string; "user_id": number; "contact_ids": Array<number>; "contacts": Array<{ "id": number; "name": string }>; "amount": string | null; "currency": string; "stage_id": number; "stage_name": string; "status": "open" | "won" | "lost"; "probability": number; "has_own_probability": boolean; "expected_close_on": string | null; "stage_entered_at": string; "is_stale": boolean; "won_at": string | null; "lost_at": string | null; "lost_reason": string | null; "created_at": string; "updated_at": string; "stage_history": Array<StageHistoryEntry> }
@@ -181,7 +181,7 @@ export interface Routes {
   "PUT /users/{id}": { path: { "id": number }; body: { "user": { "role"?: "owner" | "admin" | "member" } }; answer: { "user": User } }
   "PATCH /users/{id}": { path: { "id": number }; body: { "user": { "role"?: "owner" | "admin" | "member" } }; answer: { "user": User } }
   "DELETE /users/{id}": { path: { "id": number }; query: { "reassign_to"?: number; "reassign_private_to"?: number; "dry_run"?: boolean }; answer: { "dry_run": DeletionPreview } | undefined }
-  "GET /statuses": { query: { "include_retired"?: boolean; "limit"?: number; "cursor"?: string; "include_total"?: boolean }; answer: { "statuses": Array<Status>; "next_cursor": string | null; "total_count"?: number } }
+  "GET /statuses": { query: { "updated_since"?: string; "include_retired"?: boolean; "limit"?: number; "cursor"?: string; "include_total"?: boolean }; answer: { "statuses": Array<Status>; "next_cursor": string | null; "total_count"?: number } }
   "POST /statuses": { body: { "status": { "label": string; "position"?: number } }; answer: { "status": Status } }
   "GET /statuses/{key}": { path: { "key": string }; answer: { "status": Status } }
   "PUT /statuses/{key}": { path: { "key": string }; body: { "status": { "label"?: string; "position"?: number } }; answer: { "status": Status } }
@@ -198,7 +198,7 @@ export interface Routes {
   "POST /tokens": { body: { "token": { "name": string; "is_read_only"?: boolean } }; answer: { "token": NewToken } }
   "DELETE /tokens/{id}": { path: { "id": number }; query: { "dry_run"?: boolean }; answer: { "dry_run": DeletionPreview } | undefined }
   "POST /me/password": { body: { "current_password": string; "new_password": string }; answer: undefined }
-  "GET /sessions": { answer: { "sessions": Array<Session>; "next_cursor": null } }
+  "GET /sessions": { query: { "updated_since"?: string; "limit"?: number; "cursor"?: string; "include_total"?: boolean }; answer: { "sessions": Array<Session>; "next_cursor": string | null; "total_count"?: number } }
   "DELETE /sessions/{id}": { path: { "id": number }; query: { "dry_run"?: boolean }; answer: { "dry_run": DeletionPreview } | undefined }
   "GET /setup": { answer: { "setup": { "needs_first_account": boolean; "is_sign_up_open": boolean } } }
   "POST /signup": { body: { "account_name": string; "time_zone"?: string; "currency"?: string; "name": string; "email": string; "password": string }; answer: { "account": Account; "user": User } }

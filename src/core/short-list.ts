@@ -19,8 +19,8 @@ interface Listing<Item, Filters> {
   schema: z.ZodType<Filters>
   all(filters: Filters): Promise<Item[]> | Item[]
   keyOf(item: Item): string | number
-  /** When it changed last, where that is known. */
-  changedAt?(item: Item): string
+  /** When it changed last. */
+  changedAt(item: Item): string
 }
 
 /** A page of what is all read at once. It begins after the item that the cursor names, wherever that stands by now. */
@@ -31,7 +31,7 @@ export async function shortPage<Item, Filters extends Timely & Record<string, un
 ) {
   const { filters, position } = resume(given as unknown as Filters, cursor, schema, Start)
   const since = firstMoment(ctx, filters.updated_since)
-  const items = (await all(filters)).filter((item) => !since || !changedAt || changedAt(item) >= since)
+  const items = (await all(filters)).filter((item) => !since || changedAt(item) >= since)
   const place = items.findIndex((item) => keyOf(item) === position?.after)
   const start = place === -1 ? (position?.offset ?? 0) : place + 1
   const end = limit === undefined ? items.length : start + limit

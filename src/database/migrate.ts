@@ -24,6 +24,7 @@ import * as wordsTakenOut from './migrations/018-words-taken-out.ts'
 import * as trashOfAccounts from './migrations/019-trash-of-accounts.ts'
 import * as byCreation from './migrations/020-by-creation.ts'
 import * as yearlyDays from './migrations/021-yearly-days.ts'
+import * as changedStatuses from './migrations/022-changed-statuses.ts'
 import type { Schema } from './schema.ts'
 
 interface Migration {
@@ -59,6 +60,7 @@ const MIGRATIONS: Migration[] = [
   { name: '019-trash-of-accounts', up: trashOfAccounts.up },
   { name: '020-by-creation', up: byCreation.up },
   { name: '021-yearly-days', up: yearlyDays.up },
+  { name: '022-changed-statuses', up: changedStatuses.up },
 ]
 
 /** Says why a database cannot be used with this version, in words for the operator. */

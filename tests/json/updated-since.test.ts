@@ -1,14 +1,38 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { z } from 'zod'
+import { z } from 'zod'
+import type { Operation } from '../../src/core/operation.ts'
+import { createCall } from '../../src/crm/calls/create-call.ts'
+import { createContact } from '../../src/crm/contacts/create-contact.ts'
+import { dismissDuplicate } from '../../src/crm/duplicates/dismiss-duplicate.ts'
+import { listSessions } from '../../src/crm/sessions/list-sessions.ts'
+import { saveSessionUse } from '../../src/crm/sessions/session-queries.ts'
+import { createTask } from '../../src/crm/tasks/create-task.ts'
+import { createToken } from '../../src/crm/tokens/create-token.ts'
+import { listTokens } from '../../src/crm/tokens/list-tokens.ts'
+import { saveTokenUse } from '../../src/crm/tokens/token-queries.ts'
 import { ROUTES } from '../../src/doors/json/routes.ts'
+import { OPERATIONS } from '../../src/operations.ts'
 import { type ContractClient, contractClient } from '../support/json-contract.ts'
 import { type Kith, openKith } from '../support/kith.ts'
+import { makeRecords, openSessionOf } from '../support/tenancy/records.ts'
 
-/** Lists of what has no time of its last change. */
-const TIMELESS: Record<string, string> = {
-  '/statuses': 'a handful, whose order and labels change without a time',
-  '/sessions': 'a handful, for the web application alone',
+/** What lists give, as far as it is looked at here. */
+interface Item {
+  updated_at?: string
+}
+
+/** What shows records without taking a time: it is no list that a program could follow. */
+const NO_LISTS: Record<string, string> = {
+  getAgenda: 'what is due by now, which changes with the clock; tasks, calls, deals and contacts have lists',
+  getContactOverview: 'one contact, with an extract of what hangs off it',
+  getDeal: 'one deal',
+  getImport: 'one import',
+  inspectAccount: 'one account, for the operator',
+  listAccounts: 'all accounts with figures, for the operator on the command line',
+  listNotesOfContacts: 'notes inside contacts, which the legacy API asks for by a time of their own',
+  summarizePipeline: 'figures',
+  summarizeWonDeals: 'figures',
 }
 
 describe('a list since a time', () => {
@@ -49,11 +73,81 @@ describe('a list since a time', () => {
   const idsSince = async (address: string, since: string) =>
     (await listed(address, since, '&include_total=true')).map(({ id }) => id)
 
-  it('is there for all that changes', () => {
-    const others = ROUTES.filter(
-      ({ list, operation }) => list && !('updated_since' in (operation.input as z.ZodObject).shape),
+  it('is there wherever records are shown, unless there is a reason', () => {
+    const showing = OPERATIONS.filter(({ effect, output }) => effect === 'read' && hasRecords(output))
+    const others = showing.filter(({ input }) => !('updated_since' in (input as z.ZodObject).shape))
+    assert.deepEqual(others.map(({ name }) => name).sort(), Object.keys(NO_LISTS))
+  })
+
+  it('is one where the address gives a list, whatever it lists', async () => {
+    const { paths, get } = await everyList()
+    for (const path of paths) {
+      const all = await get(path, '')
+      assert.ok(all.length > 0, path)
+      const inOrder = (items: Item[]) => items.map((item) => JSON.stringify(item)).sort()
+      assert.deepEqual(inOrder(await get(path, '2020-01-01')), inOrder(all), path)
+      assert.deepEqual(await get(path, '2999-01-01'), [], path)
+      const latest = all
+        .map(({ updated_at }) => updated_at)
+        .sort()
+        .at(-1)
+      if (latest === undefined) continue
+      const rest = all.filter(({ updated_at }) => updated_at! >= latest)
+      assert.deepEqual(inOrder(await get(path, latest)), inOrder(rest), path)
+    }
+  })
+
+  /** The addresses of all lists, in each of which is something, for a session. */
+  async function everyList() {
+    const canary = { word: 'owl', digits: '40506070' }
+    const ids = await makeRecords(kith, kith.eve, canary, false)
+    const eve = (operation: Operation, input: object) => kith.eve.perform(operation, input)
+    await eve(createCall, { contact_id: ids.contact, deal_id: ids.deal })
+    await eve(createTask, { deal_id: ids.deal, description: 'Measure' })
+    const same = { first_name: 'Ines', email_address: 'ines@one.example' }
+    for (let count = 0; count < 2; count++) await eve(createContact, same)
+    await eve(dismissDuplicate, { contact_ids: [ids.contact, ids.alike] })
+    const { secret } = await openSessionOf(kith, kith.eve, 'tests')
+    const headers = { cookie: `kith_session=${secret}` }
+    const get = async (path: string, since: string): Promise<Item[]> => {
+      const url = `/app/api_v2${path}?limit=200&updated_since=${since}`
+      const answer = await api.send('GET', since ? url : url.split('&')[0]!, { headers })
+      assert.equal(answer.statusCode, 200, answer.body)
+      return Object.values(answer.json())[0] as Item[]
+    }
+    const owners = { contact_id: ids.contact, deal_id: ids.deal, list_id: ids.list }
+    const paths = ROUTES.filter(({ list }) => list).map(({ path }) =>
+      path.replace(/:(\w+)/, (_, name: keyof typeof owners) => String(owners[name])),
     )
-    assert.deepEqual(others.map(({ path }) => path).toSorted(), Object.keys(TIMELESS).toSorted())
+    return { paths, get }
+  }
+
+  it('knows when sessions and tokens were used', async () => {
+    const { bob, database } = kith
+    const used = await openSessionOf(kith, bob, 'used')
+    const idle = await openSessionOf(kith, bob, 'idle')
+    const spent = await bob.perform(createToken, { name: 'spent' })
+    const fresh = await bob.perform(createToken, { name: 'fresh' })
+    const { account_id } = bob.viewer
+    const hour = (count: number) => `2027-05-05T0${count}:00:00.000Z`
+    await database.write(async (db) => {
+      for (const table of ['sessions', 'api_tokens'] as const)
+        await db
+          .updateTable(table)
+          .set({ created_at: hour(1) })
+          .where('account_id', '=', account_id)
+          .execute()
+      await saveSessionUse(db, account_id, idle.id, hour(1))
+      await saveSessionUse(db, account_id, used.id, hour(3))
+      await saveTokenUse(db, account_id, spent.id, hour(3))
+    }, account_id)
+    const since = async (operation: typeof listSessions | typeof listTokens, moment: string) =>
+      (await bob.perform(operation as typeof listTokens, { updated_since: moment })).items.map(({ id }) => id)
+    assert.deepEqual(await since(listSessions, hour(1)), [used.id, idle.id])
+    assert.deepEqual(await since(listSessions, hour(2)), [used.id])
+    assert.deepEqual((await since(listTokens, hour(1))).slice(0, 2), [fresh.id, spent.id])
+    assert.deepEqual(await since(listTokens, hour(2)), [spent.id])
+    assert.deepEqual(await since(listTokens, hour(4)), [])
   })
 
   it('knows when contacts were merged, and when that was undone', async () => {
@@ -124,3 +218,9 @@ describe('a list since a time', () => {
     assert.deepEqual(rest, [first])
   })
 })
+
+/** Whether there is a list of records in an answer. */
+function hasRecords(output: z.ZodType): boolean {
+  const fields = output instanceof z.ZodObject ? Object.values(output.shape) : []
+  return fields.some((field) => field instanceof z.ZodArray && field.element instanceof z.ZodObject)
+}

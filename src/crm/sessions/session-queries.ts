@@ -35,6 +35,7 @@ export const ownSessions = ({ db, viewer, now }: PreparationContext) =>
     .where('user_id', '=', viewer.user_id)
     .where('expires_at', '>', now)
     .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
     .execute()
 
 /** Of the sessions whose ids are in a JSON array, those that are open. */

@@ -18,11 +18,13 @@ export const addStatus = defineOperation({
     ensureRoom(usable)
     ensureNewLabel(label, usable)
     const taken = (await allStatuses(ctx)).map(({ key }) => key)
-    const status = { key: keyFor(label, taken), label, position: usable.length, retired_at: null }
+    const place = Math.min(position ?? usable.length, usable.length)
+    const key = keyFor(label, taken)
+    const status = { key, label, position: place, retired_at: null, updated_at: ctx.now }
     await insertStatus(ctx, status)
-    await saveOrder(ctx, moved(usable, status, position ?? usable.length))
-    const changes: Record<string, [null, string]> = { key: [null, status.key], label: [null, label] }
+    await saveOrder(ctx, moved(usable, status, place))
+    const changes: Record<string, [null, string]> = { key: [null, key], label: [null, label] }
     await record(ctx, 'status.created', { type: 'status', id: null, contact_id: null }, changes)
-    return findStatus(ctx, status.key)
+    return findStatus(ctx, key)
   },
 })

@@ -26,7 +26,9 @@ describe('statuses', () => {
   it('are added with a key made from the label, where they are wanted', async () => {
     const { ann } = kith
     const hot = await ann.perform(addStatus, { label: 'Very hot!', position: 1 })
-    assert.deepEqual(hot, { key: 'very_hot', label: 'Very hot!', position: 1, retired_at: null })
+    const { updated_at, ...shown } = hot
+    assert.deepEqual(shown, { key: 'very_hot', label: 'Very hot!', position: 1, retired_at: null })
+    assert.ok(updated_at <= new Date().toISOString())
     assert.deepEqual(await keys(), ['lead', 'very_hot', 'prospect', 'customer', 'inactive', 'other'])
     assert.equal((await ann.perform(addStatus, { label: 'Été' })).key, 'ete')
     assert.equal((await ann.perform(addStatus, { label: '顧客' })).key, 'status')
@@ -69,6 +71,26 @@ describe('statuses', () => {
       items.map(({ position }) => position),
       items.map((_, at) => at),
     )
+  })
+
+  it('tell when they were renamed, moved, retired and restored, each of those whose place changed by it', async () => {
+    const { ann } = kith
+    const stored = async () => (await ann.perform(listStatuses, { include_retired: true })).items
+    const changedBy = async (change: () => Promise<unknown>) => {
+      const before = new Map((await stored()).map(({ key, updated_at }) => [key, updated_at]))
+      await change()
+      const changed = (await stored()).filter(({ key, updated_at }) => updated_at !== before.get(key))
+      assert.ok(changed.every(({ key, updated_at }) => updated_at > before.get(key)!))
+      return changed.map(({ key }) => key).sort()
+    }
+    const [first, second] = (await keys()) as [string, string]
+    const last = (await keys()).at(-1)!
+    assert.deepEqual(await changedBy(() => ann.perform(updateStatus, { key: last, label: 'Last' })), [last])
+    assert.deepEqual(await changedBy(() => ann.perform(updateStatus, { key: last, label: 'Last' })), [])
+    const swap = () => ann.perform(updateStatus, { key: second, position: 0 })
+    assert.deepEqual(await changedBy(swap), [first, second].sort())
+    assert.deepEqual(await changedBy(() => ann.perform(retireStatus, { key: last })), [last])
+    assert.deepEqual(await changedBy(() => ann.perform(restoreStatus, { key: last })), [last])
   })
 
   it('stay on the contacts that have them when they are retired, and on no others', async () => {
@@ -120,6 +142,18 @@ describe('statuses', () => {
       })
     await eve.perform(retireStatus, { key: 'lead' })
     assert.equal((await ann.perform(getStatus, { key: 'lead' })).retired_at, null)
+  })
+
+  it('are not changed by somebody who has not seen the latest version', async () => {
+    const { eve } = kith
+    const { key, updated_at: seen } = await eve.perform(addStatus, { label: 'Partner' })
+    await eve.perform(updateStatus, { key, label: 'Ally', expected_updated_at: seen })
+    const late = { key, expected_updated_at: seen }
+    await assert.rejects(eve.perform(updateStatus, { ...late, label: 'Friend' }), { kind: 'stale' })
+    await assert.rejects(eve.perform(retireStatus, late), { kind: 'stale' })
+    const { label, updated_at } = await eve.perform(getStatus, { key })
+    assert.equal(label, 'Ally')
+    await eve.perform(retireStatus, { key, expected_updated_at: updated_at })
   })
 
   it('are no more than can be shown', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { updatedSince } from '../../core/day-or-time.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { pageOf } from '../../core/page.ts'
 import { shortPage, shortPageInput } from '../../core/short-list.ts'
@@ -6,6 +7,7 @@ import { Status } from './status.ts'
 import { allStatuses, usableStatuses } from './status-queries.ts'
 
 const Filters = z.strictObject({
+  updated_since: updatedSince(),
   include_retired: z
     .boolean()
     .optional()
@@ -24,6 +26,7 @@ export const listStatuses = defineOperation({
       schema: Filters,
       all: ({ include_retired }) => (include_retired ? allStatuses(ctx) : usableStatuses(ctx)),
       keyOf: ({ key }) => key,
+      changedAt: ({ updated_at }) => updated_at,
     })
   },
 })

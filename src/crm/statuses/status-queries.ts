@@ -1,5 +1,6 @@
 import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
+import { nextVersion } from '../../core/version.ts'
 import { prepared } from '../../database/prepared.ts'
 import { memoryOf } from '../../database/transaction-memory.ts'
 import { STATUS_COLUMNS, type Status } from './status.ts'
@@ -72,15 +73,20 @@ export const insertStatus = ({ db, viewer }: Context, status: Status) =>
     .values({ ...status, account_id: viewer.account_id })
     .execute()
 
-export const saveStatus = ({ db, viewer }: Context, { key }: Status, changes: Partial<Omit<Status, 'key'>>) =>
+/** Writers take the row that was found. */
+export const saveStatus = (
+  { db, viewer, now }: Context,
+  { key, updated_at }: Status,
+  changes: Partial<Omit<Status, 'key' | 'updated_at'>>,
+) =>
   db
     .updateTable('statuses')
-    .set(changes)
+    .set({ ...changes, updated_at: nextVersion(now, updated_at) })
     .where('account_id', '=', viewer.account_id)
     .where('key', '=', key)
     .execute()
 
-/** Numbers the usable statuses in the order of these keys. */
+/** Numbers the usable statuses in this order; those that are in their place already stay untouched. */
 export async function saveOrder(ctx: Context, statuses: Status[]): Promise<void> {
   for (const [position, status] of statuses.entries())
     if (status.position !== position) await saveStatus(ctx, status, { position })
@@ -89,7 +95,7 @@ export async function saveOrder(ctx: Context, statuses: Status[]): Promise<void>
 /** What a new account starts with. */
 const FIRST_STATUSES = ['Lead', 'Prospect', 'Customer', 'Inactive', 'Other']
 
-export const insertFirstStatuses = ({ db }: Context, accountId: number) =>
+export const insertFirstStatuses = ({ db, now }: Context, accountId: number) =>
   db
     .insertInto('statuses')
     .values(
@@ -99,6 +105,7 @@ export const insertFirstStatuses = ({ db }: Context, accountId: number) =>
         label,
         position,
         retired_at: null,
+        updated_at: now,
       })),
     )
     .execute()

@@ -23,10 +23,11 @@ export const Status = z.strictObject({
   label: z.string(),
   position: z.int(),
   retired_at: z.iso.datetime().nullable().describe('Since when contacts are not given it any more'),
+  updated_at: z.iso.datetime().describe('When its label, its place, or whether it is retired changed last'),
 })
 export type Status = z.infer<typeof Status>
 
-export const STATUS_COLUMNS = ['key', 'label', 'position', 'retired_at'] as const
+export const STATUS_COLUMNS = ['key', 'label', 'position', 'retired_at', 'updated_at'] as const
 
 /** A key for a new label, made of its letters and digits: `Very hot!` becomes `very_hot`. */
 export function keyFor(label: string, taken: readonly string[]): string {

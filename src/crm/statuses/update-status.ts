@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { conflict } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
+import { expectedVersion } from '../../core/values.ts'
+import { ensureUnchanged } from '../../core/version.ts'
 import { changesBetween } from '../history/changes.ts'
 import { record } from '../history/record.ts'
 import { ensureAdmin } from '../users/ensure-admin.ts'
@@ -15,19 +17,21 @@ export const updateStatus = defineOperation({
     key: StatusKey,
     label: StatusLabel.optional(),
     position: StatusPosition.optional(),
+    expected_updated_at: expectedVersion(),
   }),
   output: Status,
 
-  async run(ctx, { key, label, position }) {
+  async run(ctx, { key, label, position, expected_updated_at }) {
     ensureAdmin(ctx)
     const status = await findStatus(ctx, key)
+    ensureUnchanged('status', status.updated_at, expected_updated_at)
     const usable = await usableStatuses(ctx)
     if (label !== undefined) {
       ensureNewLabel(
         label,
         usable.filter((other) => other.key !== key),
       )
-      await saveStatus(ctx, status, { label })
+      if (label !== status.label) await saveStatus(ctx, status, { label })
     }
     if (position !== undefined && position !== status.position) {
       if (status.retired_at !== null)
@@ -35,7 +39,7 @@ export const updateStatus = defineOperation({
       await saveOrder(ctx, moved(usable, status, position))
     }
     const after = await findStatus(ctx, key)
-    const changes = changesBetween(status, after)
+    const changes = changesBetween(status, { label: after.label, position: after.position })
     if (Object.keys(changes).length > 0)
       await record(
         ctx,

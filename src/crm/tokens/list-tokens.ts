@@ -1,12 +1,14 @@
 import { z } from 'zod'
-import { updatedSince } from '../../core/day-or-time.ts'
+import { dayOrTime } from '../../core/day-or-time.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { pageOf } from '../../core/page.ts'
 import { shortPage, shortPageInput } from '../../core/short-list.ts'
 import { ApiToken } from './api-token.ts'
 import { ownTokens } from './token-queries.ts'
 
-const Filters = z.strictObject({ updated_since: updatedSince() })
+const Filters = z.strictObject({
+  updated_since: dayOrTime().optional().describe('Made or used at or after this day or time'),
+})
 
 export const listTokens = defineOperation({
   name: 'listTokens',
@@ -20,7 +22,7 @@ export const listTokens = defineOperation({
       schema: Filters,
       all: () => ownTokens(ctx),
       keyOf: ({ id }) => id,
-      changedAt: ({ created_at }) => created_at,
+      changedAt: ({ created_at, last_used_at }) => last_used_at ?? created_at,
     })
   },
 })

@@ -6,6 +6,7 @@ export interface StatusTable {
   label: string
   position: number
   retired_at: string | null
+  updated_at: string
 }
 
 /** What an account calls its own fields. */

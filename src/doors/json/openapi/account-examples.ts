@@ -23,7 +23,7 @@ const TOKEN = {
 
 /** Examples of accounts and those who use them, by the name of their schema. */
 export const accountRecords = {
-  Status: { key: 'customer', label: 'Customer', position: 2, retired_at: null },
+  Status: { key: 'customer', label: 'Customer', position: 2, retired_at: null, updated_at: TIMES.updated_at },
   FieldLabels: { user_1: 'Shoe size', user_2: null, user_3: null, user_4: null },
   Account: ACCOUNT,
   User: USER,
