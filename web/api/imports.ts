@@ -64,7 +64,7 @@ export async function runImport(id: number): Promise<void> {
 }
 
 export async function undoImport(id: number): Promise<void> {
-  keep((await api.request('POST /imports/{id}/undo', { path: { id } })).import)
+  keep((await api.request('POST /imports/{id}/undo', { path: { id }, query: {}, body: {} })).import)
 }
 
 /** Forgets an import; its contacts stay. */

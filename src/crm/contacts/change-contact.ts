@@ -29,25 +29,12 @@ export const ContactChange = letPass(
  */
 export async function changeContact(
   ctx: Context,
-  { id, expected_updated_at, is_private, status, ...fields }: z.output<typeof ContactChange>,
+  change: z.output<typeof ContactChange>,
   origin?: Changes,
 ): Promise<{ row: FoundContact; hasChanged: boolean }> {
-  const row = await findContact(ctx, id)
-  ensureUnchanged('contact', row.updated_at, expected_updated_at)
-  const changes = changesBetween(row, {
-    ...fields,
-    status,
-    ...(is_private !== undefined && { is_private: is_private ? 1 : 0 }),
-  })
+  const { row, changes, changed, after } = await judgeChange(ctx, change)
   if (Object.keys(changes).length === 0) return { row, hasChanged: false }
-  if (changes['is_private'] && row.user_id !== ctx.viewer.user_id)
-    throw forbidden('not_the_owner', 'Only the owner of a contact may make it private or shared')
-
-  const changed = Object.fromEntries(
-    Object.entries(changes).map(([field, [, to]]) => [field, to]),
-  ) as Partial<typeof row>
-  const after = { ...row, ...changed }
-  await ensureSound(ctx, after, changed.status)
+  const { id } = row
   const updated_at = nextVersion(ctx.now, row.updated_at)
   const derived = touchesNames(changed) ? derivedColumns(after) : undefined
   await saveContact(ctx, row, { ...changed, ...derived, updated_at })
@@ -59,6 +46,28 @@ export async function changeContact(
     { ...forPeople(changes), ...origin },
   )
   return { row: { ...after, ...(derived && { name: derived.name }), updated_at }, hasChanged: true }
+}
+
+/** What a change comes to; refuses what is not allowed, and changes nothing. */
+export async function judgeChange(
+  ctx: Context,
+  { id, expected_updated_at, is_private, status, ...fields }: z.output<typeof ContactChange>,
+) {
+  const row = await findContact(ctx, id)
+  ensureUnchanged('contact', row.updated_at, expected_updated_at)
+  const changes = changesBetween(row, {
+    ...fields,
+    status,
+    ...(is_private !== undefined && { is_private: is_private ? 1 : 0 }),
+  })
+  if (changes['is_private'] && row.user_id !== ctx.viewer.user_id)
+    throw forbidden('not_the_owner', 'Only the owner of a contact may make it private or shared')
+  const changed = Object.fromEntries(
+    Object.entries(changes).map(([field, [, to]]) => [field, to]),
+  ) as Partial<typeof row>
+  const after = { ...row, ...changed }
+  if (Object.keys(changes).length > 0) await ensureSound(ctx, after, changed.status)
+  return { row, changes, changed, after }
 }
 
 const NAMING = new Set([

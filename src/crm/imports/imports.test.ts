@@ -171,10 +171,15 @@ describe('imports', () => {
     const [three] = await found('three@lime.example')
     await ann.perform(updateContact, { id: two!.id, job_title: 'Head' })
     await ann.perform(addNote, { contact_id: three!.id, body: 'Called' })
-    await ann.perform(undoImport, { id })
+    const tried = await ann.perform(undoImport, { id, dry_run: true })
+    assert.equal(tried.import.status, 'done')
+    assert.equal((await found('one@lime.example')).length, 1)
+    const begun = await ann.perform(undoImport, { id })
+    assert.deepEqual([begun.import.status, begun.dry_run], ['undoing', null])
     await doBackgroundWork(kith.database)
     const undone = await ann.perform(getImport, { id })
     assert.equal(undone.status, 'undone')
+    assert.deepEqual(undone.undo, tried.dry_run)
     assert.deepEqual([undone.undo?.removed, undone.undo?.restored, undone.undo?.kept], [1, 1, 2])
     assert.deepEqual(
       undone.undo?.kept_contacts.map(({ row, contact_id }) => [row, contact_id]),

@@ -1,37 +1,56 @@
 import { z } from 'zod'
 import { wakeWorkers } from '../../core/background-work.ts'
 import { leaveWork } from '../../core/background-work-queries.ts'
+import type { Context } from '../../core/context.ts'
 import { conflict } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { nextVersion } from '../../core/version.ts'
 import { record } from '../history/record.ts'
-import { IMPORT_WORK, Import, ImportId } from './import.ts'
+import { IMPORT_WORK, Import, ImportId, Undo } from './import.ts'
 import { findImport, saveImport } from './import-queries.ts'
 import { shownImport } from './shown-import.ts'
+import { rehearseUndo, UNDO_BEGINS } from './take-back.ts'
 
 export const undoImport = defineOperation({
   name: 'undoImport',
   effect: 'destroy',
   description:
     'Takes an import back, in the background: contacts that it created go to the trash, those that it changed become what they were. What somebody has touched since stays, and is reported.',
-  input: z.strictObject({ id: ImportId }),
-  output: Import,
+  input: z.strictObject({
+    id: ImportId,
+    dry_run: z.boolean().default(false).describe('Say what would happen, and change nothing'),
+  }),
+  output: z.strictObject({
+    import: Import,
+    dry_run: Undo.nullable().describe('What would happen; null when it happens'),
+  }),
 
-  async run(ctx, { id }) {
+  async prepare(ctx, { id, dry_run }): Promise<Undo | null> {
     const row = await findImport(ctx, id)
-    if (row.status !== 'done' && row.status !== 'failed')
-      throw conflict('import_not_done', 'Only an import that has ended can be taken back, and only once')
+    ensureEnded(row.status)
+    return dry_run ? rehearseUndo(ctx as Context, row) : null
+  },
+
+  async run(ctx, { id }, rehearsal) {
+    const row = await findImport(ctx, id)
+    ensureEnded(row.status)
+    if (rehearsal) return { import: await shownImport(ctx, row), dry_run: rehearsal }
     const changes = {
       status: 'undoing' as const,
       door: ctx.viewer.door,
       token_id: ctx.viewer.token_id,
-      undo: JSON.stringify({ position: 0, removed: 0, restored: 0, kept: 0, kept_contacts: [] }),
+      undo: JSON.stringify(UNDO_BEGINS),
       updated_at: nextVersion(ctx.now, row.updated_at),
     }
     await saveImport(ctx, row, changes)
     await leaveWork(ctx.db, { kind: IMPORT_WORK, account_id: row.account_id, record_id: id }, ctx.now)
     await record(ctx, 'import.undone', { type: 'import', id, contact_id: null })
     ctx.afterCommit(wakeWorkers)
-    return shownImport(ctx, { ...row, ...changes })
+    return { import: await shownImport(ctx, { ...row, ...changes }), dry_run: null }
   },
 })
+
+function ensureEnded(status: string): void {
+  if (status !== 'done' && status !== 'failed')
+    throw conflict('import_not_done', 'Only an import that has ended can be taken back, and only once')
+}

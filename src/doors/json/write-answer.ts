@@ -19,7 +19,8 @@ export function writeAnswer(
 ) {
   reply.code(route.status)
   // A dry run of a deletion has something to say.
-  if (route.status === 204 && output['dry_run']) return sendJson(reply.code(200), output)
+  const { dry_run } = output
+  if (route.status === 204 && dry_run) return sendJson(reply.code(200), { dry_run })
   if (route.status === 204) return reply.send()
   if (route.list) return sendJson(reply, pageBody(route.list, output as unknown as Page, reply, base + url))
   if (typeof output['updated_at'] === 'string' && route.record)

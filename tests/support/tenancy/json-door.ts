@@ -279,7 +279,8 @@ const CASES: Record<string, JsonCase> = {
   'POST /accept_invitation': PUBLIC,
 }
 
-const KIND_OF: Record<string, keyof Ids> = {
+/** Which record `:id` is, by the first word of the path. */
+export const KIND_OF: Record<string, keyof Ids> = {
   contacts: 'contact',
   notes: 'note',
   calls: 'call',

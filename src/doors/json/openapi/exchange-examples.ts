@@ -74,5 +74,6 @@ export const exchangeBodies = {
   },
   updateImport: { import: { mapping: ['first_name', 'user_1'], options: { on_duplicate: 'update' } } },
   runImport: { dry_run: true },
+  undoImport: { dry_run: true },
   createExport: { export: { format: 'csv', filters: { status: 'customer' } } },
 }

@@ -162,7 +162,8 @@ const NOT_MODIFIED: Response = { description: 'The image is the one that you hav
 function previewOf({ status, operation }: Route): Record<string, Response> {
   const output = schemaOf(operation.output as z.ZodType, 'output')
   if (status !== 204 || !output.properties?.['dry_run']) return {}
-  const schema = { ...referring(output), required: ['dry_run'] }
+  const others = Object.keys(output.properties).filter((name) => name !== 'dry_run')
+  const schema = { ...referring(without(output, others)), required: ['dry_run'] }
   const example = exampleOf(schema, NAMED_SCHEMAS)
   return { 200: { description: 'What would go.', content: { 'application/json': { schema, example } } } }
 }

@@ -23,7 +23,7 @@ export const EXCHANGE_ROUTES: readonly Route[] = [
   ...update('/imports/:id', updateImport, 'import', getImport),
   remove('/imports/:id', deleteImport),
   act('/imports/:id/run', runImport),
-  act('/imports/:id/undo', undoImport, { record: 'import' }),
+  act('/imports/:id/undo', undoImport),
   list('/exports', listExports, 'exports'),
   create('/exports', createExport, 'export', { location: '/exports/' }),
   read('/exports/:id', getExport, 'export'),
