@@ -3,13 +3,14 @@ import { after, before, test } from 'node:test'
 import { createCall } from '../../src/crm/calls/create-call.ts'
 import { getCall } from '../../src/crm/calls/get-call.ts'
 import { createContact } from '../../src/crm/contacts/create-contact.ts'
+import { listHistory } from '../../src/crm/history/list-history.ts'
 import { logMessage } from '../../src/crm/messages/log-message.ts'
 import { addNote } from '../../src/crm/notes/add-note.ts'
 import { getNote } from '../../src/crm/notes/get-note.ts'
 import { updateNote } from '../../src/crm/notes/update-note.ts'
 import { createTask } from '../../src/crm/tasks/create-task.ts'
 import { getTask } from '../../src/crm/tasks/get-task.ts'
-import { openStage, type Stage } from '../support/stage.ts'
+import { holdBack, openStage, type Stage } from '../support/stage.ts'
 
 let stage: Stage
 before(async () => {
@@ -84,6 +85,64 @@ test('a task is completed and reopened with undo, and moved by its words', async
   await upcoming.getByRole('textbox', { name: 'What is to be done' }).waitFor({ state: 'detached' })
   await upcoming.getByText('repeats monthly').waitFor()
   await upcoming.getByText('Send all of it').waitFor()
+})
+
+test('a time that is mended while it is read is sent as it stands by then, without what was wrong with it before', async () => {
+  const contact_id = await contactOfAnn()
+  const { ann } = stage.kith
+  const scheduled_at = '2031-01-01T09:00:00Z'
+  const call = await ann.perform(createCall, { contact_id, body: 'Renewal', scheduled_at })
+  const { page, upcoming } = await open(contact_id)
+  await upcoming.getByRole('button', { name: 'Actions: Renewal' }).click()
+  await page.getByRole('menuitem', { name: 'Reschedule' }).click()
+  const field = page.getByRole('textbox', { name: 'New date' })
+  let letGo = await holdBack(page, /when\?text=tomorrow$/)
+  await field.fill('tomorrow')
+  await page.keyboard.press('Enter')
+  await field.fill('tomorrow 3p')
+  letGo()
+  await upcoming.getByRole('button', { name: 'Move', exact: true }).and(page.locator(':enabled')).waitFor()
+  assert.equal(await page.getByText('name a time').count(), 0)
+
+  letGo = await holdBack(page, /when\?text=wednesday$/)
+  await field.fill('wednesday')
+  await page.keyboard.press('Enter')
+  await field.fill('in 3 days at 9:30')
+  await page.keyboard.press('Enter')
+  await upcoming.getByText('in 3 days 09:30').waitFor()
+  letGo()
+  await field.waitFor({ state: 'detached' })
+  const { items } = await ann.perform(listHistory, { contact_id })
+  const moves = items.filter(({ subject_id, action }) => subject_id === call.id && action === 'updated')
+  assert.equal(moves.length, 1)
+})
+
+test('a date that is mended while it is being refused is sent then', async () => {
+  const contact_id = await contactOfAnn()
+  const { ann } = stage.kith
+  const { id } = await ann.perform(createTask, { contact_id, description: 'Send it', due: 'tomorrow' })
+  const { page, upcoming } = await open(contact_id)
+  await upcoming.getByRole('button', { name: 'Actions: Send it' }).click()
+  await page.getByRole('menuitem', { name: 'Edit task' }).click()
+  const due = upcoming.getByRole('textbox', { name: 'Due' })
+  await due.waitFor()
+  let letGo = await holdBack(page, `**/app/api_v2/tasks/${id}`, { times: 1 })
+  await due.fill('blursday')
+  await page.keyboard.press('Enter')
+  await due.fill('in 3 days')
+  letGo()
+  const save = upcoming.getByRole('button', { name: 'Save' })
+  await save.and(page.locator(':enabled')).waitFor()
+  assert.equal(await upcoming.getByText(/^Due/).count(), 1, 'the label alone')
+
+  letGo = await holdBack(page, `**/app/api_v2/tasks/${id}`, { times: 1 })
+  await due.fill('blursday')
+  await page.keyboard.press('Enter')
+  await due.fill('in 4 days')
+  await page.keyboard.press('Enter')
+  letGo()
+  await due.waitFor({ state: 'detached' })
+  assert.equal((await ann.perform(getTask, { id })).due, 'in 4 days')
 })
 
 test('two people edit one note: both versions are shown and one is chosen', async () => {

@@ -22,10 +22,13 @@ export function CallForm({ fields, initial = {}, action, send, onClose }: CallFo
   const [values, setValues] = useState(initial)
   const sending = useSending(fields)
   const submit = () =>
-    void sending.send(async () => {
-      await send(await sentValues(fields, values, timeZone))
-      onClose()
-    })
+    void sending.send(
+      () => sentValues(fields, values, timeZone),
+      async (call) => {
+        await send(call)
+        onClose()
+      },
+    )
   return (
     <EntryForm
       action={action}

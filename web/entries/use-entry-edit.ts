@@ -51,20 +51,23 @@ export function useEntryEdit(kind: EntryKind, seen: Entry, onSaved: () => void) 
 
   /** `on` is the version that the change is made to: another one when somebody decided to overrule theirs. */
   async function save(on: Entry = base): Promise<void> {
-    await sending.send(async () => {
-      const changes = await sentValues(changed, values, timeZone, true)
-      try {
-        if (Object.keys(changes).length > 0)
-          offerUndo(kind, on, await updateEntry(kind, on, changes), changes)
-      } catch (error) {
-        if (error instanceof Problem && error.status === 412) return askWhose()
-        throw error
-      }
-      onSaved()
-    })
+    await sending.send(
+      () => sentValues(changed, values, timeZone, true),
+      (changes) => store(on, changes),
+    )
   }
 
-  async function askWhose(): Promise<void> {
+  async function store(on: Entry, changes: Changes): Promise<void> {
+    try {
+      if (Object.keys(changes).length > 0) offerUndo(kind, on, await updateEntry(kind, on, changes), changes)
+    } catch (error) {
+      if (error instanceof Problem && error.status === 412) return askWhose(changes)
+      throw error
+    }
+    onSaved()
+  }
+
+  async function askWhose(changes: Changes): Promise<void> {
     const theirs = await readEntry(kind, base.id).catch(() => undefined)
     if (!theirs) return setConflict({ theirs, fields: changed })
     const now = valuesOf(fields, theirs, timeZone)
@@ -72,7 +75,7 @@ export function useEntryEdit(kind: EntryKind, seen: Entry, onSaved: () => void) 
     // They changed something else: both changes can stand.
     if (disputed.length === 0) {
       setBase(theirs)
-      return save(theirs)
+      return store(theirs, changes)
     }
     setConflict({ theirs, fields: disputed })
   }
