@@ -18,6 +18,7 @@ import { readHistorySearch } from './pages/settings/history-search.ts'
 import { paths, readSearch, writeSearch } from './paths.ts'
 import { NotFoundPage, PageFailed } from './ui/dead-ends.tsx'
 import { loadPart } from './ui/load-part.ts'
+import { fetchWhenIdle } from './ui/part-for-later.ts'
 import { Shell } from './ui/shell.tsx'
 
 /** A page that comes when it is gone to. */
@@ -25,6 +26,16 @@ const part = <Module extends Record<string, unknown>, Name extends keyof Module 
   load: () => Promise<Module>,
   name: Name,
 ) => lazyRouteComponent(() => loadPart(load), name)
+
+/**
+ * A page that people go to all day. It is fetched before, and takes keys a few milliseconds after somebody goes there; fetching it on the
+ * way takes longer than the next key does. Keys are not kept for a page that is still to come: the same letters merge, dismiss and
+ * complete on some, and whoever waits may have changed their mind.
+ */
+const everydayPart: typeof part = (load, name) => {
+  fetchWhenIdle(load)
+  return part(load, name)
+}
 
 const root = createRootRouteWithContext<{ queryClient: typeof queryClient }>()({
   component: Outlet,
@@ -62,14 +73,14 @@ const start = createRoute({
 const agenda = createRoute({
   path: paths.agenda,
   getParentRoute: () => shell,
-  component: part(() => import('./pages/agenda/agenda-page.tsx'), 'AgendaPage'),
+  component: everydayPart(() => import('./pages/agenda/agenda-page.tsx'), 'AgendaPage'),
 })
 
 const contacts = createRoute({
   path: paths.contacts,
   getParentRoute: () => shell,
   validateSearch: readContactsSearch,
-  component: part(() => import('./pages/contacts/contacts-page.tsx'), 'ContactsPage'),
+  component: everydayPart(() => import('./pages/contacts/contacts-page.tsx'), 'ContactsPage'),
 })
 
 const contact = createRoute({
@@ -80,47 +91,47 @@ const contact = createRoute({
     ...(raw['part'] === 'details' && { part: 'details' }),
     ...(typeof raw['show'] === 'string' && { show: raw['show'] }),
   }),
-  component: part(() => import('./pages/contact/contact-page.tsx'), 'ContactPage'),
+  component: everydayPart(() => import('./pages/contact/contact-page.tsx'), 'ContactPage'),
 })
 
 const lists = createRoute({
   path: paths.lists,
   getParentRoute: () => shell,
-  component: part(() => import('./pages/lists/lists-page.tsx'), 'ListsPage'),
+  component: everydayPart(() => import('./pages/lists/lists-page.tsx'), 'ListsPage'),
 })
 
 const list = createRoute({
   path: paths.list,
   getParentRoute: () => shell,
   validateSearch: readContactsSearch,
-  component: part(() => import('./pages/lists/list-page.tsx'), 'ListPage'),
+  component: everydayPart(() => import('./pages/lists/list-page.tsx'), 'ListPage'),
 })
 
 const deals = createRoute({
   path: paths.deals,
   getParentRoute: () => shell,
   validateSearch: readDealsSearch,
-  component: part(() => import('./pages/deals/deals-page.tsx'), 'DealsPage'),
+  component: everydayPart(() => import('./pages/deals/deals-page.tsx'), 'DealsPage'),
 })
 
 const deal = createRoute({
   path: paths.deal,
   getParentRoute: () => shell,
-  component: part(() => import('./pages/deal/deal-page.tsx'), 'DealPage'),
+  component: everydayPart(() => import('./pages/deal/deal-page.tsx'), 'DealPage'),
 })
 
 const duplicates = createRoute({
   path: paths.duplicates,
   getParentRoute: () => shell,
   validateSearch: readDuplicatesSearch,
-  component: part(() => import('./pages/duplicates/duplicates-page.tsx'), 'DuplicatesPage'),
+  component: everydayPart(() => import('./pages/duplicates/duplicates-page.tsx'), 'DuplicatesPage'),
 })
 
 const compare = createRoute({
   path: paths.compare,
   getParentRoute: () => shell,
   validateSearch: readCompareSearch,
-  component: part(() => import('./pages/compare/compare-page.tsx'), 'ComparePage'),
+  component: everydayPart(() => import('./pages/compare/compare-page.tsx'), 'ComparePage'),
 })
 
 const importing = createRoute({

@@ -29,6 +29,23 @@ async function leaveForDeals(): Promise<{ page: Page; arrive: () => void }> {
   return { page, arrive }
 }
 
+test('the pages that people go to all day are there before the next key, with nothing to wait for', async () => {
+  const page = await stage.visit(stage.kith.ann)
+  const parts = ['agenda-page', 'lists-page', 'deals-page', 'duplicates-page']
+  const asked = parts.map((part) =>
+    page.waitForEvent('request', (request) => request.url().includes(`/assets/${part}-`)),
+  )
+  await page.goto('/contacts?sort=name')
+  // The same import again, which is done when the one before it is.
+  for (const request of asked) await page.evaluate(`import('${(await request).url()}').then(() => {})`)
+  await page.context().setOffline(true)
+  for (const [key, name] of Object.entries({ a: 'Agenda', l: 'Lists', d: 'Deals', u: 'Duplicates' })) {
+    await page.keyboard.press('g')
+    await page.keyboard.press(key)
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+  }
+})
+
 test('keys do nothing to the page that is being left, and all they do to the one that comes', async () => {
   const { page, arrive } = await leaveForDeals()
   for (const key of ['x', 'j', 'Enter', 'n', '/']) await page.keyboard.press(key)

@@ -23,6 +23,11 @@ export function partForLater<Props extends object>(
   }
 }
 
+/** What is to be there before it is gone to is fetched when there is nothing else to do. */
+export function fetchWhenIdle(load: () => Promise<unknown>): void {
+  unfetched.add(() => void fetchAhead(load))
+}
+
 /** Fetches the parts that may be called up as soon as the page has all that it shows; gives the function that ends it. */
 export function fetchPartsWhenIdle(): () => void {
   const whenIdle = window.requestIdleCallback ?? ((run) => setTimeout(run, PROBABLY_IDLE_MS))
