@@ -232,6 +232,38 @@ describe('search', () => {
     assert.ok((await find('xavier', { by: kith.bob })).includes(shared))
   })
 
+  it('leaves no page short for those that are not to be seen', async () => {
+    const kinds = [
+      { last_name: 'Hydra' },
+      { last_name: 'Hydrant' },
+      { last_name: 'Zed', home_city: 'Hydraville' },
+    ]
+    for (let number = 0; number < 45; number++) {
+      const isHidden = number % 4 > 0
+      const fields = { first_name: `No ${number}`, ...kinds[number % 3], is_private: isHidden }
+      const id = await add(fields, isHidden ? kith.bob : kith.ann)
+      if (number % 8 === 0) await kith.ann.perform(deleteContact, { id })
+    }
+    const walk = async (given: object) => {
+      const walked: number[] = []
+      let input: object | null = given
+      while (input) {
+        const { items, next_cursor }: { items: { id: number }[]; next_cursor: string | null } =
+          await kith.ann.perform(listContacts, input)
+        if (next_cursor) assert.equal(items.length, (given as { limit: number }).limit)
+        walked.push(...items.map(({ id }) => id))
+        input = next_cursor ? { cursor: next_cursor, limit: (given as { limit: number }).limit } : null
+      }
+      return walked
+    }
+    const all = await find('hydra')
+    assert.equal(all.length, 6)
+    for (const limit of [1, 2, 4]) {
+      assert.deepEqual(await walk({ q: 'hydra', limit }), all)
+      assert.deepEqual(await walk({ q: 'hydra', limit, created_from: '2000-01-01' }), all)
+    }
+  })
+
   it('takes everything literally: nothing that is typed is syntax or a wildcard', async () => {
     const id = await add({ first_name: 'Literal', user_1: '100% _under_ st*r' })
     await ensureFound(
