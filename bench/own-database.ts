@@ -17,7 +17,7 @@ export async function onOwnDatabase(server: string, fill: (url: string) => Promi
       ...running,
       async stop() {
         await running.stop()
-        await command(server, `drop database ${name} with (force)`)
+        await command(server, `drop database ${name}`)
       },
     }
   }
