@@ -1,13 +1,10 @@
 import { z } from 'zod'
-import { wakeWorkers } from '../../core/background-work.ts'
-import { leaveWork } from '../../core/background-work-queries.ts'
 import type { Context } from '../../core/context.ts'
 import { conflict } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
-import { nextVersion } from '../../core/version.ts'
-import { record } from '../history/record.ts'
-import { IMPORT_WORK, Import, ImportId } from './import.ts'
-import { findImport, saveImport } from './import-queries.ts'
+import { beginWork } from './begin-work.ts'
+import { Import, ImportId } from './import.ts'
+import { findImport } from './import-queries.ts'
 import { Rehearsal, rehearse } from './rehearse.ts'
 import { shownImport } from './shown-import.ts'
 
@@ -35,17 +32,7 @@ export const runImport = defineOperation({
     const row = await findImport(ctx, id)
     ensureReady(row.status)
     if (rehearsal) return { import: await shownImport(ctx, row), dry_run: rehearsal }
-    const changes = {
-      status: 'running' as const,
-      door: ctx.viewer.door,
-      token_id: ctx.viewer.token_id,
-      updated_at: nextVersion(ctx.now, row.updated_at),
-    }
-    await saveImport(ctx, row, changes)
-    await leaveWork(ctx.db, { kind: IMPORT_WORK, account_id: row.account_id, record_id: id }, ctx.now)
-    await record(ctx, 'import.started', { type: 'import', id, contact_id: null })
-    ctx.afterCommit(wakeWorkers)
-    return { import: await shownImport(ctx, { ...row, ...changes }), dry_run: null }
+    return { import: await beginWork(ctx, row, { status: 'running' }, 'import.started'), dry_run: null }
   },
 })
 

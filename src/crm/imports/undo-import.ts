@@ -1,13 +1,10 @@
 import { z } from 'zod'
-import { wakeWorkers } from '../../core/background-work.ts'
-import { leaveWork } from '../../core/background-work-queries.ts'
 import type { Context } from '../../core/context.ts'
 import { conflict } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
-import { nextVersion } from '../../core/version.ts'
-import { record } from '../history/record.ts'
-import { IMPORT_WORK, Import, ImportId, Undo } from './import.ts'
-import { findImport, saveImport } from './import-queries.ts'
+import { beginWork } from './begin-work.ts'
+import { Import, ImportId, Undo } from './import.ts'
+import { findImport } from './import-queries.ts'
 import { shownImport } from './shown-import.ts'
 import { rehearseUndo, UNDO_BEGINS } from './take-back.ts'
 
@@ -35,18 +32,8 @@ export const undoImport = defineOperation({
     const row = await findImport(ctx, id)
     ensureEnded(row.status)
     if (rehearsal) return { import: await shownImport(ctx, row), dry_run: rehearsal }
-    const changes = {
-      status: 'undoing' as const,
-      door: ctx.viewer.door,
-      token_id: ctx.viewer.token_id,
-      undo: JSON.stringify(UNDO_BEGINS),
-      updated_at: nextVersion(ctx.now, row.updated_at),
-    }
-    await saveImport(ctx, row, changes)
-    await leaveWork(ctx.db, { kind: IMPORT_WORK, account_id: row.account_id, record_id: id }, ctx.now)
-    await record(ctx, 'import.undone', { type: 'import', id, contact_id: null })
-    ctx.afterCommit(wakeWorkers)
-    return { import: await shownImport(ctx, { ...row, ...changes }), dry_run: null }
+    const beginning = { status: 'undoing' as const, undo: JSON.stringify(UNDO_BEGINS) }
+    return { import: await beginWork(ctx, row, beginning, 'import.undone'), dry_run: null }
   },
 })
 
