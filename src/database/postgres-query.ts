@@ -67,6 +67,8 @@ class AskedQuery extends RunningQuery {
   readonly found: object[] = []
   #known: KnownColumns
   #columns: Column[] | undefined
+  /** Commands are not: they are sent as they stand. */
+  #isPrepared = false
   #fault: unknown
 
   constructor(
@@ -82,6 +84,7 @@ class AskedQuery extends RunningQuery {
   }
 
   override prepare(connection: Connection): void {
+    this.#isPrepared = true
     this.#columns = this.#known.get(this.text)
     super.prepare(this.#columns ? undescribing(connection) : connection)
   }
@@ -99,9 +102,13 @@ class AskedQuery extends RunningQuery {
   }
 
   override handleReadyForQuery(connection: Connection): void {
+    if (this.#isPrepared) this.#remember()
+    super.handleReadyForQuery(connection)
+  }
+
+  #remember(): void {
     if (this.#known.size >= MAX_KNOWN) this.#known.clear()
     this.#known.set(this.text, this.#columns ?? [])
-    super.handleReadyForQuery(connection)
   }
 }
 
