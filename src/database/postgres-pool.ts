@@ -7,6 +7,8 @@ import type { StatementNames } from './statement-names.ts'
 /** Milliseconds: to wait for a connection, and until one that nobody needs is closed. */
 const CONNECT_WITHIN = 5_000
 const IDLE_FOR = 30_000
+/** Milliseconds to wait for a server that does not let go of a connection: one that is stopped, or beyond a network that is down. */
+const LET_GO_WITHIN = 2_000
 
 /**
  * What each connection is told. Nothing holds a connection for long, so that a database in trouble is noticed within ten seconds;
@@ -28,6 +30,8 @@ export class PostgresPool {
   #names: StatementNames
   #distributed = new WeakSet<ClientBase>()
   #connections = new WeakMap<PoolClient, PostgresConnection>()
+  #open = new Set<PoolClient>()
+  #onLastClosed: (() => void) | undefined
 
   constructor(
     url: string,
@@ -52,6 +56,11 @@ export class PostgresPool {
     })
     // An idle connection that is lost is thrown away by the pool; whoever needs one next gets another.
     this.#pool.on('error', () => {})
+    this.#pool.on('connect', (client) => this.#open.add(client))
+    this.#pool.on('remove', (client) => {
+      this.#open.delete(client)
+      if (this.#open.size === 0) this.#onLastClosed?.()
+    })
   }
 
   async borrow(): Promise<PostgresConnection> {
@@ -116,7 +125,16 @@ export class PostgresPool {
     connection.client.release(connection.isLost || connection.isOutdated)
   }
 
-  close(): Promise<void> {
-    return this.#pool.end()
+  /** Resolves when the server has let go of the last connection, too, so that nobody takes it for one in use. */
+  async close(): Promise<void> {
+    await this.#pool.end()
+    if (this.#open.size === 0) return
+    await new Promise<void>((resolve) => {
+      const patience = setTimeout(resolve, LET_GO_WITHIN)
+      this.#onLastClosed = () => {
+        clearTimeout(patience)
+        resolve()
+      }
+    })
   }
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import net, { type AddressInfo } from 'node:net'
 import { after, before, describe, it } from 'node:test'
 import { type Kysely, sql } from 'kysely'
 import { newPostgresDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
@@ -171,6 +172,38 @@ describe('PostgreSQL', () => {
       count: number
     }>`select count(*) as count from pg_prepared_statements`.execute(database.reader)
     assert.ok(rows[0]!.count <= 501, `${rows[0]!.count} statements`)
+  })
+
+  it('is closed when the server has let go of every connection, and not before', async () => {
+    const lines = { opened: 0, letGo: 0 }
+    const { hostname, port } = new URL(made.url)
+    const between = net.createServer({ allowHalfOpen: true }, (near) => {
+      lines.opened++
+      const far = net.connect(Number(port), hostname)
+      near.pipe(far)
+      far.on('data', (bytes) => near.write(bytes))
+      far.on('end', () => {
+        lines.letGo++
+        near.end()
+      })
+    })
+    await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve))
+    try {
+      const url = new URL(made.url)
+      url.hostname = '127.0.0.1'
+      url.port = String((between.address() as AddressInfo).port)
+      const leaving = openDatabase(url.href)
+      await leaving.write((db) => add(db, 'leaving'), 1)
+      assert.deepEqual(await Promise.all([words(leaving.reader), words(leaving.readerOf(1))]), [
+        await words(),
+        await words(),
+      ])
+      await leaving.close()
+      assert.ok(lines.opened > 1)
+      assert.equal(lines.letGo, lines.opened)
+    } finally {
+      await new Promise((resolve) => between.close(resolve))
+    }
   })
 
   it('is brought up to date once, when two servers start together', async () => {
