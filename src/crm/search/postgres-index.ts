@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { prepared, preparedChange, statement } from '../../database/prepared.ts'
 import { accountCode, allWords } from './index-words.ts'
 import type { Indexed, IndexedWord, SearchIndex } from './search-index.ts'
@@ -9,34 +9,45 @@ export const MAX_WORD_LENGTH = 200
 
 const shortened = (word: string): string => word.slice(0, MAX_WORD_LENGTH)
 
+/** Words have spaces between, which none of them has in it: to write a list of values takes several times as long. */
 interface ContactRow {
   account_id: number
   id: number
   /** Coded words. */
-  names: string[]
-  words: string[]
+  names: string
+  words: string
   /** All words as they are, for those who mistype. */
-  plain: string[]
+  plain: string
 }
+
+interface NoteRow {
+  account_id: number
+  id: number
+  /** Coded, too. */
+  words: string
+}
+
+const list = (words: RawBuilder<unknown> | string) => sql`string_to_array(${words}, ' ')`
+const vector = (words: RawBuilder<unknown> | string) => sql`array_to_tsvector(${list(words)})`
 
 const putContact = preparedChange<ContactRow>((db, value) =>
   statement(
     db,
     sql`with known as (
         insert into search_words (account_id, word)
-        select ${value('account_id')}::bigint, unnest(${value('plain')}::text[])
+        select ${value('account_id')}::bigint, unnest(${list(value('plain'))})
         on conflict do nothing)
       insert into contact_search (account_id, contact_id, names, words)
-      values (${value('account_id')}, ${value('id')}, array_to_tsvector(${value('names')}::text[]), array_to_tsvector(${value('words')}::text[]))
+      values (${value('account_id')}, ${value('id')}, ${vector(value('names'))}, ${vector(value('words'))})
       on conflict (account_id, contact_id) do update set names = excluded.names, words = excluded.words`,
   ),
 )
 
-const putNote = preparedChange<{ account_id: number; id: number; words: string[] }>((db, value) =>
+const putNote = preparedChange<NoteRow>((db, value) =>
   statement(
     db,
     sql`insert into note_search (account_id, note_id, words)
-      values (${value('account_id')}, ${value('id')}, array_to_tsvector(${value('words')}::text[]))
+      values (${value('account_id')}, ${value('id')}, ${vector(value('words'))})
       on conflict (account_id, note_id) do update set words = excluded.words`,
   ),
 )
@@ -49,15 +60,13 @@ const insertContacts = prepared<{ contacts: string }, unknown>((db, value) =>
     db,
     sql`with given as materialized (
         select * from json_to_recordset(${value('contacts')}::json)
-          as given (account_id bigint, id bigint, names json, words json, plain json)),
+          as given (account_id bigint, id bigint, names text, words text, plain text)),
       known as (
         insert into search_words (account_id, word)
-        select distinct account_id, word from given, json_array_elements_text(plain) as word
+        select distinct account_id, word from given, unnest(${list(sql`plain`)}) as word
         on conflict do nothing)
       insert into contact_search (account_id, contact_id, names, words)
-      select account_id, id, array_to_tsvector(array(select json_array_elements_text(names))),
-        array_to_tsvector(array(select json_array_elements_text(words)))
-      from given
+      select account_id, id, ${vector(sql`names`)}, ${vector(sql`words`)} from given
       ${UNLESS_COPIED}`,
   ),
 )
@@ -66,24 +75,26 @@ const insertNotes = prepared<{ notes: string }, unknown>((db, value) =>
   statement(
     db,
     sql`insert into note_search (account_id, note_id, words)
-      select account_id, id, array_to_tsvector(array(select json_array_elements_text(words)))
-      from json_to_recordset(${value('notes')}::json) as given (account_id bigint, id bigint, words json)
+      select account_id, id, ${vector(sql`words`)}
+      from json_to_recordset(${value('notes')}::json) as given (account_id bigint, id bigint, words text)
       ${UNLESS_COPIED}`,
   ),
 )
 
 /** Each word once, headed by the account's code, because an index of words is shared by all accounts. */
-const coded = (accountId: number, words: string[]): string[] => {
+const coded = (accountId: number, words: string[]): string => {
   const code = accountCode(accountId)
-  return [...new Set(words.map((word) => code + shortened(word)))]
+  return distinct(words.map((word) => code + shortened(word)))
 }
+
+const distinct = (words: string[]): string => [...new Set(words)].join(' ')
 
 const rowOf = ({ account_id, id, words }: Indexed<ContactWords>): ContactRow => ({
   account_id,
   id,
   names: coded(account_id, words.names),
   words: coded(account_id, allWords(words)),
-  plain: [...new Set([...words.names, ...words.others].map(shortened))],
+  plain: distinct([...words.names, ...words.others].map(shortened)),
 })
 
 /** Columns of the type `tsvector`, with words that are folded and split here: the database's own dictionaries have no say. */
