@@ -146,6 +146,13 @@ export async function visibleIdsAmong(ctx: Context, ids: readonly number[]): Pro
   return rows.map(({ id }) => id)
 }
 
+/** What those of the contacts are called that the viewer sees, and when they were changed last. */
+export const visibleAmong = (ctx: Context, ids: readonly number[]) =>
+  visibleContacts(ctx)
+    .select(['contacts.id', 'contacts.name', 'contacts.updated_at'])
+    .where('contacts.id', 'in', ids)
+    .execute()
+
 /** Enough of a contact to tell it from others, by all that it may be looked up by. */
 export const IDENTIFYING_COLUMNS = [
   'id',

@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Expression, SqlBool } from 'kysely'
 import type { Context, PreparationContext } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import { fetchPageOf } from '../../core/keyset.ts'
@@ -205,19 +205,17 @@ export const importContactsAfter = (
     .limit(limit)
     .execute()
 
-/** Whether anything happened to a contact after a moment: notes, calls, lists, changes. */
-export async function hasHappenedSince(
+/** By contact, when anything happened to it last: notes, calls, lists, changes. */
+export async function latestOfEach(
   { db, viewer }: Db,
-  contactId: number,
-  moment: string,
-): Promise<boolean> {
-  const row = await db
+  contactIds: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await db
     .selectFrom('history')
-    .select(sql<number>`1`.as('one'))
+    .select((eb) => ['contact_id', eb.fn.max('created_at').as('latest')])
     .where('account_id', '=', viewer.account_id)
-    .where('contact_id', '=', contactId)
-    .where('created_at', '>', moment)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+    .where('contact_id', 'in', contactIds)
+    .groupBy('contact_id')
+    .execute()
+  return new Map(rows.map(({ contact_id, latest }) => [contact_id!, latest]))
 }

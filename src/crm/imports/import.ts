@@ -56,8 +56,20 @@ export const Undo = z.strictObject({
   removed: z.int().describe('Contacts that it had created, now in the trash'),
   restored: z.int().describe('Contacts that it had changed, now as they were'),
   kept: z.int().describe('Contacts that were left alone'),
+  gone: z
+    .int()
+    .describe(
+      'How many of those left alone are not there any more: deleted, merged, or private to a colleague',
+    ),
   kept_contacts: z
-    .array(z.strictObject({ row: z.int(), contact_id: z.int(), reason: z.string() }))
+    .array(
+      z.strictObject({
+        row: z.int(),
+        contact_id: z.int(),
+        name: z.string().nullable().describe('What people call it; null when it is not there any more'),
+        reason: z.string(),
+      }),
+    )
     .describe('The first 200 of them'),
 })
 export type Undo = z.infer<typeof Undo>

@@ -4,6 +4,7 @@ import { type Kith, openKith, type Person } from '../../../tests/support/kith.ts
 import { doBackgroundWork } from '../../background.ts'
 import { keepLease, takeWork } from '../../core/background-work-queries.ts'
 import { createContact } from '../contacts/create-contact.ts'
+import { deleteContact } from '../contacts/delete-contact.ts'
 import { getContact } from '../contacts/get-contact.ts'
 import { listContacts } from '../contacts/list-contacts.ts'
 import { updateContact } from '../contacts/update-contact.ts'
@@ -161,16 +162,19 @@ describe('imports', () => {
       'One,one@lime.example,',
       'Two,two@lime.example,',
       'Three,three@lime.example,',
+      'Four,four@lime.example,',
       'New,old@lime.example,Is',
       'One again,one@lime.example,Twice',
     ])
     await ann.perform(updateImport, { id, options: { on_duplicate: 'update' } })
     const ended = await finish(id)
-    assert.deepEqual([ended.created, ended.updated], [3, 2])
+    assert.deepEqual([ended.created, ended.updated], [4, 2])
     const [two] = await found('two@lime.example')
     const [three] = await found('three@lime.example')
     await ann.perform(updateContact, { id: two!.id, job_title: 'Head' })
     await ann.perform(addNote, { contact_id: three!.id, body: 'Called' })
+    const [four] = await found('four@lime.example')
+    await ann.perform(deleteContact, { id: four!.id })
     const tried = await ann.perform(undoImport, { id, dry_run: true })
     assert.equal(tried.import.status, 'done')
     assert.equal((await found('one@lime.example')).length, 1)
@@ -180,18 +184,47 @@ describe('imports', () => {
     const undone = await ann.perform(getImport, { id })
     assert.equal(undone.status, 'undone')
     assert.deepEqual(undone.undo, tried.dry_run)
-    assert.deepEqual([undone.undo?.removed, undone.undo?.restored, undone.undo?.kept], [1, 1, 2])
-    assert.deepEqual(
-      undone.undo?.kept_contacts.map(({ row, contact_id }) => [row, contact_id]),
-      [
-        [2, two!.id],
-        [3, three!.id],
+    const touched = 'was changed since'
+    assert.deepEqual(undone.undo, {
+      removed: 1,
+      restored: 1,
+      kept: 3,
+      gone: 1,
+      kept_contacts: [
+        { row: 2, contact_id: two!.id, name: 'Two', reason: touched },
+        { row: 3, contact_id: three!.id, name: 'Three', reason: touched },
+        { row: 4, contact_id: four!.id, name: null, reason: 'is not there any more' },
       ],
-    )
+    })
     assert.deepEqual(await found('one@lime.example'), [])
     const restored = await ann.perform(getContact, { id: before.id })
     assert.deepEqual([restored.first_name, restored.company], ['Old', 'Was'])
     await assert.rejects(ann.perform(undoImport, { id }), { code: 'import_not_done' })
+
+    // Whoever was left alone may have become private to a colleague by now, or be called something else.
+    await ann.perform(updateContact, { id: three!.id, first_name: 'Tres' })
+    const { undo } = await ann.perform(getImport, { id })
+    assert.deepEqual(
+      undo?.kept_contacts.map(({ name }) => name),
+      ['Two', 'Tres', null],
+    )
+  })
+
+  it('are taken back from where a server was that did not count who is gone', async () => {
+    const { id } = await upload(['First name,E-mail', 'Five,five@lime.example'])
+    await finish(id)
+    const undo = { position: 0, removed: 3, restored: 0, kept: 1, kept_contacts: [] }
+    await ann.perform(undoImport, { id })
+    await kith.database.write((db) =>
+      db
+        .updateTable('imports')
+        .set({ undo: JSON.stringify(undo) })
+        .where('id', '=', id)
+        .execute(),
+    )
+    await doBackgroundWork(kith.database)
+    const { removed, kept, gone } = (await ann.perform(getImport, { id })).undo!
+    assert.deepEqual([removed, kept, gone], [4, 1, 0])
   })
 
   it('belong to whoever made them', async () => {

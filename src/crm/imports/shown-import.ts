@@ -4,6 +4,8 @@ import type { Import, PreviewRow } from './import.ts'
 import { storedBatch } from './import-queries.ts'
 import { judgeRow } from './judge-row.ts'
 import { draftOf, planImport } from './plan-import.ts'
+import { shownUndo } from './shown-undo.ts'
+import { readProgress } from './undo-progress.ts'
 
 /** Rows that are shown as they would become contacts. */
 const PREVIEWED = 10
@@ -18,14 +20,10 @@ export async function shownImport(ctx: Context, row: ImportRow): Promise<Import>
     mapping: JSON.parse(row.mapping),
     options: JSON.parse(row.options),
     problems: JSON.parse(row.problems),
-    undo: row.undo ? shownUndo(JSON.parse(row.undo)) : null,
+    undo: row.undo ? await shownUndo(ctx, readProgress(row.undo)) : null,
     preview: await previewOf(ctx, row),
   }
 }
-
-/** Without the place where the work on it goes on. */
-const shownUndo = ({ position: _, ...undo }: Import['undo'] & { position: number }): Import['undo'] =>
-  undo as Import['undo']
 
 async function previewOf(ctx: Context, row: ImportRow): Promise<PreviewRow[]> {
   const plan = await planImport(ctx, row)

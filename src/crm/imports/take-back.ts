@@ -1,30 +1,31 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from '../../core/context.ts'
-import { CrmError, conflict } from '../../core/errors.ts'
+import { CrmError } from '../../core/errors.ts'
 import type { ImportContactRow, ImportRow } from '../../database/schema.ts'
 import { changeContact, judgeChange } from '../contacts/change-contact.ts'
-import { findContact } from '../contacts/contact-queries.ts'
+import { findContact, visibleAmong } from '../contacts/contact-queries.ts'
 import { trashContact } from '../contacts/trash-contact.ts'
 import { MAX_REMEMBERED, type Undo } from './import.ts'
-import { hasHappenedSince, importContactsAfter } from './import-queries.ts'
-
-type Progress = Undo & { position: number }
+import { importContactsAfter, latestOfEach } from './import-queries.ts'
+import { shownUndo } from './shown-undo.ts'
+import { readProgress, UNDO_BEGINS, type UndoProgress } from './undo-progress.ts'
 
 const LIMIT = 100
 
-/** Nothing is taken back yet. */
-export const UNDO_BEGINS: Progress = { position: 0, removed: 0, restored: 0, kept: 0, kept_contacts: [] }
+const GONE = 'is not there any more'
+const TOUCHED = 'was changed since'
 
 /** Takes back a little more of an import; gives how far that came, and whether something is left. */
 export async function takeBack(
   ctx: Context,
   row: ImportRow,
   isTimeUp: () => boolean,
-): Promise<{ undo: Progress; hasMore: boolean }> {
-  const undo = JSON.parse(row.undo!) as Progress
+): Promise<{ undo: UndoProgress; hasMore: boolean }> {
+  const undo = readProgress(row.undo!)
   const acts = await importContactsAfter(ctx, row, undo.position, LIMIT)
+  const reasons = await reasonsToKeep(ctx, acts)
   for (const [index, act] of acts.entries()) {
-    count(undo, act, await reasonAgainst(takeBackOne(ctx, act)))
+    count(undo, act, reasons.get(act.contact_id) ?? (await refusalOf(takeBackOne(ctx, act))))
     if (isTimeUp() && index < acts.length - 1) return { undo, hasMore: true }
   }
   return { undo, hasMore: acts.length === LIMIT }
@@ -35,52 +36,62 @@ export async function rehearseUndo(ctx: Context, row: ImportRow): Promise<Undo> 
   const undo = structuredClone(UNDO_BEGINS)
   for (;;) {
     const acts = await importContactsAfter(ctx, row, undo.position, LIMIT)
-    for (const act of acts) count(undo, act, await reasonAgainst(judgeTakingBack(ctx, act)))
+    const reasons = await reasonsToKeep(ctx, acts)
+    for (const act of acts)
+      count(undo, act, reasons.get(act.contact_id) ?? (await refusalOf(judgeTakingBack(ctx, act))))
     if (acts.length < LIMIT) break
     await nextTurn()
   }
-  const { position: _, ...shown } = undo
-  return shown
+  return shownUndo(ctx, undo)
 }
 
-function count(undo: Progress, { act, position, contact_id }: ImportContactRow, reason: string | undefined) {
+function count(undo: UndoProgress, { act, position, contact_id }: ImportContactRow, reason?: string) {
   undo.position = position
-  if (reason === undefined) undo[act === 'created' ? 'removed' : 'restored']++
-  else {
-    undo.kept++
-    if (undo.kept_contacts.length < MAX_REMEMBERED)
-      undo.kept_contacts.push({ row: position, contact_id, reason })
+  if (reason === undefined) {
+    undo[act === 'created' ? 'removed' : 'restored']++
+    return
   }
+  undo.kept++
+  if (reason === GONE) undo.gone++
+  if (undo.kept_contacts.length < MAX_REMEMBERED)
+    undo.kept_contacts.push({ row: position, contact_id, reason })
 }
 
 async function takeBackOne(ctx: Context, act: ImportContactRow): Promise<void> {
-  const contact = await findUntouched(ctx, act)
-  if (act.act === 'created') await trashContact(ctx, contact)
+  if (act.act === 'created') await trashContact(ctx, await findContact(ctx, act.contact_id))
   else await changeContact(ctx, formerly(act))
 }
 
 async function judgeTakingBack(ctx: Context, act: ImportContactRow): Promise<void> {
-  await findUntouched(ctx, act)
   if (act.act === 'updated') await judgeChange(ctx, formerly(act))
 }
 
 /** The change that makes a contact what it was. */
 const formerly = ({ contact_id, before }: ImportContactRow) => ({ id: contact_id, ...JSON.parse(before!) })
 
-async function findUntouched(ctx: Context, { contact_id, version }: ImportContactRow) {
-  const contact = await findContact(ctx, contact_id)
-  if (contact.updated_at > version || (await hasHappenedSince(ctx, contact.id, version)))
-    throw conflict('contact_touched', 'was changed since')
-  return contact
+/** Why contacts are left alone without a try, by their ids. Asked for many at once: a message for each would take minutes. */
+async function reasonsToKeep(ctx: Context, acts: ImportContactRow[]): Promise<Map<number, string>> {
+  const reasons = new Map<number, string>()
+  if (acts.length === 0) return reasons
+  const ids = acts.map(({ contact_id }) => contact_id)
+  const seen = new Map((await visibleAmong(ctx, ids)).map((contact) => [contact.id, contact]))
+  const latest = await latestOfEach(ctx, ids)
+  for (const { contact_id, version } of acts) {
+    const contact = seen.get(contact_id)
+    const happened = latest.get(contact_id)
+    if (!contact) reasons.set(contact_id, GONE)
+    else if (contact.updated_at > version || (happened !== undefined && happened > version))
+      reasons.set(contact_id, TOUCHED)
+  }
+  return reasons
 }
 
-/** Why it was, or would be, left alone; undefined when nothing speaks against it. */
-async function reasonAgainst(taking: Promise<void>): Promise<string | undefined> {
+/** Why it was, or would be, refused; undefined when it was not. */
+async function refusalOf(taking: Promise<void>): Promise<string | undefined> {
   try {
     await taking
     return undefined
   } catch (error) {
-    if (error instanceof CrmError && error.kind === 'not_found') return 'is not there any more'
     if (error instanceof CrmError) return error.message
     throw error
   }

@@ -6,7 +6,8 @@ import { beginWork } from './begin-work.ts'
 import { Import, ImportId, Undo } from './import.ts'
 import { findImport } from './import-queries.ts'
 import { shownImport } from './shown-import.ts'
-import { rehearseUndo, UNDO_BEGINS } from './take-back.ts'
+import { rehearseUndo } from './take-back.ts'
+import { UNDO_BEGINS } from './undo-progress.ts'
 
 export const undoImport = defineOperation({
   name: 'undoImport',
