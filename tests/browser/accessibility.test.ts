@@ -8,6 +8,8 @@ import { logActivity } from '../../src/crm/activities/log-activity.ts'
 import { createCall } from '../../src/crm/calls/create-call.ts'
 import { createContact } from '../../src/crm/contacts/create-contact.ts'
 import { deleteContact } from '../../src/crm/contacts/delete-contact.ts'
+import { listContacts } from '../../src/crm/contacts/list-contacts.ts'
+import { updateContact } from '../../src/crm/contacts/update-contact.ts'
 import { createDeal } from '../../src/crm/deals/create-deal.ts'
 import { createExport } from '../../src/crm/exports/create-export.ts'
 import { createImport } from '../../src/crm/imports/create-import.ts'
@@ -76,6 +78,8 @@ async function fillExchange(): Promise<void> {
   await ann.perform(runImport, { id: doneImport })
   await ann.perform(createExport, { format: 'csv' })
   await doBackgroundWork(stage.kith.database)
+  const { items } = await ann.perform(listContacts, { q: 'ida@file.example' })
+  await ann.perform(updateContact, { id: items[0]!.id, job_title: 'Smith' })
 }
 
 async function fillBusyContact(): Promise<void> {
@@ -377,6 +381,15 @@ const EXCHANGE_SCENES: Scene[] = [
     prepare: (page) => page.getByText('Row 2').waitFor(),
   },
   {
+    name: 'taking an import back',
+    address: () => `/import/${doneImport}`,
+    heading: 'Import contacts',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^Take back/ }).click()
+      await page.getByRole('link', { name: 'Ida' }).waitFor()
+    },
+  },
+  {
     name: 'export',
     address: () => '/contacts',
     prepare: async (page) => {
@@ -397,6 +410,14 @@ const SETTINGS_SCENES: Scene[] = [
     name: 'statuses',
     address: () => '/settings/statuses',
     prepare: (page) => page.getByRole('button', { name: 'Restore Bygone' }).waitFor(),
+  },
+  {
+    name: 'retiring a status',
+    address: () => '/settings/statuses',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Retire Customer' }).click()
+      await page.getByRole('link', { name: 'Show them' }).waitFor()
+    },
   },
   {
     name: 'custom fields',

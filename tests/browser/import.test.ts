@@ -3,10 +3,18 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { startBackgroundWork } from '../../src/background.ts'
 import { createContact } from '../../src/crm/contacts/create-contact.ts'
+import { deleteContact } from '../../src/crm/contacts/delete-contact.ts'
+import { getContact } from '../../src/crm/contacts/get-contact.ts'
 import { listContacts } from '../../src/crm/contacts/list-contacts.ts'
+import { updateContact } from '../../src/crm/contacts/update-contact.ts'
+import { createImport } from '../../src/crm/imports/create-import.ts'
+import { runImport } from '../../src/crm/imports/run-import.ts'
+import { undoImport } from '../../src/crm/imports/undo-import.ts'
+import { updateImport } from '../../src/crm/imports/update-import.ts'
 import { createList } from '../../src/crm/lists/create-list.ts'
+import { addNote } from '../../src/crm/notes/add-note.ts'
 import type { Person } from '../support/kith.ts'
-import { becomesTrue, openStage, type Stage } from '../support/stage.ts'
+import { becomesTrue, holdBack, openStage, type Stage } from '../support/stage.ts'
 
 const CSV = `First name,Last name,E-mail,Nickname,Birthday
 Ines,Okafor,ines@harbour.example,Nessie,1979-03-01
@@ -72,6 +80,88 @@ test('a CSV file is mapped, checked, imported into a list and taken back', async
   assert.deepEqual(await namesOf(ann), ['Jo'])
   await page.getByRole('link', { name: 'Imports' }).click()
   await page.getByRole('listitem').filter({ hasText: 'people.csv' }).getByText('Taken back').waitFor()
+})
+
+test('before an import is taken back it is said what goes and what stays', async () => {
+  const { ann } = stage.kith
+  const old = await ann.perform(createContact, { first_name: 'Old', email_address: 'old@lime.example' })
+  const list = await ann.perform(createList, { name: 'Limes' })
+  const rows = ['Uno', 'Due', 'Tre', 'Quattro'].map((name) => `${name},${name}@lime.example,`)
+  const data = ['First name,E-mail,Notes', ...rows, 'New,old@lime.example,Nice'].join('\r\n')
+  const { id } = await ann.perform(createImport, { file_name: 'limes.csv', data })
+  await ann.perform(updateImport, { id, options: { on_duplicate: 'update', list_id: list.id } })
+  await ann.perform(runImport, { id })
+  const page = await stage.visit(ann)
+  await page.goto(`/import/${id}`)
+  const button = page.getByRole('button', { name: 'Take back the import of limes.csv' })
+  await button.waitFor()
+  const idOf = async (q: string) => (await ann.perform(listContacts, { q })).items[0]!.id
+  await ann.perform(updateContact, { id: await idOf('due@lime.example'), job_title: 'Head' })
+  await ann.perform(deleteContact, { id: await idOf('tre@lime.example') })
+
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Take back the import of limes.csv?' })
+  await dialog.getByText('2 contacts that it added go to the trash.').waitFor()
+  await dialog.getByText('1 contact that it updated becomes what it was.').waitFor()
+  await dialog.getByText('It stays in the list that the import put it into. It keeps notes').waitFor()
+  await dialog.getByText('1 contact is not there any more.').waitFor()
+  await dialog.getByText('1 contact stays as it is:').waitFor()
+  const kept = dialog.getByRole('region', { name: 'Contacts that are left alone' })
+  assert.deepEqual(await kept.getByRole('listitem').allInnerTexts(), ['Row 2\nDue\nwas changed since'])
+  assert.equal(
+    await kept.getByRole('link', { name: 'Due' }).getAttribute('href'),
+    `/contacts/${await idOf('due@')}`,
+  )
+  await page.keyboard.press('Escape')
+  await button.and(page.locator(':focus')).waitFor()
+  assert.deepEqual(await namesOf(ann, { list_id: list.id }), ['Due', 'New', 'Quattro', 'Uno'])
+
+  await page.keyboard.press('Enter')
+  await dialog.getByText('2 contacts that it added').waitFor()
+  await ann.perform(addNote, { contact_id: await idOf('uno@lime.example'), body: 'Called' })
+  await dialog.getByText('1 contact that it added goes to the trash.').waitFor()
+  await dialog.getByText('2 contacts stay as they are:').waitFor()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  const result = page.getByRole('region', { name: 'The import was taken back' })
+  await result
+    .getByText(
+      '1 contact moved to the trash, 1 contact as before, 1 contact not there any more, 2 contacts left alone.',
+    )
+    .waitFor()
+  assert.deepEqual(await result.getByRole('listitem').allInnerTexts(), [
+    'Row 1\nUno\nwas changed since',
+    'Row 2\nDue\nwas changed since',
+  ])
+  await page.getByText('5 contacts in limes.csv').and(page.locator(':focus')).waitFor()
+  assert.deepEqual(await namesOf(ann, { list_id: list.id }), ['Due', 'Old', 'Uno'])
+  assert.equal((await ann.perform(getContact, { id: old.id })).first_name, 'Old')
+})
+
+test('an import is not taken back before that is known, nor when it cannot be any more', async () => {
+  const { ann } = stage.kith
+  const { id } = await ann.perform(createImport, { file_name: 'one.csv', data: 'First name\r\nOna' })
+  await ann.perform(runImport, { id })
+  const page = await stage.visit(ann)
+  // That it was run would be heard, too, upon which it is asked once more what would happen.
+  const listen = await holdBack(page, /\/changes/)
+  await page.goto('/import')
+  await page.route('**/undo', (route) => route.fulfill({ status: 429 }), { times: 1 })
+  await page.getByRole('button', { name: 'Take back the import of one.csv' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Take back the import of one.csv?' })
+  const takeBack = dialog.getByRole('button', { name: 'Take back' })
+  await dialog.getByRole('alert').getByText('That was too often.').waitFor()
+  assert.ok(await takeBack.isDisabled())
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await dialog.getByText('1 contact that it added goes to the trash.').waitFor()
+  assert.ok(await takeBack.isEnabled())
+  const listening = page.waitForResponse(/\/changes/)
+  listen()
+  await listening
+  await ann.perform(undoImport, { id })
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('listitem').filter({ hasText: 'one.csv' }).getByText('Taken back').waitFor()
 })
 
 test('what a column holds stays as it was chosen, whatever was asked for before that', async () => {

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { Locator } from 'playwright-core'
+import { createContact } from '../../src/crm/contacts/create-contact.ts'
+import { getContact } from '../../src/crm/contacts/get-contact.ts'
 import { listStatuses } from '../../src/crm/statuses/list-statuses.ts'
-import { openStage, type Stage, written } from '../support/stage.ts'
+import { retireStatus } from '../../src/crm/statuses/retire-status.ts'
+import { holdBack, openStage, type Stage, written } from '../support/stage.ts'
 
 let stage: Stage
 before(async () => {
@@ -43,13 +47,79 @@ test('a status is added, renamed, ordered by keyboard and by mouse, retired and 
   await page.getByRole('listitem').first().filter({ hasText: 'Friend <3' }).waitFor()
   assert.deepEqual(await labels(), ['Friend <3', 'Lead', 'Prospect', 'Customer', 'Inactive', 'Other'])
 
-  await page.getByRole('button', { name: 'Retire Friend <3' }).click()
+  const retire = async () => {
+    await page.getByRole('button', { name: 'Retire Friend <3' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Retire' }).click()
+  }
+  await retire()
   await page.getByRole('region', { name: 'Retired' }).getByText('Friend <3').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByRole('button', { name: 'Retire Friend <3' }).click()
+  await retire()
   await page.getByRole('button', { name: 'Restore Friend <3' }).click()
   await page.getByRole('button', { name: 'Retire Friend <3' }).waitFor()
   assert.deepEqual((await labels()).at(-1), 'Friend <3')
+})
+
+test('before a status is retired it is said how many contacts keep it', async () => {
+  const { ann, bob } = stage.kith
+  const add = (first_name: string, person = ann, is_private = false) =>
+    person.perform(createContact, { first_name, status: 'customer', is_private })
+  const { id } = await add('Ines')
+  await add('Hidden', bob, true)
+  const page = await stage.visit(ann)
+  const focused = (target: Locator) => target.and(page.locator(':focus')).waitFor()
+  await page.goto('/settings/statuses')
+  const button = page.getByRole('button', { name: 'Retire Customer' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Retire Customer?' })
+  await dialog.getByText('1 contact that you can see has this status, and keeps it.').waitFor()
+  await focused(dialog.getByRole('button', { name: 'Cancel' }))
+  await page.keyboard.press('Escape')
+  await focused(button)
+  assert.ok((await labels()).includes('Customer'))
+
+  await page.keyboard.press('Enter')
+  await dialog.getByText('1 contact').waitFor()
+  await add('Jo')
+  await dialog.getByText('2 contacts that you can see have this status, and keep it.').waitFor()
+  await page.keyboard.press('Shift+Tab')
+  await focused(dialog.getByRole('button', { name: 'Retire' }))
+  await page.keyboard.press('Enter')
+  await page.getByRole('region', { name: 'Retired' }).getByText('Customer', { exact: true }).waitFor()
+  await page.getByRole('status').filter({ hasText: 'Customer was retired.' }).waitFor()
+  await focused(page.getByRole('button', { name: 'Move Inactive up' }))
+  assert.equal((await ann.perform(getContact, { id })).status, 'customer')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await button.click()
+  await dialog.getByRole('link', { name: 'Show them' }).click()
+  await page.waitForURL('**/contacts?status=customer')
+  await page.getByRole('link', { name: 'Ines' }).waitFor()
+})
+
+test('a status is not retired before that is known, nor when somebody has done it already', async () => {
+  const { ann } = stage.kith
+  const page = await stage.visit(ann)
+  // What was changed just before would be heard, too, upon which it is asked once more what would happen.
+  const listen = await holdBack(page, /\/changes/)
+  await page.goto('/settings/statuses')
+  await page.route('**/statuses/prospect?dry_run=true', (route) => route.fulfill({ status: 429 }), {
+    times: 1,
+  })
+  await page.getByRole('button', { name: 'Retire Prospect' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Retire Prospect?' })
+  const retire = dialog.getByRole('button', { name: 'Retire' })
+  await dialog.getByRole('alert').getByText('That was too often.').waitFor()
+  assert.ok(await retire.isDisabled())
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await dialog.getByText('No contact that you can see has this status.').waitFor()
+  assert.ok(await retire.isEnabled())
+  const listening = page.waitForResponse(/\/changes/)
+  listen()
+  await listening
+  await ann.perform(retireStatus, { key: 'prospect' })
+  await dialog.getByText('Somebody has retired it already.').waitFor()
+  assert.ok(await retire.isDisabled())
 })
 
 test('who is no admin sees the statuses and cannot change them', async () => {

@@ -42,6 +42,7 @@ const AFFECTED: Record<string, (change: Change, id: unknown) => boolean> = {
   imports: (change) => isOf(change, 'import'),
   exports: (change) => isOf(change, 'export'),
   saved_views: (change) => isOf(change, 'saved_view'),
+  'dry-runs': (change) => hasContacts(change) || isOf(change, 'status', 'import'),
   history: () => true,
 }
 

@@ -9,6 +9,7 @@ export type ImportSummary = Answer<'GET /imports'>['imports'][number]
 export type ImportChanges = Body<'PATCH /imports/{id}'>['import']
 export type Target = NonNullable<Import['mapping'][number]>
 export type RowProblem = Import['problems'][number]
+export type Undo = NonNullable<Import['undo']>
 export type Rehearsal = NonNullable<Answer<'POST /imports/{id}/run'>['dry_run']>
 
 /** How often work that is under way is looked at. */
@@ -61,6 +62,17 @@ export async function rehearseImport(id: number): Promise<Rehearsal | null> {
 
 export async function runImport(id: number): Promise<void> {
   keep((await api.request('POST /imports/{id}/run', { path: { id }, query: {}, body: {} })).import)
+}
+
+/** What taking an import back would come to: asked anew each time, and again when something changes meanwhile. */
+export function undoingQuery(id: number) {
+  return queryOptions({
+    queryKey: ['dry-runs', 'undo-import', id],
+    queryFn: ({ signal }) =>
+      api.request('POST /imports/{id}/undo', { path: { id }, query: {}, body: { dry_run: true }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
 }
 
 export async function undoImport(id: number): Promise<void> {

@@ -42,6 +42,19 @@ export async function retireStatus(key: string): Promise<void> {
   await refreshStatuses()
 }
 
+/** What retiring a status would come to: asked anew each time, and again when something changes meanwhile. */
+export function retiringQuery(key: string) {
+  return queryOptions({
+    queryKey: ['dry-runs', 'retire-status', key],
+    queryFn: async ({ signal }) => {
+      const query = { dry_run: true }
+      return (await api.request('DELETE /statuses/{key}', { path: { key }, query, signal }))?.dry_run ?? null
+    },
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
 export async function restoreStatus(key: string): Promise<void> {
   await api.request('POST /statuses/{key}/restore', { path: { key } })
   await refreshStatuses()

@@ -92,17 +92,31 @@ export const importTexts = {
   undo: 'Take back',
   undoNamed: (file: string) => `Take back the import of ${file}`,
   undoTitle: (file: string) => `Take back the import of ${file}?`,
-  undoText:
-    'Contacts that it added go to the trash, contacts that it updated become what they were. What anybody has changed since stays.',
+  wouldRemove: (count: number) =>
+    count === 1
+      ? '1 contact that it added goes to the trash. It can be restored from there for 30 days.'
+      : `${contacts(count)} that it added go to the trash. They can be restored from there for 30 days.`,
+  wouldRestore: (count: number) =>
+    `${contacts(count)} that it updated ${count === 1 ? 'becomes what it was' : 'become what they were'}.`,
+  staysInList: (count: number) =>
+    `${count === 1 ? 'It stays in the list that the import put it' : 'They stay in the list that the import put them'} into.`,
+  keepsNotes: (count: number) => `${count === 1 ? 'It keeps' : 'They keep'} notes that the import added.`,
+  wouldKeep: (count: number) => `${contacts(count)} ${count === 1 ? 'stays as it is' : 'stay as they are'}:`,
+  areGone: (count: number) => `${contacts(count)} ${count === 1 ? 'is' : 'are'} not there any more.`,
+  nothingToUndo: 'There is nothing that it could take back.',
+  imported: 'Imported',
+  undoOnce: 'An import is taken back once, and cannot be run again.',
   undone: 'The import was taken back',
-  undoneText: ({ removed, restored, kept }: { removed: number; restored: number; kept: number }) =>
+  undoneText: ({ removed, restored, kept, gone }: Record<'removed' | 'restored' | 'kept' | 'gone', number>) =>
     [
       `${contacts(removed)} moved to the trash`,
       restored > 0 && `${contacts(restored)} as before`,
-      kept > 0 && `${contacts(kept)} left alone, because they were changed since`,
+      gone > 0 && `${contacts(gone)} not there any more`,
+      kept > gone && `${contacts(kept - gone)} left alone`,
     ]
       .filter(Boolean)
       .join(', '),
+  kept: 'Contacts that are left alone',
   toContacts: 'Go to contacts',
   another: 'Import another file',
 }

@@ -1,3 +1,5 @@
+import { formatNumber } from '../texts.ts'
+
 /** Texts of the settings that are no form of the account: statuses, fields, stages, users and history. */
 export const settingsTexts = {
   sections: 'Sections of the settings',
@@ -18,6 +20,16 @@ export const settingsTexts = {
     renameNamed: (label: string) => `Rename ${label}`,
     retire: 'Retire',
     retireNamed: (label: string) => `Retire ${label}`,
+    retireTitle: (label: string) => `Retire ${label}?`,
+    keepIt: (contacts: number) => {
+      if (contacts === 0) return 'No contact that you can see has this status.'
+      return contacts === 1
+        ? '1 contact that you can see has this status, and keeps it.'
+        : `${formatNumber(contacts)} contacts that you can see have this status, and keep it.`
+    },
+    showThem: (contacts: number) => (contacts === 1 ? 'Show it' : 'Show them'),
+    fromThenOn: 'From then on no contact is given it. You can restore it at any time.',
+    alreadyRetired: 'Somebody has retired it already.',
     retired: (label: string) => `${label} was retired.`,
     retiredTitle: 'Retired',
     restore: 'Restore',

@@ -4,24 +4,33 @@ import { texts } from '../texts.ts'
 
 interface ConfirmDialogProps {
   title: string
-  text: string
+  text?: string
   action: string
+  /** False until everything is known that is to be known before. */
+  mayConfirm?: boolean
   isRunning: boolean
   onConfirm: () => void
   onClose: () => void
-  /** What has to be chosen first. */
+  /** What would happen, and what has to be chosen first. */
   children?: ReactNode
 }
 
-/** Asks before something that cannot be taken back. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
+/** Asks before something that reaches further than the eye, or cannot be taken back. */
+export function ConfirmDialog({ mayConfirm = true, ...props }: ConfirmDialogProps) {
   return (
     <Modal opened onClose={props.onClose} title={props.title}>
       <Stack gap="md">
-        <p>{props.text}</p>
+        {props.text && <p>{props.text}</p>}
         {props.children}
         <Group gap="xs">
-          <Button size="sm" variant="outline" color="red" loading={props.isRunning} onClick={props.onConfirm}>
+          <Button
+            size="sm"
+            variant="outline"
+            color="red"
+            disabled={!mayConfirm}
+            loading={props.isRunning}
+            onClick={props.onConfirm}
+          >
             {props.action}
           </Button>
           <Button size="sm" variant="default" data-autofocus onClick={props.onClose}>

@@ -6,6 +6,7 @@ import { importTexts as words } from '../../texts/exchange.ts'
 import { Section } from '../../ui/section.tsx'
 import styles from './import.module.css'
 import { ImportCounts } from './import-counts.tsx'
+import { KeptContacts } from './kept-contacts.tsx'
 import { RowProblems } from './row-problems.tsx'
 import { UndoImport } from './undo-import.tsx'
 
@@ -23,6 +24,7 @@ export function ImportResult({ one }: { one: Import }) {
       {status === 'undone' && undo && (
         <Section title={words.undone}>
           <p role="status">{words.undoneText(undo)}.</p>
+          <KeptContacts undo={undo} />
         </Section>
       )}
       <Section title={words.result}>

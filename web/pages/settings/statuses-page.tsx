@@ -7,16 +7,17 @@ import {
   changeStatus,
   placeStatus,
   restoreStatus,
-  retireStatus,
   type Status,
 } from '../../api/settings.ts'
 import { AddForm } from '../../forms/add-form.tsx'
 import { settingsTexts } from '../../texts/settings.ts'
+import { keepFocusNear } from '../../ui/keep-focus.ts'
 import records from '../../ui/records.module.css'
 import RenameDialog from '../../ui/rename-dialog.tsx'
 import { Sortable } from '../../ui/sortable.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { toast, toastProblem, toastWithUndo } from '../../ui/toasts.tsx'
+import { RetireStatusDialog } from './retire-status-dialog.tsx'
 import styles from './settings-frame.module.css'
 import { SettingsFrame, useIsAdmin } from './settings-frame.tsx'
 
@@ -26,13 +27,10 @@ export function StatusesPage() {
   const isAdmin = useIsAdmin()
   const statuses = useQuery(allStatusesQuery)
   const [renamed, setRenamed] = useState<Status>()
+  const [leaving, setLeaving] = useState<{ status: Status; keepFocus: () => void }>()
   const used = (statuses.data ?? []).filter(({ retired_at }) => retired_at === null)
   const retired = (statuses.data ?? []).filter(({ retired_at }) => retired_at !== null)
 
-  const retire = async ({ key, label }: Status) => {
-    await retireStatus(key)
-    toastWithUndo(words.retired(label), () => restoreStatus(key))
-  }
   const restore = async ({ key, label }: Status) => {
     await restoreStatus(key)
     toast(words.restored(label))
@@ -51,7 +49,7 @@ export function StatusesPage() {
         variant="default"
         size="xs"
         aria-label={words.retireNamed(status.label)}
-        onClick={() => retire(status).catch(toastProblem)}
+        onClick={({ currentTarget }) => setLeaving({ status, keepFocus: keepFocusNear(currentTarget) })}
       >
         {words.retire}
       </Button>
@@ -98,6 +96,16 @@ export function StatusesPage() {
             ))}
           </ul>
         </section>
+      )}
+      {leaving && (
+        <RetireStatusDialog
+          status={leaving.status}
+          onRetired={() => {
+            setLeaving(undefined)
+            leaving.keepFocus()
+          }}
+          onClose={() => setLeaving(undefined)}
+        />
       )}
       {renamed && (
         <RenameDialog

@@ -1,0 +1,60 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { restoreStatus, retireStatus, retiringQuery, type Status } from '../../api/settings.ts'
+import { paths, writeSearch } from '../../paths.ts'
+import { settingsTexts } from '../../texts/settings.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Foretold } from '../../ui/foretold.tsx'
+import { RecordLink } from '../../ui/record-link.tsx'
+import { toastProblem, toastWithUndo } from '../../ui/toasts.tsx'
+
+const words = settingsTexts.statuses
+
+interface RetireStatusDialogProps {
+  status: Status
+  onRetired: () => void
+  onClose: () => void
+}
+
+/** Says how many contacts have a status, and what becomes of them, before it is retired. */
+export function RetireStatusDialog({ status: { key, label }, onRetired, onClose }: RetireStatusDialogProps) {
+  const retire = useMutation({
+    mutationFn: () => retireStatus(key),
+    onSuccess: () => {
+      onRetired()
+      toastWithUndo(words.retired(label), () => restoreStatus(key))
+    },
+    onError: toastProblem,
+  })
+  const told = useQuery({ ...retiringQuery(key), enabled: !retire.isPending })
+  const isRetired = told.data?.changed['status'] === undefined
+  return (
+    <ConfirmDialog
+      title={words.retireTitle(label)}
+      action={words.retire}
+      mayConfirm={told.isSuccess && !isRetired}
+      isRunning={retire.isPending}
+      onConfirm={() => retire.mutate()}
+      onClose={onClose}
+    >
+      <Foretold query={told}>
+        {(dryRun) => <Told statusKey={key} count={dryRun?.kept?.['contact'] ?? 0} isRetired={isRetired} />}
+      </Foretold>
+    </ConfirmDialog>
+  )
+}
+
+function Told({ statusKey, count, isRetired }: { statusKey: string; count: number; isRetired: boolean }) {
+  return (
+    <>
+      <p>{words.keepIt(count)}</p>
+      {count > 0 && (
+        <p>
+          <RecordLink to={paths.contacts + writeSearch({ status: statusKey })}>
+            {words.showThem(count)}
+          </RecordLink>
+        </p>
+      )}
+      <p>{isRetired ? words.alreadyRetired : words.fromThenOn}</p>
+    </>
+  )
+}
