@@ -5,8 +5,10 @@ import { createContact } from '../../src/crm/contacts/create-contact.ts'
 import { getContact } from '../../src/crm/contacts/get-contact.ts'
 import { updateContact } from '../../src/crm/contacts/update-contact.ts'
 import { listMerges } from '../../src/crm/merges/list-merges.ts'
+import { mergeContacts } from '../../src/crm/merges/merge-contacts.ts'
 import { addNote } from '../../src/crm/notes/add-note.ts'
 import { listNotes } from '../../src/crm/notes/list-notes.ts'
+import { updateMe } from '../../src/crm/users/update-me.ts'
 import { openStage, type Stage } from '../support/stage.ts'
 
 let stage: Stage
@@ -75,6 +77,21 @@ test('a pair says why it may be one; it is compared, chosen field by field, prev
   await pair.waitFor()
   assert.equal((await contactOf(other)).id, other)
   assert.equal((await contactOf(id)).job_title, 'Director')
+})
+
+test('the day until which a merge can be undone is that of whoever looks at it', async () => {
+  const { ann } = stage.kith
+  const [id, other] = await twoOf('Holmgaard')
+  // In one of the two it is another day than in UTC, at any hour.
+  for (const time_zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+    await ann.perform(updateMe, { time_zone })
+    const page = await visit(`/duplicates/compare?survivor=${id}&duplicate=${other}`)
+    const { undo_until } = (await ann.perform(mergeContacts, { id, duplicate_id: other, dry_run: true }))
+      .merge
+    const day = new Date(undo_until).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: time_zone })
+    await page.getByText(`You can undo this until ${day}.`).waitFor()
+  }
+  await ann.perform(updateMe, { time_zone: null })
 })
 
 test('the other contact survives when that is chosen', async () => {

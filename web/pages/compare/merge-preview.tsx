@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { useMe } from '../../api/me.ts'
 import type { Merge } from '../../api/merges.ts'
 import { wordsForProblem } from '../../api/words-for-problem.ts'
 import { duplicateTexts, mergeTexts as words } from '../../texts/duplicates.ts'
 import { formatDate } from '../../ui/relative-time.tsx'
+import { TimeZone } from '../../ui/time-zone.ts'
+import { dayIn } from '../../ui/zoned.ts'
 import { labelOf } from '../contact/field-groups.ts'
 import { Breakable } from './breakable.tsx'
 import styles from './merge-preview.module.css'
@@ -25,6 +27,7 @@ const listed = new Intl.ListFormat()
 export function MergePreview(props: MergePreviewProps) {
   const { merge, error, survivorName, isRunning } = props
   const me = useMe()
+  const timeZone = use(TimeZone)
   return (
     <section className={styles['preview']} aria-labelledby="what-happens">
       <h2 id="what-happens">{words.preview}</h2>
@@ -44,7 +47,7 @@ export function MergePreview(props: MergePreviewProps) {
           {merge.shares_private && (
             <p className={styles['private']}>{words.sharesPrivate(me.account.name)}</p>
           )}
-          <p className={styles['undo']}>{words.canUndo(formatDate(merge.undo_until.slice(0, 10)))}</p>
+          <p className={styles['undo']}>{words.canUndo(formatDate(dayIn(timeZone, merge.undo_until)))}</p>
         </div>
       )}
       <div className={styles['actions']}>
