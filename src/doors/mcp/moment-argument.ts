@@ -59,8 +59,9 @@ export function momentOf(field: string, words: string, viewer: Clock): Moment {
 
 /** The same of what has happened, where a day is enough: then it was at noon, or, today, just now. */
 export function pastMomentOf(field: string, words: string, viewer: Clock): Moment {
-  const { at, date, understood } = read(field, words, viewer)
+  // One look at the clock, or at midnight "today" would be read as a day that is over.
   const now = new Date().toISOString()
+  const { at, date, understood } = read(field, words, viewer, now)
   const today = dayOf(now, viewer.time_zone).toString()
   const moment = at ?? (date === today ? now : noonOf(date, viewer))
   if (moment > now)
@@ -74,8 +75,8 @@ export function dayOrMomentOf(field: string, words: string, viewer: Clock): Mome
   return { at: at ?? date, date, read_as: understood }
 }
 
-function read(field: string, words: string, { time_zone }: Clock): When {
-  const { when, refused } = readWhen(words, { now: new Date().toISOString(), time_zone })
+function read(field: string, words: string, { time_zone }: Clock, now = new Date().toISOString()): When {
+  const { when, refused } = readWhen(words, { now, time_zone })
   if (!when) throw invalidField(field, 'not_understood', refused)
   return when
 }
