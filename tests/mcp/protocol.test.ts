@@ -47,12 +47,14 @@ describe('the protocol of the MCP door', () => {
     })
 
     it(`says in ${era} how to use the tools, which day it is, and where, in under 150 words`, async () => {
+      // Between the two it may become midnight.
+      const earliest = Temporal.Now.plainDateISO('Europe/Oslo').toString()
       const agent = await connectAgent(http, kith.ann.token, era)
+      const latest = Temporal.Now.plainDateISO('Europe/Oslo').toString()
       const instructions = agent.client.getInstructions()!
       assert.ok(instructions.split(/\s+/).length < 150)
       assert.match(instructions, /Europe\/Oslo/)
-      const today = Temporal.Now.plainDateISO('Europe/Oslo').toString()
-      assert.ok(instructions.includes(today), instructions)
+      assert.ok(instructions.includes(earliest) || instructions.includes(latest), instructions)
       await agent.close()
     })
 

@@ -13,10 +13,12 @@ before(async () => {
 })
 after(() => kith.close())
 
-it('won deals are summed up by the months of the viewer in which they were won', async () => {
+it('won deals are summed up by the months of the viewer in which they were won', async (test) => {
   const { ann, bob } = kith
   const viewer = { ...ann.viewer, time_zone: 'Asia/Tokyo' }
   const now = Temporal.Now.zonedDateTimeISO('Asia/Tokyo')
+  // The clock stands, or the month could end meanwhile.
+  test.mock.timers.enable({ apis: ['Date'], now: now.epochMilliseconds })
   const start = now.toPlainDate().with({ day: 1 }).toZonedDateTime('Asia/Tokyo')
   const won = async (at: typeof start, fields: object = {}) => {
     const { id } = await ann.perform(createDeal, {
