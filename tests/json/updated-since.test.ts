@@ -129,7 +129,10 @@ describe('a list since a time', () => {
     const spent = await bob.perform(createToken, { name: 'spent' })
     const fresh = await bob.perform(createToken, { name: 'fresh' })
     const { account_id } = bob.viewer
-    const hour = (count: number) => `2027-05-05T0${count}:00:00.000Z`
+    // Of today: a session whose use is long past is over.
+    const now = Temporal.Now.instant()
+    const hour = (count: number) =>
+      now.subtract({ hours: 9 - count }).toString({ smallestUnit: 'millisecond' })
     await database.write(async (db) => {
       for (const table of ['sessions', 'api_tokens'] as const)
         await db
