@@ -94,8 +94,10 @@ export class Cluster {
   async end(how: Ending): Promise<void> {
     const child = this.#process
     if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return
-    const ended = once(child, 'exit')
-    // They are found before their parent is gone.
+    // When the last process that could write into its log is gone: the next server refuses to start beside one of them.
+    const ended = once(child, 'close')
+    // They are found before their parent is gone, and while it makes no more of them.
+    if (how === 'killed') child.kill('SIGSTOP')
     const others = how === 'killed' ? childrenOf(child.pid) : []
     child.kill(how === 'killed' ? 'SIGKILL' : how === 'immediate' ? 'SIGQUIT' : 'SIGINT')
     for (const pid of others) killIfThere(pid)

@@ -1,12 +1,24 @@
 import { createServer } from 'node:net'
 
-/** A port of the loopback address that nobody uses just now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
+/** Below those that systems give to whoever asks for any: 32768 and more on Linux, 49152 and more elsewhere. */
+const FIRST = 20_000
+const LAST = 32_000
+
+/**
+ * A port of the loopback address that nobody uses just now, and that nobody who asks for any port is given: it is still free when a
+ * server begins that is told of it, also after that server was stopped for a while.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = FIRST + Math.floor(Math.random() * (LAST - FIRST))
+    if (await isFree(port)) return port
+  }
 }
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    const server = createServer().on('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(false) : reject(error),
+    )
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
