@@ -25,14 +25,15 @@ const MOST_DAYS = 13
 export function dueWords({ due_on, due_at }: Due, timeZone: string): string {
   const day = due_at === null ? due_on : dayIn(timeZone, due_at)
   if (day === null) return ''
-  const days = Math.round((Date.parse(day) - Date.parse(dayIn(timeZone))) / DAY_MS)
-  const spoken = Math.abs(days) <= MOST_DAYS ? relative.format(days, 'day') : dateWords(day)
+  const today = dayIn(timeZone)
+  const days = Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS)
+  const spoken = Math.abs(days) <= MOST_DAYS ? relative.format(days, 'day') : dateWords(day, today)
   return due_at === null ? spoken : `${spoken} ${timeWords(due_at, timeZone)}`
 }
 
 /** With its year only when that is not this one. */
-function dateWords(day: string): string {
-  const isThisYear = day.startsWith(String(new Date().getFullYear()))
+function dateWords(day: string, today: string): string {
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4)
   return new Intl.DateTimeFormat(undefined, {
     day: 'numeric',
     month: 'short',
