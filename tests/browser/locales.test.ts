@@ -37,7 +37,7 @@ for (const [locale, typed, amount] of AMOUNTS)
 test("days are those of the person's time zone, whatever the browser's is", async () => {
   const { ann } = stage.kith
   const { id: contact_id } = await ann.perform(createContact, { first_name: 'Zoe', birthday: '1990-03-01' })
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Oslo' }).format(new Date())
+  const today = Temporal.Now.plainDateISO(ann.viewer.time_zone).toString()
   await ann.perform(createTask, { contact_id, description: 'For today', due: today })
   const seen = new Set<string>()
   for (const timezoneId of ['America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Auckland']) {

@@ -3,6 +3,7 @@ import type { Browser, BrowserContextOptions, Page, Request, Response } from 'pl
 import { openBrowser } from './browser.ts'
 import { type Kith, openKith, PASSWORD, type Person } from './kith.ts'
 import { makeLate } from './late.ts'
+import { liveWhereItIsDay } from './time-of-day.ts'
 
 /** A browser in front of a whole Kith. */
 export interface Stage {
@@ -21,6 +22,7 @@ const EXPECTED =
 
 export async function openStage(settings?: Parameters<typeof openKith>[0]): Promise<Stage> {
   const kith = await openKith(settings)
+  await liveWhereItIsDay(kith)
   const { http: address } = await kith.listen()
   const browser = await openBrowser()
   const problems: string[] = []
