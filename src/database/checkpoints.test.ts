@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Worker } from 'node:worker_threads'
+import BetterSqlite from 'better-sqlite3'
 import { sql } from 'kysely'
+import { Checkpoints } from './checkpoints.ts'
 import type { Database } from './database.ts'
 import { openSqlite } from './sqlite.ts'
 
@@ -37,5 +41,22 @@ describe('the log of a SQLite file', () => {
       database.reader,
     )
     assert.equal(rows[0]?.count, 28)
+  })
+
+  it('is closed, too, when the thread has failed before', async () => {
+    const connection = new BetterSqlite(path.join(folder, 'small-pages.db'))
+    // So many of them are waiting soon.
+    connection.pragma('page_size = 512')
+    connection.pragma('journal_mode = WAL')
+    connection.pragma('wal_autocheckpoint = 0')
+    connection.exec('create table blobs (bytes blob)')
+    connection.prepare('insert into blobs values (?)').run(new Uint8Array(13 * MEGABYTE))
+    const checkpoints = new Checkpoints(path.join(folder, 'no-such-folder', 'kith.db'), connection)
+    const started = once(process, 'worker')
+    for (let commits = 0; commits < 8; commits++) checkpoints.noteCommit()
+    const [thread] = (await started) as [Worker]
+    await new Promise((resolve) => thread.once('exit', resolve))
+    await checkpoints.close()
+    connection.close()
   })
 })

@@ -54,8 +54,11 @@ export class Checkpoints {
     worker.on('message', () => {
       this.#isRunning = false
     })
-    // Without the thread the writer brings its log into the file itself, as SQLite has it do.
+    // Without the thread the writer brings its log into the file itself, as SQLite has it do, and nobody waits for its end.
     worker.on('error', () => {})
+    worker.once('exit', () => {
+      this.#worker = undefined
+    })
     return worker
   }
 }
