@@ -59,8 +59,6 @@ interface Asked {
   name: string | undefined
   text: string
   values?: unknown[] | undefined
-  /** Milliseconds. */
-  timeout: number | undefined
 }
 
 /**
@@ -68,7 +66,6 @@ interface Asked {
  * costs both sides more than to find one.
  */
 class AskedQuery extends RunningQuery {
-  readonly query_timeout: number | undefined
   readonly found: object[] = []
   #known: KnownColumns
   #columns: Columns | undefined
@@ -77,14 +74,13 @@ class AskedQuery extends RunningQuery {
   #fault: unknown
 
   constructor(
-    { name, text, values, timeout }: Asked,
+    { name, text, values }: Asked,
     known: KnownColumns,
     answer: (error: unknown, result: ResultBuilder) => void,
   ) {
     super({ ...(name && { name }), text, ...(values && { values }) }, (error, result) =>
       answer(error ?? this.#fault, result),
     )
-    this.query_timeout = timeout
     this.#known = known
   }
 
