@@ -55,17 +55,21 @@ export function retiringQuery(key: string) {
   })
 }
 
-export async function restoreStatus(key: string): Promise<void> {
+/** Without a position it becomes the last. */
+export async function restoreStatus(key: string, position?: number): Promise<void> {
   await api.request('POST /statuses/{key}/restore', { path: { key } })
+  if (position !== undefined) await sendPosition(key, position)
   await refreshStatuses()
 }
+
+const sendPosition = (key: string, position: number) =>
+  api.request('PATCH /statuses/{key}', { path: { key }, body: { status: { position } } })
 
 /** Shows a status at its new place before the server knows. */
 export const placeStatus = placeAtOnce({
   queryKey: allStatusesQuery.queryKey,
   keyOf: ({ key }: Status) => key,
-  send: (key, position) =>
-    api.request('PATCH /statuses/{key}', { path: { key }, body: { status: { position } } }),
+  send: sendPosition,
   refresh: refreshStatuses,
 })
 

@@ -16,12 +16,13 @@ interface RetireStatusDialogProps {
 }
 
 /** Says how many contacts have a status, and what becomes of them, before it is retired. */
-export function RetireStatusDialog({ status: { key, label }, onRetired, onClose }: RetireStatusDialogProps) {
+export function RetireStatusDialog({ status, onRetired, onClose }: RetireStatusDialogProps) {
+  const { key, label, position } = status
   const retire = useMutation({
     mutationFn: () => retireStatus(key),
     onSuccess: () => {
       onRetired()
-      toastWithUndo(words.retired(label), () => restoreStatus(key))
+      toastWithUndo(words.retired(label), () => restoreStatus(key, position))
     },
     onError: toastProblem,
   })
