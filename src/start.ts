@@ -64,9 +64,8 @@ export async function start(version: string): Promise<void> {
     // Ctrl-C reaches the server twice where a launcher above it passes the signal on: the second changes nothing.
     if (isStopping) return
     isStopping = true
-    stopUpkeep()
     log.info({ signal }, 'stopping')
-    await Promise.all([listening.stop(), stopBackgroundWork(), stopMerging()])
+    await Promise.all([listening.stop(), stopUpkeep(), stopBackgroundWork(), stopMerging()])
     await database.close()
     letGo()
     process.exit(0)

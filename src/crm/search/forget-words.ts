@@ -5,11 +5,8 @@ import { defineOperation } from '../../core/operation.ts'
 import { searchIndexOf } from './index-of.ts'
 import type { IndexedWord } from './search-index.ts'
 
-/** Words looked at at a time. */
-const BATCH = 500
-
-/** Words forgotten in one transaction: few enough that nobody who waits behind it notices. */
-const MOST_FORGOTTEN = 50
+/** Words looked at, and forgotten in one transaction, at a time: few enough that nobody who waits behind it notices. */
+const BATCH = 50
 
 const Place = z.strictObject({ account_id: z.int(), word: z.string() })
 
@@ -29,12 +26,9 @@ export const forgetWords = defineOperation({
     const account_id = next[0]?.account_id ?? 0
     const ofAccount = next.filter((place) => place.account_id === account_id)
     const unused: IndexedWord[] = []
-    for (const place of ofAccount) {
+    for (const place of ofAccount)
       if (!(await index.isWordUsed({ db, account_id }, place.word))) unused.push(place)
-      if (unused.length === MOST_FORGOTTEN) break
-    }
-    const last = unused.length === MOST_FORGOTTEN ? unused.at(-1) : ofAccount.at(-1)
-    return { account_id, unused, last: last ?? null }
+    return { account_id, unused, last: ofAccount.at(-1) ?? null }
   },
   accountOf: ({ account_id }) => account_id,
 
