@@ -76,10 +76,16 @@ async function runOperation<Input extends z.ZodType, Output extends z.ZodType, P
     })
   const prepared = (await operation.prepare?.(outside, input)) as Prepared
   const accountId = operation.accountOf?.(prepared) ?? accountWrittenIn(viewer)
-  return write(database, outside, accountId, (ctx) => {
-    const run = () => operation.run(ctx, input, prepared)
-    return key ? rememberAnswer(ctx, operation, key, run) : run()
-  })
+  return write(
+    database,
+    outside,
+    accountId,
+    (ctx) => {
+      const run = () => operation.run(ctx, input, prepared)
+      return key ? rememberAnswer(ctx, operation, key, run) : run()
+    },
+    operation.lookAhead && ((db) => operation.lookAhead?.({ ...outside, db }, input)),
+  )
 }
 
 /** One transaction, and then what was left for after it. */
@@ -88,13 +94,18 @@ async function write<Result>(
   outside: PreparationContext,
   accountId: number | undefined,
   job: (ctx: Context) => Promise<Result>,
+  lookAhead?: (db: Context['db']) => void,
 ): Promise<Result> {
   const effects: (() => void)[] = []
-  const output = await database.write((db) => {
-    // The storage may run a write a second time; only what its last run left is done.
-    effects.length = 0
-    return job({ ...outside, db, afterCommit: (effect) => effects.push(effect) })
-  }, accountId)
+  const output = await database.write(
+    (db) => {
+      // The storage may run a write a second time; only what its last run left is done.
+      effects.length = 0
+      return job({ ...outside, db, afterCommit: (effect) => effects.push(effect) })
+    },
+    accountId,
+    lookAhead,
+  )
   for (const effect of effects) effect()
   return output
 }

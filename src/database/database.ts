@@ -31,9 +31,15 @@ export interface Database {
    * Runs `job` in a transaction and answers once it is on disk. Awaits inside `job` may only be for the `db` it is given. It may
    * be run a second time, its first run having been undone, when another write that shares its transaction fails.
    *
-   * Writes of one account never overlap, whichever server process they come through; 0 stands for writes of nobody in
-   * particular, such as a sign-in. A write without an account concerns all of them, and overlaps with no other.
+   * Writes of one account never overlap from the first statement of each on, whichever server process they come through; 0 stands for
+   * writes of nobody in particular, such as a sign-in. A write without an account concerns all of them, and overlaps with no other.
+   *
+   * `lookAhead` may ask beforehand what the job is going to ask first: see `Operation`.
    */
-  write<Result>(job: (db: Kysely<Schema>) => Promise<Result>, accountId?: number): Promise<Result>
+  write<Result>(
+    job: (db: Kysely<Schema>) => Promise<Result>,
+    accountId?: number,
+    lookAhead?: (db: Kysely<Schema>) => void,
+  ): Promise<Result>
   close(): Promise<void>
 }

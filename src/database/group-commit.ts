@@ -2,9 +2,13 @@ import type { Kysely } from 'kysely'
 import type { Soon } from './prepared.ts'
 import type { Schema } from './schema.ts'
 
-/** A transaction that has begun. */
+/** A transaction that has begun, or does with its first statement. */
 export interface Transaction {
   db: Kysely<Schema>
+  /** False when it never began: then nobody else could have begun either. */
+  hasBegun(): boolean
+  /** Has what is asked meanwhile travel together, where that saves something. */
+  together?(ask: () => void): void
   /** A number that grows with whatever would have to be undone. */
   changes(): number
   /** False once the database has given it up by itself: then everything in it is lost. */
@@ -25,6 +29,8 @@ type Outcome = { value: unknown } | { error: unknown }
 /** A write, and what became of it. It may run twice, so it must depend on nothing but its input and the database. */
 interface Job {
   run(db: Kysely<Schema>): Promise<unknown>
+  /** Until it has looked ahead. */
+  lookAhead?: ((db: Kysely<Schema>) => void) | undefined
   settle(outcome: Outcome): void
   outcome?: Outcome
 }
@@ -61,12 +67,18 @@ export class GroupCommit {
     return !this.#isRunning
   }
 
-  /** Runs `job` in a transaction; resolves when its changes are on disk. */
-  write<Result>(job: (db: Kysely<Schema>) => Promise<Result>): Promise<Result> {
+  /**
+   * Runs `job` in a transaction; resolves when its changes are on disk. `lookAhead` may ask beforehand what the job is going to ask, so
+   * that those who wait ask together.
+   */
+  write<Result>(
+    job: (db: Kysely<Schema>) => Promise<Result>,
+    lookAhead?: (db: Kysely<Schema>) => void,
+  ): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {
       const settle = (outcome: Outcome) =>
         'error' in outcome ? reject(outcome.error) : resolve(outcome.value as Result)
-      this.#queue.push({ run: job, settle })
+      this.#queue.push({ run: job, settle, lookAhead })
       if (!this.#isRunning) void this.#runAll()
     })
   }
@@ -93,7 +105,7 @@ export class GroupCommit {
       sync = transaction.sync?.()
     } catch (error) {
       await transaction?.rollback()
-      if (jobs.length === 0) jobs.push(...this.#queue.splice(0))
+      if (!transaction?.hasBegun()) jobs.push(...this.#queue.splice(0))
       for (const job of jobs) job.outcome = { error }
     }
     const answer = () => {
@@ -125,11 +137,23 @@ export class GroupCommit {
         job = jobs.length < MAX_JOBS ? this.#queue.shift() : undefined
       ) {
         jobs.push(job)
+        this.#lookAhead(transaction, job, MAX_JOBS - jobs.length)
         if (!(await runPlainly(transaction, job))) return false
       }
       await nextTurn()
     } while (this.#queue.length > 0 && jobs.length < MAX_JOBS && performance.now() < end)
     return finished(transaction)
+  }
+
+  /** As soon as it is the turn of one who has not looked ahead yet, all do who wait for a place in this transaction. */
+  #lookAhead(transaction: Transaction, job: Job, places: number): void {
+    if (!job.lookAhead || !transaction.together) return
+    transaction.together(() => {
+      for (const one of [job, ...this.#queue.slice(0, places)]) {
+        one.lookAhead?.(transaction.db)
+        one.lookAhead = undefined
+      }
+    })
   }
 }
 

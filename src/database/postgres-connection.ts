@@ -1,9 +1,11 @@
 import { type CompiledQuery, type DatabaseConnection, Kysely, type QueryResult } from 'kysely'
 import type { PoolClient } from 'pg'
+import { AnswersAhead, type RowKey } from './answers-ahead.ts'
+import { ComingIds } from './coming-ids.ts'
 import { ConnectionError } from './errors.ts'
 import { postgresDialect } from './postgres-dialect.ts'
 import { ask, type KnownColumns, type Outcome } from './postgres-query.ts'
-import { runDirectly } from './prepared.ts'
+import { newIds, runDirectly } from './prepared.ts'
 import type { Schema } from './schema.ts'
 import type { StatementNames } from './statement-names.ts'
 import { rememberIn, TransactionMemory } from './transaction-memory.ts'
@@ -25,6 +27,11 @@ export const asDatabaseError = (error: unknown): unknown =>
 export interface Statement {
   sql: string
   parameters: readonly unknown[]
+}
+
+/** How far a transaction is that is opened together with what is sent first in it. */
+export interface Opening {
+  state: 'left' | 'sent' | 'open' | 'failed'
 }
 
 /**
@@ -55,8 +62,10 @@ export class PostgresConnection implements DatabaseConnection {
   #generation: number
   #columns: KnownColumns = new Map()
   #memory = new TransactionMemory()
-  /** Left to go with the next that is sent. */
-  #left: Statement[] = []
+  #ahead = new AnswersAhead()
+  #ids = new ComingIds((table, count) => newIds(this.db, table, count))
+  /** Left to go with the next that is sent: each sends something. */
+  #left: (() => Promise<unknown>)[] = []
   /** Of those that were left and have been sent; each resolves to why it failed. */
   #unasked: Promise<unknown>[] = []
 
@@ -67,7 +76,11 @@ export class PostgresConnection implements DatabaseConnection {
     this.db = new Kysely<Schema>({ dialect: postgresDialect(async () => this) })
     runDirectly(this.db, {
       run: (sql, parameters) => this.run({ sql, parameters }),
-      leave: (sql, parameters) => this.leave({ sql, parameters }),
+      lookUp: (sql, parameters) => this.#ahead.take(sql, parameters) ?? this.run({ sql, parameters }),
+      lookAhead: (sql, parameters, row) =>
+        this.#ahead.keep(sql, parameters, row, this.run({ sql, parameters })),
+      leave: (sql, parameters, row) => this.leave({ sql, parameters }, row),
+      ids: this.#ids,
     })
     rememberIn(this.db, this.#memory)
     client.on('error', () => {
@@ -90,6 +103,7 @@ export class PostgresConnection implements DatabaseConnection {
   }
 
   async run<Row>(statement: Statement): Promise<QueryResult<Row>> {
+    if (!statement.sql.startsWith('select')) this.#ahead.forgetAll()
     const { command, rowCount, rows } = await this.#afterLeft(() => this.#send<Row>(statement))
     if (command === 'SELECT' || rowCount === null) return { rows }
     if (rowCount > 0) this.changes++
@@ -98,7 +112,7 @@ export class PostgresConnection implements DatabaseConnection {
 
   /** Runs commands that are not prepared and have no values, such as those of transactions. */
   async command(text: string): Promise<void> {
-    this.#memory.forgetAll()
+    this.#forgetAll()
     await this.#afterLeft(() => this.#ask({ name: undefined, text }))
   }
 
@@ -107,18 +121,41 @@ export class PostgresConnection implements DatabaseConnection {
    * a `set local` comes in: there each goes by itself.
    */
   async begin(commands: string[], opening = 'begin'): Promise<void> {
-    const all = [opening, ...commands]
-    for (const message of this.isDistributed ? all : [all.join('; ')]) await this.command(message)
+    for (const text of this.#messagesOf([opening, ...commands])) await this.command(text)
+  }
+
+  /** The same, together with what is sent first in the transaction. */
+  beginWithNext(commands: string[]): Opening {
+    this.#forgetAll()
+    const opening: Opening = { state: 'left' }
+    this.#left.push(async () => {
+      opening.state = 'sent'
+      try {
+        const messages = this.#messagesOf(['begin', ...commands])
+        await Promise.all(messages.map((text) => this.#ask({ name: undefined, text })))
+        opening.state = 'open'
+      } catch (error) {
+        opening.state = 'failed'
+        throw error
+      }
+    })
+    return opening
+  }
+
+  #messagesOf(commands: string[]): string[] {
+    return this.isDistributed ? commands : [commands.join('; ')]
   }
 
   /**
    * For a change in a transaction of which nobody asks what became: it goes in the same message as the next statement or command, which
    * fails in its place.
    */
-  leave(statement: Statement): void {
+  leave(statement: Statement, row?: RowKey): void {
     this.changes++
     this.#memory.forgetAfter(statement.sql)
-    this.#left.push(statement)
+    if (row) this.#ahead.forgetRow(row)
+    else this.#ahead.forgetAfter(statement.sql)
+    this.#left.push(() => this.#send(statement))
   }
 
   /** What the first failed with of all that was left and sent; undefined when none did. */
@@ -130,6 +167,18 @@ export class PostgresConnection implements DatabaseConnection {
   dropLeft(): void {
     this.#left = []
     this.#unasked = []
+  }
+
+  /** To be called when a transaction is over, however it ended. */
+  end(): void {
+    this.dropLeft()
+    this.#forgetAll()
+    this.#ids.giveUp()
+  }
+
+  #forgetAll(): void {
+    this.#memory.forgetAll()
+    this.#ahead.forgetAll()
   }
 
   /** Whatever is sent meanwhile goes in one message. */
@@ -162,9 +211,9 @@ export class PostgresConnection implements DatabaseConnection {
   }
 
   #sendLeft(): void {
-    for (const statement of this.#left.splice(0))
+    for (const send of this.#left.splice(0))
       this.#unasked.push(
-        this.#send(statement).then(
+        send().then(
           () => undefined,
           (error) => error,
         ),

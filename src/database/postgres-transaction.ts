@@ -20,11 +20,13 @@ export function postgresTransactions(
 ): () => Promise<Transaction> {
   return async () => {
     const connection = await pool.borrow()
+    connection.isPatient = accountId === undefined
     const before = connection.changes
+    const opening = connection.beginWithNext([saidInTransaction(accountId), ...lockFor(accountId)])
     let isOver = false
     const over = () => {
       isOver = true
-      connection.dropLeft()
+      connection.end()
       connection.isPatient = false
       pool.giveBack(connection)
     }
@@ -32,7 +34,7 @@ export function postgresTransactions(
       if (isOver) return
       connection.dropLeft()
       try {
-        if (!connection.isLost) await connection.command('rollback')
+        if (opening.state !== 'left' && !connection.isLost) await connection.command('rollback')
       } catch {
         // Of a connection that is lost in the middle nothing is left to undo.
         connection.isLost = true
@@ -42,7 +44,9 @@ export function postgresTransactions(
     const transaction: Transaction = {
       db: connection.db,
       changes: () => connection.changes,
-      isOpen: () => !isOver && !connection.isLost,
+      isOpen: () => !isOver && !connection.isLost && opening.state !== 'failed',
+      hasBegun: () => opening.state === 'open',
+      together: (send) => connection.together(send),
       execute(command) {
         if (command === 'rollback to savepoint job') connection.dropLeft()
         return connection.command(command)
@@ -50,13 +54,18 @@ export function postgresTransactions(
       // What was left goes with the next command, and makes that fail.
       finish: () => {},
       async commit() {
+        if (opening.state === 'left' && connection.changes === before) {
+          over()
+          return true
+        }
         try {
           await connection.command(
             connection.changes > before ? `${countWrite(accountId)}; commit` : 'commit',
           )
         } catch (error) {
           // Then the commit was never tried; of one that fails nobody knows what became.
-          if (!connection.isLost && (await connection.failureOfLeft())) return false
+          if (!connection.isLost && (await connection.failureOfLeft()) && opening.state === 'open')
+            return false
           connection.isLost = true
           over()
           throw error
@@ -66,14 +75,7 @@ export function postgresTransactions(
       },
       rollback,
     }
-    try {
-      connection.isPatient = accountId === undefined
-      await connection.begin([saidInTransaction(accountId), ...lockFor(accountId)])
-      return transaction
-    } catch (error) {
-      await transaction.rollback()
-      throw error
-    }
+    return transaction
   }
 }
 

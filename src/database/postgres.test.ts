@@ -97,6 +97,7 @@ describe('PostgreSQL', () => {
     let running = 0
     const once = (through: Database) =>
       through.write(async (db) => {
+        await words(db)
         assert.equal(++running, 1)
         await sql`select pg_sleep(0.01)`.execute(db)
         running--
@@ -108,7 +109,8 @@ describe('PostgreSQL', () => {
     let opened = 0
     const { promise: both, resolve } = Promise.withResolvers<void>()
     const meeting = (accountId: number) =>
-      database.write(async () => {
+      database.write(async (db) => {
+        await words(db)
         if (++opened === 2) resolve()
         await both
       }, accountId)
@@ -116,16 +118,43 @@ describe('PostgreSQL', () => {
     await both
     let isAlone = false
     const alone = other.write(async (db) => {
+      await words(db)
       isAlone = true
       await sql`select pg_sleep(0.02)`.execute(db)
       isAlone = false
     })
-    await Promise.all([
-      meetings,
-      alone,
-      database.write(async () => assert.equal(isAlone, false), 1),
-      database.write(async () => assert.equal(isAlone, false), 0),
-    ])
+    const beside = (accountId: number) =>
+      database.write(async (db) => {
+        await words(db)
+        assert.equal(isAlone, false)
+      }, accountId)
+    await Promise.all([meetings, alone, beside(1), beside(0)])
+  })
+
+  it('refuses all who wait for a transaction that cannot begin, and goes on afterwards', async () => {
+    const { promise: end, resolve } = Promise.withResolvers<void>()
+    const { promise: begun, resolve: isBegun } = Promise.withResolvers<void>()
+    const long = other.write(async (db) => {
+      await words(db)
+      isBegun()
+      await end
+    }, 1)
+    await begun
+    const waiting = Promise.allSettled(['one', 'two'].map((word) => database.write((db) => add(db, word), 1)))
+    let cancelled = 0
+    while (cancelled === 0) {
+      const { rows } = await sql`
+        select pg_cancel_backend(pid) from pg_locks where locktype = 'advisory' and not granted`.execute(
+        database.reader,
+      )
+      cancelled = rows.length
+    }
+    for (const outcome of await waiting)
+      assert.equal(outcome.status === 'rejected' && outcome.reason.code, '57014')
+    resolve()
+    await long
+    await database.write((db) => add(db, 'begun again'), 1)
+    assert.ok((await words()).includes('begun again'))
   })
 
   it('takes nothing through the reader', async () => {

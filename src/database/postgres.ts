@@ -44,7 +44,7 @@ export function openPostgres(
     reader,
     readerOf: (accountId) => (accountId === 0 ? reader : readerOf(accountId)),
     ...(copied && { replica: new PostgresReplica(reader, readersThrough(copied), replica) }),
-    write: (job, accountId) => commits.of(accountId).write(job),
+    write: (job, accountId, lookAhead) => commits.of(accountId).write(job, lookAhead),
     async close() {
       await Promise.all([looking.close(), reading.close(), writing.close(), copied?.close()])
     },

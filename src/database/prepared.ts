@@ -6,8 +6,11 @@ import {
   type Kysely,
   type QueryResult,
   type RawBuilder,
+  sql,
 } from 'kysely'
+import type { RowKey } from './answers-ahead.ts'
 import { engineOf } from './by-engine.ts'
+import type { ComingIds } from './coming-ids.ts'
 import type { Engine } from './database.ts'
 import type { LateWrite } from './late-writes.ts'
 import type { Schema } from './schema.ts'
@@ -38,8 +41,11 @@ export interface Direct {
   run(sql: string, parameters: unknown[]): Soon<QueryResult<unknown>>
   /** For what finds a row or a few by their key: it may share its way to the database with what others look up. */
   lookUp?(sql: string, parameters: unknown[]): Promise<QueryResult<unknown>>
-  /** For a change of which nobody asks what became: it may go with the next message. */
-  leave?(sql: string, parameters: unknown[]): void
+  /** For what a transaction is going to look up about a row. */
+  lookAhead?(sql: string, parameters: unknown[], row: RowKey): void
+  /** For a change of which nobody asks what became: it may go with the next message. `row` is the only one that it changes. */
+  leave?(sql: string, parameters: unknown[], row?: RowKey): void
+  ids?: Pick<ComingIds, 'expect' | 'next'>
   late?: { add(write: LateWrite): void }
 }
 const directs = new WeakMap<Kysely<Schema>, Direct>()
@@ -89,12 +95,29 @@ export class PreparedQueries<Values extends object> {
     return direct.lookUp(sql, parameters) as Promise<QueryResult<Row>>
   }
 
-  /** Changes something without waiting for what becomes of it, where that saves a message; the transaction does. */
-  leave(db: Kysely<Schema>, shape: string, values: Values, build: Build<Values, unknown>): Soon<unknown> {
+  /** Looks the same up for whoever is going to do so in this transaction, where that saves a message. */
+  lookAhead<Row>(db: Kysely<Schema>, values: Values, build: Build<Values, Row>, row: RowKey): void {
+    const direct = directs.get(db)
+    if (!direct?.lookAhead) return
+    const { sql, parameters } = this.#bound(db, '', values, build)
+    direct.lookAhead(sql, parameters, row)
+  }
+
+  /**
+   * Changes something without waiting for what becomes of it, where that saves a message; the transaction does. `row` is the only one that
+   * is changed, where it is one.
+   */
+  leave(
+    db: Kysely<Schema>,
+    shape: string,
+    values: Values,
+    build: Build<Values, unknown>,
+    row?: RowKey,
+  ): Soon<unknown> {
     const direct = directs.get(db)
     if (!direct?.leave) return this.run(db, shape, values, build)
     const { sql, parameters } = this.#bound(db, shape, values, build)
-    return direct.leave(sql, parameters)
+    return direct.leave(sql, parameters, row)
   }
 
   /** Leaves a statement about a row of an index for the end of the transaction, where there is such a thing. */
@@ -159,6 +182,9 @@ export function preparedLookUp<Values extends object, Row>(build: Build<Values, 
     first(db: Kysely<Schema>, values: Values): Soon<Row | undefined> {
       return firstOf(queries.lookUp(db, values, build))
     },
+    /** For a transaction in which `first` is going to be called with these values; `row` is what they find. */
+    lookAhead: (db: Kysely<Schema>, values: Values, row: RowKey): void =>
+      queries.lookAhead(db, values, build, row),
   }
 }
 
@@ -171,21 +197,49 @@ export function preparedChange<Values extends object>(build: Build<Values, unkno
   return (db: Kysely<Schema>, values: Values): Soon<unknown> => queries.leave(db, '', values, build)
 }
 
+/** A hand-written statement in the place of a built query. */
+export const statement = <Row>(db: Kysely<Schema>, raw: RawBuilder<Row>): Compilable<Row> => ({
+  compile: () => raw.compile(db),
+})
+
 /**
- * The insertion of one row of a table whose ids the database counts; gives the id. Only PostgreSQL is asked to return it: SQLite
- * says it anyway, and sets a savepoint around each statement that returns something.
+ * The insertion of one row of a table whose ids the database counts; gives the id. PostgreSQL is asked for it beforehand, so that nobody
+ * waits for the insertion. SQLite is given none, says what it made of that, and would set a savepoint if it were asked to return it.
  */
 export function preparedInsertion<Values extends object, Table extends keyof Schema>(
-  build: (db: Kysely<Schema>, value: Placeholders<Values>) => InsertQueryBuilder<Schema, Table, InsertResult>,
+  table: Table,
+  build: (
+    db: Kysely<Schema>,
+    value: Placeholders<Values & { id: number }>,
+  ) => InsertQueryBuilder<Schema, Table, InsertResult>,
 ) {
-  const insertions = new PreparedQueries<Values>()
-  return async (db: Kysely<Schema>, values: Values): Promise<number> => {
-    const { rows, insertId } = await insertions.run<{ id: number }>(db, '', values, (of, value) => {
-      const insertion = build(of, value)
-      return engineOf(of) === 'postgres' ? insertion.returning('id' as never) : (insertion as never)
-    })
-    return rows[0]?.id ?? Number(insertId)
+  const insertions = new PreparedQueries<Values & { id?: number }>()
+  return {
+    /** For a transaction in which `run` is going to be called: those who share it ask for their ids together. */
+    lookAhead: (db: Kysely<Schema>): void => directs.get(db)?.ids?.expect(table),
+
+    async run(db: Kysely<Schema>, values: Values): Promise<number> {
+      if (engineOf(db) === 'sqlite') {
+        const { insertId } = await insertions.run(db, '', values, build as never)
+        return Number(insertId)
+      }
+      const id = (await directs.get(db)?.ids?.next(table)) ?? (await newIds(db, table, 1))[0]!
+      await insertions.leave(db, '', { ...values, id }, build as never, { table, id })
+      return id
+    },
   }
+}
+
+const idsOf = prepared<{ table: string; count: number }, { id: number }>((db, value) =>
+  statement(
+    db,
+    sql`select nextval(pg_get_serial_sequence(${value('table')}, 'id')) as id from generate_series(1, ${value('count')})`,
+  ),
+)
+
+/** Of PostgreSQL: ids that nobody else is given. */
+export async function newIds(db: Kysely<Schema>, table: keyof Schema, count: number): Promise<number[]> {
+  return (await idsOf.all(db, { table, count })).map(({ id }) => id)
 }
 
 /** A statement about one row of an index, which waits for the end of its transaction. */
@@ -197,8 +251,3 @@ export function preparedLate<Values extends { id: number }>(
   return (db: Kysely<Schema>, values: Values): Soon<unknown> =>
     queries.runLate(db, values, build, { row: values.id, tables })
 }
-
-/** A hand-written statement in the place of a built query. */
-export const statement = <Row>(db: Kysely<Schema>, raw: RawBuilder<Row>): Compilable<Row> => ({
-  compile: () => raw.compile(db),
-})

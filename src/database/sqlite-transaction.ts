@@ -22,6 +22,7 @@ export function sqliteTransactions(
   const changes = connection.prepare('select total_changes()').pluck()
   const transaction: Transaction = {
     db,
+    hasBegun: () => true,
     changes: () => (changes.get() as number) + late.added,
     // A full disk makes SQLite roll the whole transaction back by itself.
     isOpen: () => connection.inTransaction,

@@ -155,10 +155,12 @@ describe('the wall between accounts on PostgreSQL', () => {
   })
 
   it('costs a write no message', async () => {
-    const sent = await sentDuring(() => kith.database.write(async () => {}, accountOf(kith.ann)))
-    assert.equal(sent.length, 2)
+    const sent = await sentDuring(() =>
+      kith.database.write((db) => sql`select 1`.execute(db), accountOf(kith.ann)),
+    )
+    assert.equal(sent.length, 3)
     assert.match(sent[0]!, /^begin; set local kith\.account_id = '\d+'; select pg_advisory/)
-    assert.equal(sent[1], 'commit')
+    assert.deepEqual(sent.slice(1), ['select 1', 'commit'])
   })
 })
 
@@ -190,7 +192,7 @@ describe('the wall where the database is distributed', () => {
 
   it('is named in a message of its own for each write, too, and so is whatever else is set', async () => {
     for (const account of [7, undefined]) {
-      const sent = await sentDuring(() => database.write(async () => {}, account))
+      const sent = await sentDuring(() => database.write((db) => sql`select 1`.execute(db), account))
       assert.ok(sent.includes(`set local kith.account_id = '${account ?? 'all'}'`))
       assert.deepEqual(
         sent.filter((text) => text.includes('set local') && text.includes(';')),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
 import { operator } from '../../src/admin/open-data.ts'
 import { perform } from '../../src/core/perform.ts'
 import { listAccounts } from '../../src/crm/accounts/list-accounts.ts'
@@ -86,6 +87,9 @@ describe('a statement that goes to PostgreSQL', () => {
   })
 
   it('that forgets words concerns their account alone', async () => {
+    await kith.database.write((db) =>
+      sql`insert into search_words (account_id, word) select id, 'aaunused' from accounts`.execute(db),
+    )
     const statements = await sentDuring(() =>
       perform(forgetWords, { database: kith.database, viewer: operator() }, { after: null }),
     )

@@ -69,8 +69,12 @@ const contactById = preparedLookUp<Visibility & { id: number }, FoundContact>((d
     .where('trashed_at', 'is', null),
 )
 
-const oneContact = ({ db, viewer }: PreparationContext, id: number) =>
-  contactById.first(db, { account_id: viewer.account_id, viewer_id: viewer.user_id, id })
+const oneContact = (ctx: PreparationContext, id: number) =>
+  contactById.first(ctx.db, { ...visibilityOf(ctx), id })
+
+/** For operations that are going to find this contact first. */
+export const lookContactAhead = (ctx: PreparationContext, id: number): void =>
+  contactById.lookAhead(ctx.db, { ...visibilityOf(ctx), id }, { table: 'contacts', id })
 
 const oneTrashedContact = prepared<Visibility & { id: number }, Pick<ContactRow, PublicColumn>>((db, value) =>
   db
@@ -183,11 +187,11 @@ type ContactInsert = Omit<ContactRow, 'id' | 'merged_into'> & { merged_into?: nu
 
 /** Every insertion names every column, so that all of them are one prepared statement. */
 const INSERTED_COLUMNS = [
-  ...PUBLIC_COLUMNS.filter((column) => column !== 'id'),
+  ...PUBLIC_COLUMNS,
   ...(['account_id', 'active_at', 'sort_name', 'sort_first_name', 'sort_last_name', 'sort_company'] as const),
 ]
 
-const insertion = preparedInsertion<ContactInsert, 'contacts'>((db, value) =>
+const insertion = preparedInsertion<ContactInsert, 'contacts'>('contacts', (db, value) =>
   db
     .insertInto('contacts')
     .values(
@@ -202,7 +206,10 @@ type NewContact = Partial<ContactInsert> &
 
 /** Stores a new contact of the viewer's account; columns left out are null. */
 export const insertContact = (ctx: Context, row: NewContact): Promise<number> =>
-  insertion(ctx.db, { ...row, account_id: ctx.viewer.account_id } as ContactInsert)
+  insertion.run(ctx.db, { ...row, account_id: ctx.viewer.account_id } as ContactInsert)
+
+/** For operations that are going to insert a contact. */
+export const lookInsertionAhead = ({ db }: PreparationContext): void => insertion.lookAhead(db)
 
 const updates = new PreparedQueries<Partial<ContactInsert> & { id: number; account_id: number }>()
 
@@ -223,6 +230,7 @@ export async function saveContact(
         .set(Object.fromEntries(columns.map((column) => [column, value(column)])))
         .where('account_id', '=', value('account_id'))
         .where('id', '=', value('id')),
+    { table: 'contacts', id },
   )
 }
 

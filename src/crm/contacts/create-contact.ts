@@ -1,5 +1,6 @@
 import { defineOperation } from '../../core/operation.ts'
 import { Contact, toContactRecord } from './contact.ts'
+import { lookInsertionAhead } from './contact-queries.ts'
 import { NewContact, storeContact } from './store-contact.ts'
 
 export const createContact = defineOperation({
@@ -8,6 +9,8 @@ export const createContact = defineOperation({
   description: 'Adds a contact. It needs a first name, a last name, a company or an e-mail address.',
   input: NewContact,
   output: Contact,
+
+  lookAhead: lookInsertionAhead,
 
   async run(ctx, input) {
     return toContactRecord(ctx, await storeContact(ctx, input))

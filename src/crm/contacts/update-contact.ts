@@ -1,6 +1,7 @@
 import { defineOperation } from '../../core/operation.ts'
 import { ContactChange, changeContact } from './change-contact.ts'
 import { Contact, toContactRecord } from './contact.ts'
+import { lookContactAhead } from './contact-queries.ts'
 
 export const updateContact = defineOperation({
   name: 'updateContact',
@@ -8,6 +9,8 @@ export const updateContact = defineOperation({
   description: 'Changes the given fields of a contact. A field left out stays; null clears it.',
   input: ContactChange,
   output: Contact,
+
+  lookAhead: (ctx, { id }) => lookContactAhead(ctx, id),
 
   async run(ctx, input) {
     const { row } = await changeContact(ctx, input)
