@@ -33,6 +33,21 @@ const SEARCHED = [
   ...['mobile_phone', 'business_city', 'home_city', 'user_1', 'user_2', 'user_3', 'user_4'],
 ]
 
+/** What contacts are listed in the order of, beside the time of their creation, and what they are looked up by. */
+const SORTED = ['name', 'first_name', 'last_name', 'company', 'updated_at', 'last_action_at']
+const LOOKED_UP = ['email_address', 'email_address_2', 'email_address_3']
+
+/** Nobody could answer what the API is asked without these, so each write has to keep them, too. */
+export const INDEXES = [
+  'CREATE INDEX contacts_newest ON contacts (account_id, created_at, id)',
+  'CREATE INDEX contacts_by_status ON contacts (account_id, status, created_at, id)',
+  ...SORTED.map((column) => `CREATE INDEX contacts_by_${column} ON contacts (account_id, ${column}, id)`),
+  ...LOOKED_UP.map(
+    (column) => `CREATE INDEX contacts_by_${column} ON contacts (account_id, lower(${column}), id)
+      WHERE ${column} IS NOT NULL`,
+  ),
+].join('; ')
+
 export type ContactRow = Record<string, string | number | boolean | null>
 
 function addressFields(kind: string) {
@@ -73,8 +88,7 @@ export function fillLimitDatabase(file: string, filling: { contacts: number; see
   }
   database.exec(`
     COMMIT;
-    CREATE INDEX contacts_newest ON contacts (account_id, created_at, id);
-    CREATE INDEX contacts_by_status ON contacts (account_id, status, created_at, id);
+    ${INDEXES};
     INSERT INTO contacts_search (contacts_search) VALUES ('optimize')`)
   database.close()
 }

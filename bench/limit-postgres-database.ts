@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { Client } from 'pg'
-import { COLUMNS, INTEGERS, limitRows } from './limit-database.ts'
+import { COLUMNS, INDEXES, INTEGERS, limitRows } from './limit-database.ts'
 
 const ROWS_AT_ONCE = 1000
 
@@ -19,8 +19,7 @@ const CREATE = `
   create table contacts_search (contact_id integer not null, words tsvector not null)`
 const FINISH = `
   alter table contacts add primary key (id);
-  create index on contacts (account_id, created_at, id);
-  create index on contacts (account_id, status, created_at, id);
+  ${INDEXES};
   create index on contacts_search using gin (words)`
 
 /** Makes the tables in an empty database and fills them. */
