@@ -80,6 +80,7 @@ export class PostgresConnection implements DatabaseConnection {
       lookAhead: (sql, parameters, row) =>
         this.#ahead.keep(sql, parameters, row, this.run({ sql, parameters })),
       leave: (sql, parameters, row) => this.leave({ sql, parameters }, row),
+      together: (send) => this.together(send),
       ids: this.#ids,
     })
     rememberIn(this.db, this.#memory)

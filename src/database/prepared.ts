@@ -41,6 +41,8 @@ export interface Direct {
   run(sql: string, parameters: unknown[]): Soon<QueryResult<unknown>>
   /** For what finds a row or a few by their key: it may share its way to the database with what others look up. */
   lookUp?(sql: string, parameters: unknown[]): Promise<QueryResult<unknown>>
+  /** Has what is asked meanwhile go in one message. */
+  together?(ask: () => void): void
   /** For what a transaction is going to look up about a row. */
   lookAhead?(sql: string, parameters: unknown[], row: RowKey): void
   /** For a change of which nobody asks what became: it may go with the next message. `row` is the only one that it changes. */
@@ -52,6 +54,17 @@ const directs = new WeakMap<Kysely<Schema>, Direct>()
 
 /** Lets prepared queries over `db` go straight to its one connection. */
 export const runDirectly = (db: Kysely<Schema>, direct: Direct): unknown => directs.set(db, direct)
+
+/** Asks much at once, without waiting for one answer before the next question: what is looked up goes in one message. */
+export function askTogether<Answer>(db: Kysely<Schema>, ask: () => Answer): Answer {
+  const together = directs.get(db)?.together
+  if (!together) return ask()
+  let answer: Answer
+  together(() => {
+    answer = ask()
+  })
+  return answer!
+}
 
 /** What one engine gives at once and the other later: to be awaited, and without the cost of a promise for each statement. */
 export type Soon<Value> = Value | Promise<Value>
@@ -181,6 +194,9 @@ export function preparedLookUp<Values extends object, Row>(build: Build<Values, 
   return {
     first(db: Kysely<Schema>, values: Values): Soon<Row | undefined> {
       return firstOf(queries.lookUp(db, values, build))
+    },
+    async all(db: Kysely<Schema>, values: Values): Promise<Row[]> {
+      return (await queries.lookUp(db, values, build)).rows
     },
     /** For a transaction in which `first` is going to be called with these values; `row` is what they find. */
     lookAhead: (db: Kysely<Schema>, values: Values, row: RowKey): void =>

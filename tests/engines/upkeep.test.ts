@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { type Kith, openKith } from '../support/kith.ts'
 import { wordsForgetter } from '../../src/upkeep.ts'
+import { type Kith, openKith } from '../support/kith.ts'
 
 describe('the upkeep of the words for those who mistype', () => {
   let kith: Kith

@@ -1,11 +1,12 @@
 import type { Context } from '../../core/context.ts'
 import { CrmError, type FieldError, invalidField } from '../../core/errors.ts'
 import { readInput } from '../../core/read-input.ts'
+import { askTogether } from '../../database/prepared.ts'
 import { addMembers, takeMembers } from '../lists/change-members.ts'
 import { findList } from '../lists/list-queries.ts'
 import type { BulkAction, BulkResult, BulkWish } from './bulk.ts'
 import { ContactChange, changeContact } from './change-contact.ts'
-import { findContact } from './contact-queries.ts'
+import { findContact, lookContactAhead, lookInsertionAhead } from './contact-queries.ts'
 import { NewContact, storeContact } from './store-contact.ts'
 import { trashContact } from './trash-contact.ts'
 
@@ -47,6 +48,9 @@ export async function actOnItems(
 ): Promise<BulkResult[]> {
   const { action } = wish
   const results: BulkResult[] = []
+  askTogether(ctx.db, () => {
+    for (const item of items) lookAhead(ctx, action, idOf(item))
+  })
   const act =
     action === 'add_to_list' || action === 'remove_from_list'
       ? await membership(ctx, wish, items as number[])
@@ -61,6 +65,12 @@ export async function actOnItems(
     }
   }
   return results
+}
+
+/** What is going to be asked first for an item. */
+function lookAhead(ctx: Context, action: BulkAction, id: number | null): void {
+  if (action === 'create') lookInsertionAhead(ctx)
+  else if (id !== null) lookContactAhead(ctx, id)
 }
 
 /** The members of a list are changed together; what remains for each is to say what became of it. */

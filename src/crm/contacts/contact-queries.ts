@@ -168,7 +168,7 @@ export const IDENTIFYING_COLUMNS = [
 export type IdentifiedRow = Pick<ContactRow, (typeof IDENTIFYING_COLUMNS)[number]>
 
 type Naming = Visibility & { sort_name: string; limit: number }
-const named = prepared<Naming, IdentifiedRow & Pick<ContactRow, 'sort_company'>>((db, value) =>
+const named = preparedLookUp<Naming, IdentifiedRow & Pick<ContactRow, 'sort_company'>>((db, value) =>
   db
     .selectFrom('contacts')
     .select([...IDENTIFYING_COLUMNS, 'sort_company'])

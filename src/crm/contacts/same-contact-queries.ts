@@ -1,15 +1,16 @@
+import { sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import { isIgnoringCase } from '../../database/ignoring-case.ts'
-import { prepared } from '../../database/prepared.ts'
+import { preparedLookUp, statement } from '../../database/prepared.ts'
 import { isVisible, visibilityOf } from './contact-queries.ts'
 import { EMAILS_BY_INDEX } from './fields.ts'
 
 type Key = ReturnType<typeof visibilityOf> & { email: string }
 
-/** An index on each field serves them; full text is not asked, because many writes go on beside. */
-const byEmail = EMAILS_BY_INDEX.map((field) =>
-  prepared<Key, { id: number }>((db, value) =>
-    db
+/** An index on each field serves it; full text is not asked, because many writes go on beside. */
+const byEmail = preparedLookUp<Key, { id: number | null }>((db, value) => {
+  const ofFields = EMAILS_BY_INDEX.map((field) => {
+    const oldest = db
       .selectFrom('contacts')
       .select('id')
       .where(isVisible(value))
@@ -17,16 +18,14 @@ const byEmail = EMAILS_BY_INDEX.map((field) =>
       .where(field, 'is not', null)
       .where('trashed_at', 'is', null)
       .orderBy('id')
-      .limit(1),
-  ),
-)
+      .limit(1)
+    return sql`select id from ${oldest} as ${sql.ref(field)}`
+  })
+  return statement(db, sql`select min(id) as id from (${sql.join(ofFields, sql` union all `)}) as found`)
+})
 
 /** The oldest contact that the viewer sees with this address, in whichever field and case. */
 export async function contactOfEmail(ctx: Context, email: string): Promise<number | undefined> {
-  const ids: number[] = []
-  for (const query of byEmail) {
-    const row = await query.first(ctx.db, { ...visibilityOf(ctx), email: email.trim().toLowerCase() })
-    if (row) ids.push(row.id)
-  }
-  return ids.length > 0 ? Math.min(...ids) : undefined
+  const found = await byEmail.first(ctx.db, { ...visibilityOf(ctx), email: email.trim().toLowerCase() })
+  return found?.id ?? undefined
 }

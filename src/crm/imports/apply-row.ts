@@ -1,5 +1,6 @@
 import type { Context } from '../../core/context.ts'
 import { changeContact } from '../contacts/change-contact.ts'
+import type { FoundContact } from '../contacts/contact.ts'
 import { findContact } from '../contacts/contact-queries.ts'
 import { storeContact } from '../contacts/store-contact.ts'
 import { record } from '../history/record.ts'
@@ -9,21 +10,22 @@ import { importContactOf, insertImportContact, saveImportContact } from './impor
 import type { Fields, Verdict } from './judge-row.ts'
 import type { Plan } from './plan-import.ts'
 
-/** Does what was judged, and remembers how it can be taken back; gives the id of the contact, if one was written. */
+/** Does what was judged, and remembers how it can be taken back; gives the contact as it is now, if one was written. */
 export async function applyRow(
   ctx: Context,
   { row }: Plan,
   position: number,
   verdict: Verdict,
   notes: readonly string[],
-): Promise<number | undefined> {
+): Promise<FoundContact | undefined> {
   const origin = { import_id: [null, row.id] as [unknown, unknown] }
   const key = { account_id: row.account_id, import_id: row.id, position }
   if (verdict.act === 'created') {
-    const { id } = await storeContact(ctx, verdict.fields, origin)
+    const contact = await storeContact(ctx, verdict.fields, origin)
+    const { id } = contact
     await addNotes(ctx, id, notes)
     await insertImportContact(ctx, { ...key, contact_id: id, act: 'created', version: ctx.now, before: null })
-    return id
+    return contact
   }
   if (verdict.act !== 'updated') return undefined
   const { contact: id, fields } = verdict
@@ -48,7 +50,7 @@ export async function applyRow(
       version,
       before: JSON.stringify(old),
     })
-  return id
+  return after
 }
 
 function formerValues(before: object, fields: Fields): Record<string, unknown> {

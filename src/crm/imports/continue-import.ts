@@ -12,9 +12,10 @@ import { viewerOf } from '../sessions/viewer-queries.ts'
 import { applyRow } from './apply-row.ts'
 import { IMPORT_WORK, MAX_REMEMBERED, type RowProblem } from './import.ts'
 import { importOfAccount, saveImport, storedBatch } from './import-queries.ts'
-import { judgeRow } from './judge-row.ts'
-import { draftOf, planImport } from './plan-import.ts'
+import { judgeRows } from './judge-row.ts'
+import { planImport } from './plan-import.ts'
 import { BATCH } from './read-rows.ts'
+import { WrittenSince } from './same-contact.ts'
 import { takeBack } from './take-back.ts'
 
 /** How long one transaction may take, in milliseconds: other requests of this process wait for it. */
@@ -84,13 +85,17 @@ async function importRows(
   const written: number[] = []
   const found: RowProblem[] = []
   let { rows_done } = row
-  for (const one of stored.slice(rows_done % BATCH)) {
-    const draft = draftOf(plan, one)
-    const verdict = await judgeRow(ctx, plan.options, draft)
+  const since = new WrittenSince()
+  for await (const { draft, verdict } of judgeRows(ctx, plan, stored.slice(rows_done % BATCH), {
+    written: since,
+  })) {
     rows_done++
     const contact = await applyRow(ctx, plan, rows_done, verdict, draft.notes)
     counts[verdict.act]++
-    if (contact !== undefined) written.push(contact)
+    if (contact) {
+      written.push(contact.id)
+      since.add(contact)
+    }
     for (const { field, message } of verdict.problems) found.push({ row: rows_done, field, message })
     if (isTimeUp()) break
   }

@@ -4,7 +4,7 @@ import { notFound } from '../../core/errors.ts'
 import { fetchPageOf } from '../../core/keyset.ts'
 import type { WantedPage } from '../../core/page.ts'
 import { countRows } from '../../database/count-rows.ts'
-import { prepared } from '../../database/prepared.ts'
+import { prepared, preparedChange } from '../../database/prepared.ts'
 import type { ImportContactRow, ImportRow } from '../../database/schema.ts'
 import type { ImportSummary } from './import.ts'
 
@@ -146,7 +146,7 @@ export async function storedBatch({ db }: Pick<Db, 'db'>, key: Key, position: nu
   return row ? (JSON.parse(row.rows) as unknown[]) : []
 }
 
-const insertion = prepared<ImportContactRow, unknown>((db, value) =>
+const insertion = preparedChange<ImportContactRow>((db, value) =>
   db.insertInto('import_contacts').values({
     account_id: value('account_id'),
     import_id: value('import_id'),
@@ -159,7 +159,7 @@ const insertion = prepared<ImportContactRow, unknown>((db, value) =>
 )
 
 /** Remembers what a row did, for taking it back. */
-export const insertImportContact = ({ db }: Pick<Db, 'db'>, row: ImportContactRow) => insertion.all(db, row)
+export const insertImportContact = ({ db }: Pick<Db, 'db'>, row: ImportContactRow) => insertion(db, row)
 
 /** What an earlier row of the same import did to the contact. */
 export const importContactOf = (

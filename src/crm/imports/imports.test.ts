@@ -121,6 +121,36 @@ describe('imports', () => {
     assert.equal((await finish(other.id)).created, 2)
   })
 
+  it('know each contact as the rows before have left it', async () => {
+    const known = await ann.perform(createContact, {
+      first_name: 'Rosa',
+      last_name: 'Bergamot',
+      email_address: 'old@bergamot.example',
+    })
+    const { id } = await upload([
+      'First name,Last name,Email address,Email address 2,Mobile phone',
+      'Rosa,Bergamot,new@bergamot.example,old@bergamot.example,',
+      'Rosa B,Bergamot,NEW@bergamot.example,,',
+      'Else,Bergamot,old@bergamot.example,,',
+      'Ida,Bergamot,,,+49 30 1234567',
+      'Ida,Bergamot,,,030 1234567',
+      'Ida,Bergamot,ida@bergamot.example,,',
+    ])
+    await ann.perform(updateImport, { id, options: { on_duplicate: 'update' } })
+    const ended = await finish(id)
+    assert.deepEqual([ended.created, ended.updated], [2, 4])
+    const all = await found('bergamot')
+    assert.deepEqual(
+      all.map(({ name, email_address, email_address_2 }) => [name, email_address, email_address_2]),
+      [
+        ['Else Bergamot', 'old@bergamot.example', 'old@bergamot.example'],
+        ['Ida Bergamot', null, null],
+        ['Ida Bergamot', 'ida@bergamot.example', null],
+      ],
+    )
+    assert.equal(all[0]?.id, known.id)
+  })
+
   it('never find what others keep private', async () => {
     await kith.bob.perform(createContact, { email_address: 'secret@rowan.example', is_private: true })
     const ended = await finish((await upload(['E-mail', 'secret@rowan.example'])).id)

@@ -3,14 +3,11 @@ import type { Context } from '../../core/context.ts'
 import { CrmError } from '../../core/errors.ts'
 import { readInput } from '../../core/read-input.ts'
 import { ensureSound } from '../contacts/check-contact.ts'
-import { contactInput, nameOf } from '../contacts/contact.ts'
-import { contactsOfName } from '../contacts/contact-queries.ts'
-import { EMAILS_BY_INDEX, PHONES_BY_INDEX } from '../contacts/fields.ts'
-import { contactOfEmail } from '../contacts/same-contact-queries.ts'
+import { contactInput } from '../contacts/contact.ts'
+import { lookInsertionAhead } from '../contacts/contact-queries.ts'
 import type { Draft, Problem } from '../exchange/draft.ts'
-import { fold } from '../search/fold.ts'
-import { isSamePhone } from '../search/phone-words.ts'
-import type { ImportOptions } from './import.ts'
+import { draftOf, type Plan } from './plan-import.ts'
+import { keysOf, sameContact, sameContacts, WrittenSince } from './same-contact.ts'
 
 const Fields = z.strictObject(contactInput)
 export type Fields = z.output<typeof Fields>
@@ -27,59 +24,85 @@ export interface Expected {
   find(key: string): number | undefined
 }
 
-/** People of one name that are looked through for the same telephone number. */
-const MAX_NAMESAKES = 50
+interface ReadRow {
+  draft: Draft
+  /** Of a row that is refused, why. */
+  fields: Fields | Problem[]
+}
 
-/** Holds a row against the rules for contacts, and against the contacts that are there. Writes nothing. */
-export async function judgeRow(
+/** Rows that are asked for at once. */
+const TOGETHER = 40
+
+/** Whoever writes contacts between two rows says so to `written`. */
+interface Judging {
+  written?: WrittenSince
+  expected?: Expected
+}
+
+/** Holds rows against the rules for contacts, and against the contacts that are there; one after the other. Writes nothing. */
+export async function* judgeRows(
   ctx: Context,
-  { on_duplicate }: ImportOptions,
-  draft: Draft,
-  expected?: Expected,
-): Promise<Verdict> {
-  const { problems } = draft
+  plan: Plan,
+  stored: readonly unknown[],
+  { written = new WrittenSince(), expected }: Judging,
+): AsyncGenerator<{ draft: Draft; verdict: Verdict }> {
+  const { on_duplicate } = plan.options
+  for (let first = 0; first < stored.length; first += TOGETHER) {
+    const rows = stored.slice(first, first + TOGETHER).map((one) => readRow(draftOf(plan, one)))
+    written.clear()
+    const heard =
+      on_duplicate === 'create'
+        ? []
+        : await sameContacts(
+            ctx,
+            rows.map(({ fields }) => (Array.isArray(fields) ? undefined : fields)),
+          )
+    for (const [place, { fields }] of rows.entries())
+      if (!Array.isArray(fields) && heard[place] === undefined) lookInsertionAhead(ctx)
+    for (const [place, row] of rows.entries()) {
+      const same = async (fields: Fields) => {
+        const contact = written.mayBe(fields, heard[place]) ? await sameContact(ctx, fields) : heard[place]
+        return contact ?? sameRow(fields, expected)
+      }
+      yield { draft: row.draft, verdict: await judgeRow(ctx, row, on_duplicate, same) }
+    }
+  }
+}
+
+/** What is wrong with a row, whatever contacts there are. */
+export async function problemsOf(ctx: Context, draft: Draft): Promise<Problem[]> {
+  return (await judgeRow(ctx, readRow(draft), 'create', async () => undefined)).problems
+}
+
+function readRow(draft: Draft): ReadRow {
   try {
-    const fields = readInput(Fields, draft.fields)
-    const { status, is_private: _, ...named } = fields
-    await ensureSound(ctx, named, status)
-    if (on_duplicate === 'create') return { act: 'created', fields, problems }
-    const contact = (await sameContact(ctx, fields)) ?? sameRow(fields, expected)
-    if (contact === undefined) return { act: 'created', fields, problems }
-    return { act: on_duplicate === 'skip' ? 'skipped' : 'updated', fields, contact, problems }
+    return { draft, fields: readInput(Fields, draft.fields) }
   } catch (error) {
-    if (!(error instanceof CrmError) || error.kind !== 'invalid') throw error
-    const refusals = error.fields.map(({ field, message }) => ({ field, message }))
-    return { act: 'refused', problems: [...problems, ...refusals] }
+    return { draft, fields: refusalsIn(error) }
   }
 }
 
-const valuesOf = (fields: Fields, names: readonly (keyof Fields)[]): string[] =>
-  names.map((name) => String(fields[name] ?? '').trim()).filter(Boolean)
-
-/** The contact that has one of the addresses, or else the name and one of the numbers. */
-async function sameContact(ctx: Context, fields: Fields): Promise<number | undefined> {
-  for (const email of valuesOf(fields, EMAILS_BY_INDEX)) {
-    const found = await contactOfEmail(ctx, email)
-    if (found !== undefined) return found
+async function judgeRow(
+  ctx: Context,
+  { draft: { problems }, fields }: ReadRow,
+  onDuplicate: Plan['options']['on_duplicate'],
+  same: (fields: Fields) => Promise<number | undefined>,
+): Promise<Verdict> {
+  if (Array.isArray(fields)) return { act: 'refused', problems: [...problems, ...fields] }
+  const { status, is_private: _, ...named } = fields
+  try {
+    await ensureSound(ctx, named, status)
+  } catch (error) {
+    return { act: 'refused', problems: [...problems, ...refusalsIn(error)] }
   }
-  const phones = valuesOf(fields, PHONES_BY_INDEX)
-  const name = fold(nameOf(fields as never).trim())
-  if (phones.length === 0 || name === '') return undefined
-  const namesakes = await contactsOfName(ctx, name, MAX_NAMESAKES)
-  return namesakes.find((one) =>
-    PHONES_BY_INDEX.some((field) => phones.some((phone) => isSamePhone(one[field] ?? '', phone))),
-  )?.id
+  const contact = onDuplicate === 'create' ? undefined : await same(fields)
+  if (contact === undefined) return { act: 'created', fields, problems }
+  return { act: onDuplicate === 'skip' ? 'skipped' : 'updated', fields, contact, problems }
 }
 
-/** A row's own keys: what makes it the same contact as another row. */
-export function keysOf(fields: Fields): string[] {
-  const name = fold(nameOf(fields as never).trim())
-  return [
-    ...valuesOf(fields, EMAILS_BY_INDEX).map((email) => email.toLowerCase()),
-    ...(name === ''
-      ? []
-      : valuesOf(fields, PHONES_BY_INDEX).map((phone) => `${name} ${phone.replace(/\D/g, '').slice(-8)}`)),
-  ]
+function refusalsIn(error: unknown): Problem[] {
+  if (!(error instanceof CrmError) || error.kind !== 'invalid') throw error
+  return error.fields.map(({ field, message }) => ({ field, message }))
 }
 
 function sameRow(fields: Fields, expected: Expected | undefined): number | undefined {

@@ -4,9 +4,10 @@ import type { ImportRow } from '../../database/schema.ts'
 import { nameOf } from '../contacts/contact.ts'
 import { MAX_REMEMBERED, RowProblem } from './import.ts'
 import { storedBatch } from './import-queries.ts'
-import { judgeRow, keysOf } from './judge-row.ts'
-import { draftOf, planImport } from './plan-import.ts'
+import { judgeRows } from './judge-row.ts'
+import { planImport } from './plan-import.ts'
 import { BATCH } from './read-rows.ts'
+import { keysOf } from './same-contact.ts'
 
 const Outcome = z.strictObject({
   row: z.int(),
@@ -49,10 +50,10 @@ export async function rehearse(ctx: Context, row: ImportRow): Promise<Rehearsal>
   const expected = new Map<string, number>()
   let turn = performance.now()
   for (let number = 1; number <= row.rows_total; ) {
-    for (const stored of await storedBatch(ctx, row, Math.floor((number - 1) / BATCH))) {
-      const verdict = await judgeRow(ctx, plan.options, draftOf(plan, stored), {
-        find: (key) => expected.get(key),
-      })
+    const stored = await storedBatch(ctx, row, Math.floor((number - 1) / BATCH))
+    for await (const { verdict } of judgeRows(ctx, plan, stored, {
+      expected: { find: (key) => expected.get(key) },
+    })) {
       const { act, problems } = verdict
       result[act]++
       if (act === 'created')

@@ -2,7 +2,7 @@ import type { Context } from '../../core/context.ts'
 import type { ImportRow } from '../../database/schema.ts'
 import type { Import, PreviewRow } from './import.ts'
 import { storedBatch } from './import-queries.ts'
-import { judgeRow } from './judge-row.ts'
+import { problemsOf } from './judge-row.ts'
 import { draftOf, planImport } from './plan-import.ts'
 import { shownUndo } from './shown-undo.ts'
 import { readProgress } from './undo-progress.ts'
@@ -30,7 +30,7 @@ async function previewOf(ctx: Context, row: ImportRow): Promise<PreviewRow[]> {
   const preview: PreviewRow[] = []
   for (const stored of (await storedBatch(ctx, row, 0)).slice(0, PREVIEWED)) {
     const draft = draftOf(plan, stored)
-    const { problems } = await judgeRow(ctx, { ...plan.options, on_duplicate: 'create' }, draft)
+    const problems = await problemsOf(ctx, draft)
     preview.push({ row: preview.length + 1, contact: draft.fields, notes: draft.notes, problems })
   }
   return preview
