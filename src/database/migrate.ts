@@ -25,6 +25,7 @@ import * as trashOfAccounts from './migrations/019-trash-of-accounts.ts'
 import * as byCreation from './migrations/020-by-creation.ts'
 import * as yearlyDays from './migrations/021-yearly-days.ts'
 import * as changedStatuses from './migrations/022-changed-statuses.ts'
+import * as seenEntries from './migrations/023-seen-entries.ts'
 import type { Schema } from './schema.ts'
 
 interface Migration {
@@ -61,6 +62,7 @@ const MIGRATIONS: Migration[] = [
   { name: '020-by-creation', up: byCreation.up },
   { name: '021-yearly-days', up: yearlyDays.up },
   { name: '022-changed-statuses', up: changedStatuses.up },
+  { name: '023-seen-entries', up: seenEntries.up },
 ]
 
 /** Says why a database cannot be used with this version, in words for the operator. */

@@ -1,6 +1,6 @@
 import type { PreparationContext } from '../../core/context.ts'
 import { scanAccount } from './scan-account.ts'
-import { findScan, isSmall, latestChange, type ScanState } from './scan-queries.ts'
+import { findScan, hasChangedSince, isSmall, type ScanState } from './scan-queries.ts'
 
 /** Accounts of so many contacts are looked through while the request waits. */
 export const SMALL_ACCOUNT = 2000
@@ -23,8 +23,9 @@ export interface Freshness {
 export async function refreshPairs(ctx: PreparationContext): Promise<Freshness> {
   const { db, viewer, now } = ctx
   const before = await findScan(db, viewer.account_id)
-  const latest = (await latestChange(db, viewer)) ?? ''
-  if (before?.checked_at && latest <= before.seen_until!) return { checked_at: now, is_checking: false }
+  const seen = before?.seen_entry ?? undefined
+  if (seen !== undefined && !(await hasChangedSince(db, viewer, seen)))
+    return { checked_at: now, is_checking: false }
   if (await isSmall(db, viewer.account_id, SMALL_ACCOUNT)) {
     const isDone = await scanAccount(ctx)
     return isDone ? { checked_at: now, is_checking: false } : outdated(before, true)

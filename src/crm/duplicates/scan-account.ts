@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PreparationContext } from '../../core/context.ts'
+import { newestEntry } from '../history/change-queries.ts'
 import { matchInWorker } from './match-in-worker.ts'
 import type { ComparedRow } from './matching/compared-row.ts'
 import { type FoundPair, removeOldPairs, savePairs } from './pair-queries.ts'
-import { endScan, latestChangeOfAll, leaseScan, renewLease, scannedSlice } from './scan-queries.ts'
+import { endScan, leaseScan, renewLease, scannedSlice } from './scan-queries.ts'
 import type { ScanResult } from './scan-worker.ts'
 
 /** Milliseconds after which a scan that gives no sign of life may be begun by another server. */
@@ -27,12 +28,13 @@ export async function scanAccount(ctx: Scanner): Promise<boolean> {
   })
   if (scan === undefined) return false
   try {
-    const seen_until = await latestChangeOfAll(ctx.db, accountId)
+    // Read before the contacts are, so that what comes meanwhile is new to the next scan.
+    const newest = await newestEntry.first(ctx.db, { account_id: accountId })
     const result = await matchInWorker(slicesOf(ctx, holder))
     await store(ctx, scan, holder, result)
     const counted = {
       checked_at: started.toISOString(),
-      seen_until: seen_until ?? '',
+      seen_entry: newest?.id ?? 0,
       duration_ms: Date.now() - started.getTime(),
       counts: JSON.stringify(result.counts),
     }

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Viewer } from '../../core/context.ts'
+import { prepared } from '../../database/prepared.ts'
 import type { DuplicateScanRow, Schema } from '../../database/schema.ts'
+import { isOfSeenContact, type Seer } from '../history/seen-history-queries.ts'
 import { COMPARED_FIELDS, type ComparedRow } from './matching/compared-row.ts'
 import type { Counts } from './matching/statistics.ts'
 
@@ -8,6 +10,9 @@ type Db = Kysely<Schema>
 
 /** Contacts read at once: others are served between two slices. */
 const SLICE = 500
+
+/** Of entries that are about no contact, asking again and again would cost more than looking at all contacts anew. */
+const MOST_ENTRIES = 10_000
 
 const READ_COLUMNS = ['id', 'user_id', 'is_private', ...COMPARED_FIELDS] as const
 
@@ -17,7 +22,7 @@ export type ScanState = Omit<DuplicateScanRow, 'counts'>
 export const findScan = (db: Db, accountId: number): Promise<ScanState | undefined> =>
   db
     .selectFrom('duplicate_scans')
-    .select(['account_id', 'scan', 'holder', 'leased_until', 'checked_at', 'seen_until', 'duration_ms'])
+    .select(['account_id', 'scan', 'holder', 'leased_until', 'checked_at', 'seen_entry', 'duration_ms'])
     .where('account_id', '=', accountId)
     .executeTakeFirst()
 
@@ -80,7 +85,7 @@ export const endScan = (
   db: Db,
   accountId: number,
   holder: string,
-  result: Partial<Pick<DuplicateScanRow, 'checked_at' | 'seen_until' | 'duration_ms' | 'counts'>>,
+  result: Partial<Pick<DuplicateScanRow, 'checked_at' | 'seen_entry' | 'duration_ms' | 'counts'>>,
 ) =>
   db
     .updateTable('duplicate_scans')
@@ -89,30 +94,47 @@ export const endScan = (
     .where('holder', '=', holder)
     .execute()
 
-/** The latest change of a contact outside the trash that the viewer sees; undefined when there is none. */
-export async function latestChange(
-  db: Db,
-  { account_id, user_id }: Pick<Viewer, 'account_id' | 'user_id'>,
-): Promise<string | undefined> {
-  const row = await changes(db, account_id)
-    .where((eb) => eb.or([eb('is_private', '=', 0), eb('user_id', '=', user_id)]))
-    .executeTakeFirst()
-  return row?.updated_at
-}
+type Since = Omit<Seer, 'is_admin'> & { entry: number }
 
-/** The latest change of any contact of the account. */
-export async function latestChangeOfAll(db: Db, accountId: number): Promise<string | undefined> {
-  return (await changes(db, accountId).executeTakeFirst())?.updated_at
-}
-
-const changes = (db: Db, accountId: number) =>
+/** The entry that comes so many after another one. */
+const distantEntry = prepared<Since, { id: number }>((db, value) =>
   db
-    .selectFrom('contacts')
-    .select('updated_at')
-    .where('account_id', '=', accountId)
-    .where('trashed_at', 'is', null)
-    .orderBy('updated_at', 'desc')
-    .limit(1)
+    .selectFrom('history')
+    .select('id')
+    .where('account_id', '=', value('account_id'))
+    .where('id', '>', value('entry'))
+    .orderBy('id')
+    .offset(MOST_ENTRIES)
+    .limit(1),
+)
+
+/** The latest entry after another one that tells of a change of a contact outside the trash, which the viewer sees. */
+const laterChange = prepared<Since, { id: number }>((db, value) =>
+  db
+    .selectFrom('history')
+    .select('history.id')
+    .where('history.account_id', '=', value('account_id'))
+    .where('history.id', '>', value('entry'))
+    .where('history.subject_type', '=', 'contact')
+    .where(isOfSeenContact(value, { withTrash: false }))
+    .orderBy('history.id', 'desc')
+    .limit(1),
+)
+
+/**
+ * Whether a contact outside the trash that the viewer sees was changed after an entry of the history.
+ *
+ * The history is asked and not the clock: a write is stamped when its request comes, may wait for others, and is visible only when it
+ * is committed, so contacts may come with a time that was looked at long ago; and each server has a clock of its own. Entries become
+ * visible in the order of their ids, because writes of one account never overlap (`Database.write`), and each change of a contact
+ * leaves one.
+ */
+export async function hasChangedSince(db: Db, viewer: Viewer, entry: number): Promise<boolean> {
+  const since = { account_id: viewer.account_id, viewer_id: viewer.user_id, entry }
+  return (
+    (await distantEntry.first(db, since)) !== undefined || (await laterChange.first(db, since)) !== undefined
+  )
+}
 
 /** Whether the account has no more contacts than this. */
 export async function isSmall(db: Db, accountId: number, limit: number): Promise<boolean> {

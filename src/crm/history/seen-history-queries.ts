@@ -8,7 +8,10 @@ import { isDealVisible } from '../deals/deal-queries.ts'
 export type Seer = ReturnType<typeof visibilityOf> & { is_admin: 0 | 1 }
 
 /** Whether an entry is of a contact that the viewer sees now; `withTrash` counts what is in the trash, too. */
-export const isOfSeenContact = (value: Placeholders<Seer>, { withTrash }: { withTrash: boolean }) =>
+export const isOfSeenContact = (
+  value: Placeholders<Omit<Seer, 'is_admin'>>,
+  { withTrash }: { withTrash: boolean },
+) =>
   sql<SqlBool>`exists (
     select 1 from contacts
     where contacts.id = history.contact_id

@@ -25,8 +25,8 @@ export interface DuplicateScanTable {
   leased_until: string
   /** When the last one that came to its end began. */
   checked_at: string | null
-  /** The latest change of a contact that it knew of. */
-  seen_until: string | null
+  /** The newest entry of the account's history that was there when it began. */
+  seen_entry: number | null
   duration_ms: number | null
   /** JSON: how often values occur among the contacts that the whole account sees. */
   counts: string | null
