@@ -33,10 +33,10 @@ export function longDay(day: string): string {
   return withWeekday.format(new Date(`${day}T00:00:00Z`))
 }
 
-/** The moment in which a day began in a time zone, so many days before today, to the hour. */
-export function startOfDay(timeZone: string, daysBack: number): string {
-  const day = new Date(`${todayIn(timeZone)}T00:00:00Z`).getTime() - daysBack * 86_400_000
-  const clock = new Date(day).toLocaleString('en-US', { timeZone, hourCycle: 'h23' })
-  const shift = Date.parse(`${clock} UTC`) - day
-  return new Date(day - shift).toISOString()
+/**
+ * The day so many days before another one. When it began the server knows, which takes days wherever it takes times: it is not always
+ * midnight, and clocks may have changed since.
+ */
+export function daysBefore(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
 }

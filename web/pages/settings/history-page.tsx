@@ -7,7 +7,7 @@ import { type AccountEntry, accountHistoryQuery } from '../../api/settings.ts'
 import { paths } from '../../paths.ts'
 import { settingsTexts } from '../../texts/settings.ts'
 import { timelineTexts } from '../../texts/timeline.ts'
-import { startOfDay } from '../../ui/days.ts'
+import { daysBefore, useToday } from '../../ui/days.ts'
 import { MoreButton } from '../../ui/more-button.tsx'
 import { exactTime, RelativeTime } from '../../ui/relative-time.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
@@ -26,12 +26,12 @@ const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 /** Who did what in the account, newest first. */
 export function HistoryPage() {
   const search = route.useSearch()
-  const timeZone = use(TimeZone)
+  const today = useToday()
   const history = useInfiniteQuery(
     accountHistoryQuery({
       user_id: search.user_id,
       subject_type: search.kind,
-      created_from: search.days === undefined ? undefined : startOfDay(timeZone, search.days - 1),
+      created_from: search.days === undefined ? undefined : daysBefore(today, search.days - 1),
     }),
   )
   const entries = history.data?.pages.flatMap((page) => page.history) ?? []

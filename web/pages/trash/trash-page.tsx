@@ -1,13 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { use } from 'react'
 import { contactsQuery } from '../../api/contacts.ts'
 import { accountHistoryQuery } from '../../api/settings.ts'
 import { trashTexts } from '../../texts/trash.ts'
-import { startOfDay } from '../../ui/days.ts'
+import { daysBefore, useToday } from '../../ui/days.ts'
 import { Page } from '../../ui/page.tsx'
 import { PagedRecords } from '../../ui/paged-records.tsx'
 import { Section } from '../../ui/section.tsx'
-import { TimeZone } from '../../ui/time-zone.ts'
 import { inTrash } from './in-trash.ts'
 import styles from './trash-page.module.css'
 import { TrashedContact } from './trashed-contact.tsx'
@@ -19,12 +17,12 @@ const DAYS_BEFORE = 29
 
 /** What was deleted and can be brought back: contacts, and what was deleted of contacts that are there. */
 export function TrashPage() {
-  const timeZone = use(TimeZone)
+  const today = useToday()
   const trash = useInfiniteQuery(contactsQuery({ trashed: true, sort: '-trashed_at' }))
   const history = useInfiniteQuery(
     accountHistoryQuery({
       actions: ['deleted', 'restored', 'purged'],
-      created_from: startOfDay(timeZone, DAYS_BEFORE),
+      created_from: daysBefore(today, DAYS_BEFORE),
     }),
   )
   const contacts = trash.data?.pages.flatMap((page) => page.contacts) ?? []
