@@ -20,6 +20,7 @@ export type OnReplica = (state: { isUsed: true } | { isUsed: false; reason: unkn
 /** What the operator hears of, and in tests how patient one is, in milliseconds. */
 export interface ReplicaPatience {
   onChange?: OnReplica
+  answersWithin?: number
   behindFor?: number
   rest?: number
 }
@@ -33,6 +34,7 @@ export class PostgresReplica implements Replica {
   #primary: Kysely<Schema>
   #readerOf: (accountId: number) => Kysely<Schema>
   #onChange: OnReplica
+  #answersWithin: number
   #behindFor: number
   #rest: number
   /** Undefined until it was asked once. */
@@ -44,11 +46,17 @@ export class PostgresReplica implements Replica {
   constructor(
     primary: Kysely<Schema>,
     readerOf: (accountId: number) => Kysely<Schema>,
-    { onChange = () => {}, behindFor = BEHIND_FOR, rest = REST }: ReplicaPatience = {},
+    {
+      onChange = () => {},
+      answersWithin = ANSWERS_WITHIN,
+      behindFor = BEHIND_FOR,
+      rest = REST,
+    }: ReplicaPatience = {},
   ) {
     this.#primary = primary
     this.#readerOf = readerOf
     this.#onChange = onChange
+    this.#answersWithin = answersWithin
     this.#behindFor = behindFor
     this.#rest = rest
   }
@@ -77,7 +85,7 @@ export class PostgresReplica implements Replica {
     if (performance.now() < this.#restsUntil) return undefined
     const [here, there] = await Promise.all([
       writtenIn(this.#primary, accountId),
-      within(ANSWERS_WITHIN, this.#ask(accountId)).catch((error) => this.#leaveAlone(error)),
+      within(this.#answersWithin, this.#ask(accountId)).catch((error) => this.#leaveAlone(error)),
     ])
     if (!there) return undefined
     if (!hasAll(there, here)) return this.#fallBehind()

@@ -21,11 +21,14 @@ import { addAnn } from './data-folder.ts'
 import { JsonClient } from './json-client.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
+/** On a machine that has much else to do, a replica that is well may be late. */
+const PATIENCE = { answersWithin: 30_000, behindFor: 60_000 }
+
 describe('a replica of the database', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'kith-replica-'))
   let primary: Cluster
   let standby: Cluster
-  /** Two server processes, as far as the databases can tell, that lose patience soon; and a real one. */
+  /** Two server processes, as far as the databases can tell; and a real one. */
   let one: Database
   let other: Database
   let server: ServerProcess
@@ -44,14 +47,8 @@ describe('a replica of the database', () => {
     await primary.end('fast')
     standby = await primary.makeStandby()
     await Promise.all([primary.start(), standby.start()])
-    const patience = {
-      behindFor: 300,
-      rest: 300,
-      onChange: (state: { isUsed: boolean; reason?: unknown }) =>
-        heard.push(state.isUsed ? 'used' : String((state.reason as Error).message)),
-    }
-    one = openDatabase(primary.url, 3, { url: standby.url, ...patience })
-    other = openDatabase(primary.url, 3, { url: standby.url })
+    one = openDatabase(primary.url, 3, { url: standby.url, ...PATIENCE, rest: 300, onChange })
+    other = openDatabase(primary.url, 3, { url: standby.url, ...PATIENCE })
     copy = openDatabase(standby.url, 1)
     ann = (await viewerByToken(one.reader, token, 'json'))!.viewer
     eve = { ...(await viewerByEmail(one.reader, 'eve@example.com'))!, door: 'json' }
@@ -69,6 +66,9 @@ describe('a replica of the database', () => {
     rmSync(folder, { recursive: true })
   })
 
+  function onChange(state: { isUsed: boolean; reason?: unknown }) {
+    heard.push(state.isUsed ? 'used' : String((state.reason as Error).message))
+  }
   async function addEve(url: string) {
     const database = openDatabase(url, 1)
     const input = { account_name: 'Evil Corp', name: 'eve', email: 'eve@example.com', password: PASSWORD }
@@ -144,26 +144,29 @@ describe('a replica of the database', () => {
       await done.promise
     }, 0)
     await reached.promise
-    const { status } = await client.get('/contacts?limit=1')
-    assert.equal(status, 200)
+    // The primary cannot give it, and refuses after a while; a server that has left the replica alone asks it again later.
+    await until(async () => (await client.get('/contacts?limit=1')).status === 200)
     done.resolve()
     await locked
     await resume()
   })
 
   it('is left alone while it is far behind, and read again later', async () => {
-    await until(() => isOnReplica(one, ann))
+    const hasty = { ...PATIENCE, behindFor: 300, rest: 300 }
+    const database = openDatabase(primary.url, 2, { url: standby.url, ...hasty, onChange })
+    await until(() => isOnReplica(database, ann))
     heard.length = 0
     await pause()
-    await add(one, ann, 'Far ahead')
+    await add(database, ann, 'Far ahead')
     await until(async () => {
-      assert.equal(await isOnReplica(one, ann), false)
+      assert.equal(await isOnReplica(database, ann), false)
       return heard.length > 0
     })
     assert.deepEqual(heard, ['It is too far behind'])
     await resume()
-    await until(() => isOnReplica(one, ann))
+    await until(() => isOnReplica(database, ann))
     assert.equal(heard.at(-1), 'used')
+    await database.close()
   })
 
   it('may go away and come back: reads are answered all the time', async (test) => {
@@ -188,6 +191,7 @@ describe('a replica of the database', () => {
     const sentences: string[] = []
     const alone = openDatabase(primary.url, 2, {
       url: primary.url,
+      ...PATIENCE,
       onChange: (state) => sentences.push(String(!state.isUsed && (state.reason as Error).message)),
     })
     assert.ok((await see(alone, ann)).length > 0)
