@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { connect } from 'node:net'
 import { after, before, test } from 'node:test'
 import { close, listen, startMcpServer, type TestServer, TOKEN } from './support/mcp-server.ts'
 import { kith, type Outcome } from './support/terminal.ts'
@@ -33,6 +35,20 @@ async function against(answer: {
   })
   const url = await listen(http)
   const outcome = await kith(['tools'], { url })
+  await close(http)
+  return outcome
+}
+
+/**
+ * What `kith tools` makes of the near end of an open connection: nobody listens at that port, and as long as the connection is open
+ * nobody else is given it.
+ */
+async function whereNobodyListens(): Promise<Outcome> {
+  const http = createServer()
+  const line = connect(Number(new URL(await listen(http)).port), '127.0.0.1')
+  await once(line, 'connect')
+  const outcome = await kith(['tools'], { url: `http://127.0.0.1:${line.localPort}` })
+  line.destroy()
   await close(http)
   return outcome
 }
@@ -114,10 +130,7 @@ test('not authorized is 3', async () => {
 })
 
 test('a server that is not there is 4', async () => {
-  const http = createServer()
-  const url = await listen(http)
-  await close(http)
-  assertFailure(await kith(['tools'], { url }), 4, /Cannot reach Kith at .*nothing listens there/)
+  assertFailure(await whereNobodyListens(), 4, /Cannot reach Kith at .*nothing listens there/)
   assertFailure(await kith(['tools'], { url: 'http://kith.invalid' }), 4, /Cannot reach Kith/)
   assertFailure(await against({ status: 503 }), 4, /not available now \(HTTP 503\)/)
   assertFailure(await against({ status: 404, body: '<h1>no</h1>' }), 4, /not a Kith server/)
