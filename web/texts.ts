@@ -74,6 +74,7 @@ export const texts = {
     clearFilter: (name: string) => `Remove filter: ${name}`,
     filterBy: (name: string) => `Filter by ${name.toLowerCase()}`,
     status: 'Status',
+    retired: (status: string) => `${status} (retired)`,
     inactive: 'No contact for',
     inactiveDays: (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`,
     inactiveLabel: 'Days without contact',

@@ -126,6 +126,31 @@ test('a status is not retired before that is known, nor when somebody has done i
   assert.ok(await retire.isDisabled())
 })
 
+test('contacts that keep a retired status are found by it, and show it by its name', async () => {
+  const { ann } = stage.kith
+  await ann.perform(createContact, { first_name: 'Olga', status: 'other' })
+  await ann.perform(retireStatus, { key: 'other' })
+  const page = await stage.visit(ann)
+  await page.goto('/contacts')
+  const count = page.getByRole('status').filter({ hasText: /^\d+ contacts?$/ })
+  await page.getByRole('button', { name: 'Status', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Other (retired)' }).click()
+  await page.waitForURL('**/contacts?status=other')
+  await count.filter({ hasText: /^1 contact$/ }).waitFor()
+  await page.getByRole('row').filter({ hasText: 'Olga' }).getByText('Other', { exact: true }).waitFor()
+  await page.getByRole('checkbox', { name: 'Olga' }).check()
+  await page.getByRole('button', { name: 'Set status' }).click()
+  await page.getByRole('menuitem', { name: 'Lead' }).waitFor()
+  assert.equal(await page.getByRole('menuitem', { name: /^Other/ }).count(), 0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Olga' }).click()
+  await page.getByRole('heading', { name: 'Olga', level: 1 }).waitFor()
+  const status = page
+    .getByRole('textbox', { name: 'Status' })
+    .or(page.getByRole('combobox', { name: 'Status' }))
+  assert.equal(await status.inputValue(), 'Other')
+})
+
 test('who is no admin sees the statuses and cannot change them', async () => {
   const page = await stage.visit(stage.kith.bob)
   await page.goto('/settings/statuses')

@@ -22,10 +22,18 @@ export const invitationsQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.request('GET /invitations', { signal })).invitations,
 })
 
-export const statusesQuery = queryOptions({
+/** All statuses, also the retired ones, which contacts may still have. */
+export const allStatusesQuery = queryOptions({
   queryKey: ['statuses'],
-  queryFn: async ({ signal }) => (await api.request('GET /statuses', { signal })).statuses,
+  queryFn: async ({ signal }) =>
+    (await api.request('GET /statuses', { query: { include_retired: true }, signal })).statuses,
   staleTime: 5 * 60_000,
+})
+
+/** Those that contacts may be given. */
+export const statusesQuery = queryOptions({
+  ...allStatusesQuery,
+  select: (statuses) => statuses.filter(({ retired_at }) => retired_at === null),
 })
 
 export function useChangeAccount() {

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Answer, Body, Query } from '../../client/client.ts'
+import { allStatusesQuery } from './account.ts'
 import { api } from './connection.ts'
 import { type DealStage, refreshDeals, stagesQuery } from './deals.ts'
 import { placeAtOnce } from './place-at-once.ts'
@@ -16,14 +17,7 @@ export type HistoryFilters = Pick<
   'user_id' | 'subject_type' | 'actions' | 'created_from'
 >
 
-/** All statuses, those that are retired included. */
-export const allStatusesQuery = queryOptions({
-  queryKey: ['statuses', 'all'],
-  queryFn: async ({ signal }) =>
-    (await api.request('GET /statuses', { query: { include_retired: true }, signal })).statuses,
-})
-
-const refreshStatuses = () => queryClient.invalidateQueries({ queryKey: ['statuses'] })
+const refreshStatuses = () => queryClient.invalidateQueries({ queryKey: allStatusesQuery.queryKey })
 
 export async function addStatus(label: string): Promise<void> {
   await api.request('POST /statuses', { body: { status: { label } } })

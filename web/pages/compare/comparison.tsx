@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { statusesQuery } from '../../api/account.ts'
+import { allStatusesQuery } from '../../api/account.ts'
 import { type Contact, contactQuery } from '../../api/contacts.ts'
 import { mergePreviewQuery } from '../../api/merges.ts'
 import { queryClient } from '../../api/query-client.ts'
@@ -28,7 +28,7 @@ interface ComparisonProps {
 export function Comparison({ contacts, survivorId, etag }: ComparisonProps) {
   const navigate = useNavigate()
   const { back, onMerged } = useWayBack()
-  const statuses = useQuery(statusesQuery)
+  const statuses = useQuery(allStatusesQuery)
   const [chosen, setChosen] = useState<Record<string, number>>({})
   const [isRunning, setIsRunning] = useState(false)
   const [one, other] = contacts

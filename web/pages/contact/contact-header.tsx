@@ -1,7 +1,7 @@
 import { Select, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { statusesQuery, usersQuery } from '../../api/account.ts'
+import { allStatusesQuery, usersQuery } from '../../api/account.ts'
 import type { ContactVersion } from '../../api/contacts.ts'
 import { useMe } from '../../api/me.ts'
 import { contactTexts } from '../../texts/contact.ts'
@@ -90,8 +90,10 @@ function StatusSelect({
   status: string | null
   onChange: (status: string | null) => void
 }) {
-  const statuses = useQuery(statusesQuery)
-  const data = (statuses.data ?? []).map(({ key, label }) => ({ value: key, label }))
+  const statuses = useQuery(allStatusesQuery)
+  const data = (statuses.data ?? [])
+    .filter(({ key, retired_at }) => retired_at === null || key === status)
+    .map(({ key, label }) => ({ value: key, label }))
   return (
     <Select
       aria-label={words.status}

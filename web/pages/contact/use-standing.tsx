@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { statusesQuery } from '../../api/account.ts'
+import { allStatusesQuery } from '../../api/account.ts'
 import type { ContactInput, ContactVersion } from '../../api/contacts.ts'
 import { EditConflict, editContact } from '../../api/edit-contact.ts'
 import { contactTexts } from '../../texts/contact.ts'
@@ -18,7 +18,7 @@ export function useStanding(version: ContactVersion): {
   change: (changes: ContactInput) => void
   conflict: ReactNode
 } {
-  const statuses = useQuery(statusesQuery)
+  const statuses = useQuery(allStatusesQuery)
   const [open, setOpen] = useState<{ changes: ContactInput; theirs: ContactVersion }>()
   const change = (changes: ContactInput, seen = version) => {
     setOpen(undefined)

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react'
-import { statusesQuery } from '../../api/account.ts'
+import { allStatusesQuery } from '../../api/account.ts'
 import type { ListedContact } from '../../api/contacts.ts'
 import { texts } from '../../texts.ts'
 import { useShortcuts } from '../../ui/shortcuts.ts'
@@ -41,7 +41,7 @@ export function ContactsTable(props: ContactsTableProps) {
   const { rows, columns, selection, hasMore, loadMore } = props
   const { search } = useContactsSearch()
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
-  const statuses = useQuery(statusesQuery)
+  const statuses = useQuery(allStatusesQuery)
   const labels = useMemo(() => new Map(statuses.data?.map(({ key, label }) => [key, label])), [statuses.data])
   const { isStale } = props
   // Rows that are about to go are not drawn anew for the address that the next ones will have.

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
-import { statusesQuery, usersQuery } from '../../api/account.ts'
+import { allStatusesQuery, usersQuery } from '../../api/account.ts'
 import { listsQuery } from '../../api/lists.ts'
 import { texts } from '../../texts.ts'
 import { ChoiceChip } from './choice-chip.tsx'
@@ -24,7 +24,7 @@ const months = Array.from({ length: 12 }, (_, month) => ({
 export const FilterBar = memo(function FilterBar({ isOfList = false }: { isOfList?: boolean }) {
   const search = useFilters()
   const change = useChangeSearch()
-  const statuses = useQuery(statusesQuery)
+  const statuses = useQuery(allStatusesQuery)
   const users = useQuery(usersQuery)
   const lists = useQuery({ ...listsQuery, enabled: !isOfList })
   const set = (name: keyof ContactsSearch) => (value: string | undefined) => change(toSearch(name, value))
@@ -37,7 +37,10 @@ export const FilterBar = memo(function FilterBar({ isOfList = false }: { isOfLis
       <ChoiceChip
         name={words.status}
         value={search.status}
-        choices={(statuses.data ?? []).map(({ key, label }) => ({ value: key, label }))}
+        choices={(statuses.data ?? []).map(({ key, label, retired_at }) => ({
+          value: key,
+          label: retired_at === null ? label : words.retired(label),
+        }))}
         onChange={set('status')}
       />
       <InputChip

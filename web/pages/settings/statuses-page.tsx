@@ -1,14 +1,8 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  addStatus,
-  allStatusesQuery,
-  changeStatus,
-  placeStatus,
-  restoreStatus,
-  type Status,
-} from '../../api/settings.ts'
+import { allStatusesQuery } from '../../api/account.ts'
+import { addStatus, changeStatus, placeStatus, restoreStatus, type Status } from '../../api/settings.ts'
 import { AddForm } from '../../forms/add-form.tsx'
 import { settingsTexts } from '../../texts/settings.ts'
 import { keepFocusNear } from '../../ui/keep-focus.ts'
