@@ -21,7 +21,7 @@ import { takeBack } from './take-back.ts'
 /** How long one transaction may take, in milliseconds: other requests of this process wait for it. */
 const TURN = 15
 
-/** So many rows a transaction takes at least, however slow the machine: a commit costs as much as many rows. */
+/** So many rows a transaction takes back at least, however slow the machine: a commit costs as much as many rows. */
 const LEAST = 40
 
 export const continueImport = defineOperation({
@@ -61,10 +61,10 @@ export const continueImport = defineOperation({
 /** What changes of the import's own record; its status only when it has ended. */
 async function advance(ctx: Context, row: ImportRow): Promise<Partial<ImportRow> | undefined> {
   const end = performance.now() + TURN
-  let rows = 0
-  const isTimeUp = () => ++rows >= LEAST && performance.now() > end
+  const isTimeUp = () => performance.now() > end
   if (row.status === 'undoing') {
-    const { undo, hasMore } = await takeBack(ctx, row, isTimeUp)
+    let rows = 0
+    const { undo, hasMore } = await takeBack(ctx, row, () => ++rows >= LEAST && isTimeUp())
     return {
       undo: JSON.stringify(undo),
       ...(!hasMore && { status: 'undone' as const, finished_at: ctx.now }),
@@ -86,7 +86,7 @@ async function importRows(
   const found: RowProblem[] = []
   let { rows_done } = row
   const since = new WrittenSince()
-  for await (const { draft, verdict } of judgeRows(ctx, plan, stored.slice(rows_done % BATCH), {
+  for await (const { draft, verdict, isLast } of judgeRows(ctx, plan, stored.slice(rows_done % BATCH), {
     written: since,
   })) {
     rows_done++
@@ -97,7 +97,7 @@ async function importRows(
       since.add(contact)
     }
     for (const { field, message } of verdict.problems) found.push({ row: rows_done, field, message })
-    if (isTimeUp()) break
+    if (isLast && isTimeUp()) break
   }
   if (plan.list && written.length > 0) await addMembers(ctx, plan.list, written)
   const isDone = rows_done >= row.rows_total

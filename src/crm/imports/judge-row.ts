@@ -30,7 +30,7 @@ interface ReadRow {
   fields: Fields | Problem[]
 }
 
-/** Rows that are asked for at once. */
+/** Rows that are asked for at once: few enough for one transaction, however slow the machine, and many for what a commit costs. */
 const TOGETHER = 40
 
 /** Whoever writes contacts between two rows says so to `written`. */
@@ -39,13 +39,16 @@ interface Judging {
   expected?: Expected
 }
 
-/** Holds rows against the rules for contacts, and against the contacts that are there; one after the other. Writes nothing. */
+/**
+ * Holds rows against the rules for contacts, and against the contacts that are there; one after the other. Writes nothing. Of those that
+ * were asked for at once one is the last: whoever ends before it has asked in vain.
+ */
 export async function* judgeRows(
   ctx: Context,
   plan: Plan,
   stored: readonly unknown[],
   { written = new WrittenSince(), expected }: Judging,
-): AsyncGenerator<{ draft: Draft; verdict: Verdict }> {
+): AsyncGenerator<{ draft: Draft; verdict: Verdict; isLast: boolean }> {
   const { on_duplicate } = plan.options
   for (let first = 0; first < stored.length; first += TOGETHER) {
     const rows = stored.slice(first, first + TOGETHER).map((one) => readRow(draftOf(plan, one)))
@@ -64,7 +67,8 @@ export async function* judgeRows(
         const contact = written.mayBe(fields, heard[place]) ? await sameContact(ctx, fields) : heard[place]
         return contact ?? sameRow(fields, expected)
       }
-      yield { draft: row.draft, verdict: await judgeRow(ctx, row, on_duplicate, same) }
+      const verdict = await judgeRow(ctx, row, on_duplicate, same)
+      yield { draft: row.draft, verdict, isLast: place === rows.length - 1 }
     }
   }
 }
