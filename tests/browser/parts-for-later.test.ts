@@ -56,6 +56,22 @@ test('Escape calls off a dialog that is still to come, and what was typed for it
   assert.equal(await page.getByLabel('First name').inputValue(), '')
 })
 
+test('Escape in the moment in which a dialog without a field is there leads back to where somebody was', async () => {
+  const { page, letGo, type } = await openContacts('shortcuts-dialog')
+  const before = page.getByRole('button', { name: 'New contact' })
+  await before.focus()
+  await type('?')
+  await page.locator('[role=dialog][aria-busy]').waitFor()
+  await page.evaluate(`new MutationObserver((_, observer) => {
+    if (!document.querySelector('[role=dialog]:not([aria-busy])')) return
+    observer.disconnect()
+    document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+  }).observe(document.body, { childList: true, subtree: true })`)
+  letGo()
+  await page.locator('[role=dialog]').waitFor({ state: 'detached' })
+  await before.and(page.locator(':focus')).waitFor()
+})
+
 test('the dialog for a new contact is there before the next key', async () => {
   const page = await stage.visit(stage.kith.ann)
   const asked = page.waitForEvent('request', (request) => request.url().includes('/new-contact-dialog-'))

@@ -5,11 +5,19 @@ import { isFocusFree } from '../ui/catch-focus.ts'
 const FIRST = '[data-autofocus]'
 const FIRST_OF_MENU = '[data-menu-item]:not(:disabled)'
 
-/** Gives a dialog the focus in the moment it is there: whatever is typed from then on goes into it. */
-export function focusAtOnce(floating: HTMLElement | null): void {
+function focusAtOnce(floating: HTMLElement | null): void {
   const first =
     floating?.querySelector<HTMLElement>(FIRST) ?? floating?.querySelector<HTMLElement>(FIRST_OF_MENU)
   first?.focus({ preventScroll: true })
+}
+
+/**
+ * Gives a dialog the focus in the moment it is there: whatever is typed from then on goes into it. One without a field has it itself: what
+ * stood in its place took the focus away with it, and after a key while nothing has the focus nobody knows what Escape leads back to.
+ */
+export function focusDialog(dialog: HTMLElement | null): void {
+  focusAtOnce(dialog)
+  if (dialog && !dialog.contains(document.activeElement)) dialog.focus({ preventScroll: true })
 }
 
 /**

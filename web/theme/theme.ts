@@ -8,7 +8,7 @@ import {
 } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { texts } from '../texts.ts'
-import { focusAtOnce, focusWhileThere, keepFocus, noteTab } from './dialog-focus.ts'
+import { focusDialog, focusWhileThere, keepFocus, noteTab } from './dialog-focus.ts'
 
 /**
  * Behaviour the whole application wants of the component library; its looks come from `tokens.css`.
@@ -32,7 +32,7 @@ export const theme = createTheme({
       centered: false,
       closeButtonProps: { 'aria-label': texts.common.close },
     }),
-    ModalContent: props<Floating>({ ref: focusAtOnce, onKeyDownCapture: noteTab, onFocus: keepFocus }),
+    ModalContent: props<Floating>({ ref: focusDialog, onKeyDownCapture: noteTab, onFocus: keepFocus }),
     Popover: props<PopoverProps>({ transitionProps: { duration: 0 }, shadow: 'md', withRoles: true }),
     PopoverDropdown: props<Floating>({ ref: focusWhileThere, onFocus: keepFocus }),
     Select: props<SelectProps>({ comboboxProps: { transitionProps: { duration: 0 } } }),
