@@ -26,8 +26,9 @@ export interface Expected {
 
 interface ReadRow {
   draft: Draft
-  /** Of a row that is refused, why. */
-  fields: Fields | Problem[]
+  /** Undefined where some of them are refused. */
+  fields: Fields | undefined
+  refusals: Problem[]
 }
 
 /** Rows that are asked for at once: few enough for one transaction, however slow the machine, and many for what a commit costs. */
@@ -58,10 +59,10 @@ export async function* judgeRows(
         ? []
         : await sameContacts(
             ctx,
-            rows.map(({ fields }) => (Array.isArray(fields) ? undefined : fields)),
+            rows.map(({ fields }) => fields),
           )
     for (const [place, { fields }] of rows.entries())
-      if (!Array.isArray(fields) && heard[place] === undefined) lookInsertionAhead(ctx)
+      if (fields && heard[place] === undefined) lookInsertionAhead(ctx)
     for (const [place, row] of rows.entries()) {
       const same = async (fields: Fields) => {
         const contact = written.mayBe(fields, heard[place]) ? await sameContact(ctx, fields) : heard[place]
@@ -80,19 +81,19 @@ export async function problemsOf(ctx: Context, draft: Draft): Promise<Problem[]>
 
 function readRow(draft: Draft): ReadRow {
   try {
-    return { draft, fields: readInput(Fields, draft.fields) }
+    return { draft, fields: readInput(Fields, draft.fields), refusals: [] }
   } catch (error) {
-    return { draft, fields: refusalsIn(error) }
+    return { draft, fields: undefined, refusals: refusalsIn(error) }
   }
 }
 
 async function judgeRow(
   ctx: Context,
-  { draft: { problems }, fields }: ReadRow,
+  { draft: { problems }, fields, refusals }: ReadRow,
   onDuplicate: Plan['options']['on_duplicate'],
   same: (fields: Fields) => Promise<number | undefined>,
 ): Promise<Verdict> {
-  if (Array.isArray(fields)) return { act: 'refused', problems: [...problems, ...fields] }
+  if (!fields) return { act: 'refused', problems: [...problems, ...refusals] }
   const { status, is_private: _, ...named } = fields
   try {
     await ensureSound(ctx, named, status)
