@@ -4,7 +4,7 @@ import { AnswersAhead, type RowKey } from './answers-ahead.ts'
 import { ComingIds } from './coming-ids.ts'
 import { ConnectionError } from './errors.ts'
 import { postgresDialect } from './postgres-dialect.ts'
-import { ask, type KnownColumns, type Outcome } from './postgres-query.ts'
+import { ask, type KnownReaders, type Outcome } from './postgres-query.ts'
 import { newIds, runDirectly } from './prepared.ts'
 import type { Schema } from './schema.ts'
 import type { StatementNames } from './statement-names.ts'
@@ -60,7 +60,7 @@ export class PostgresConnection implements DatabaseConnection {
   isDistributed = false
   #names: StatementNames
   #generation: number
-  #columns: KnownColumns = new Map()
+  #readers: KnownReaders = new Map()
   #memory = new TransactionMemory()
   #ahead = new AnswersAhead()
   #ids = new ComingIds((table, count) => newIds(this.db, table, count))
@@ -233,7 +233,7 @@ export class PostgresConnection implements DatabaseConnection {
   }): Promise<Outcome<Row>> {
     if (this.#unanswered++ === 0) this.#silence.refresh()
     try {
-      return await ask<Row>(this.client, statement, this.#columns)
+      return await ask<Row>(this.client, statement, this.#readers)
     } catch (error) {
       this.changes++
       // Where it was found out says nothing; who asked does.

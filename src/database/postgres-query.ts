@@ -1,34 +1,15 @@
-import { type ClientBase, type Connection, Query, type QueryConfig, type ResultBuilder, types } from 'pg'
-
-/** Nothing that is counted, summed or numbered here is beyond what a number holds exactly. */
-const PARSERS = new Map<number, (text: string) => unknown>([
-  [types.builtins.INT8, Number],
-  [types.builtins.NUMERIC, Number],
-])
-const PARSING = {
-  getTypeParser: (type: number, format?: 'text' | 'binary') =>
-    PARSERS.get(type) ?? types.getTypeParser(type, format as 'text'),
-}
-
-interface Columns {
-  names: string[]
-  parsers: ((text: string) => unknown)[]
-  /**
-   * A row of nulls, to be copied. An object that is given more than a dozen properties by names that are only known when it runs becomes a
-   * table to look things up in: to make and write fifty contacts of those took four times as long.
-   */
-  empty: object
-}
+import { type ClientBase, type Connection, Query, type QueryConfig, type ResultBuilder } from 'pg'
+import { type Field, type RowReader, readerOf } from './row-reader.ts'
 
 interface Description {
-  fields: { name: string; dataTypeID: number }[]
+  fields: Field[]
 }
 
 /**
- * What the columns of each statement are, by its text. Of those that are prepared it cannot change as long as the connection lives:
- * PostgreSQL would refuse to run them. Of the others only a migration could change it that gave a column another type.
+ * What reads the rows of each statement, by its text. Of those that are prepared the columns cannot change as long as the connection lives:
+ * PostgreSQL would refuse to run them. Of the others only a migration could change them that gave a column another type.
  */
-export type KnownColumns = Map<string, Columns>
+export type KnownReaders = Map<string, RowReader>
 
 /** More than a server of ours ever uses. */
 const MAX_KNOWN = 1000
@@ -67,15 +48,15 @@ interface Asked {
  */
 class AskedQuery extends RunningQuery {
   readonly found: object[] = []
-  #known: KnownColumns
-  #columns: Columns | undefined
+  #known: KnownReaders
+  #read: RowReader | undefined
   /** Commands are not: they are sent as they stand. */
   #isPrepared = false
   #fault: unknown
 
   constructor(
     { name, text, values }: Asked,
-    known: KnownColumns,
+    known: KnownReaders,
     answer: (error: unknown, result: ResultBuilder) => void,
   ) {
     super({ ...(name && { name }), text, ...(values && { values }) }, (error, result) =>
@@ -86,17 +67,17 @@ class AskedQuery extends RunningQuery {
 
   override prepare(connection: Connection): void {
     this.#isPrepared = true
-    this.#columns = this.#known.get(this.text)
-    super.prepare(this.#columns ? undescribing(connection) : connection)
+    this.#read = this.#known.get(this.text)
+    super.prepare(this.#read ? undescribing(connection) : connection)
   }
 
   override handleRowDescription({ fields }: Description): void {
-    this.#columns = columnsOf(fields)
+    this.#read = readerOf(fields)
   }
 
   override handleDataRow({ fields }: { fields: (string | null)[] }): void {
     try {
-      this.found.push(rowOf(this.#columns!, fields))
+      this.found.push(this.#read!(fields))
     } catch (error) {
       this.#fault = error
     }
@@ -109,27 +90,8 @@ class AskedQuery extends RunningQuery {
 
   #remember(): void {
     if (this.#known.size >= MAX_KNOWN) this.#known.clear()
-    this.#known.set(this.text, this.#columns ?? columnsOf([]))
+    this.#known.set(this.text, this.#read ?? readerOf([]))
   }
-}
-
-function columnsOf(fields: Description['fields']): Columns {
-  const names = fields.map(({ name }) => name)
-  return {
-    names,
-    parsers: fields.map(({ dataTypeID }) => PARSING.getTypeParser(dataTypeID)),
-    // Parsed, because that gives it the shape of an object whose properties are known.
-    empty: JSON.parse(JSON.stringify(Object.fromEntries(names.map((name) => [name, null])))),
-  }
-}
-
-function rowOf({ names, parsers, empty }: Columns, texts: (string | null)[]): object {
-  const row: Record<string, unknown> = { ...empty }
-  for (let place = 0; place < names.length; place++) {
-    const text = texts[place]!
-    if (text !== null) row[names[place]!] = parsers[place]!(text)
-  }
-  return row
 }
 
 const undescribed = new WeakMap<Connection, Connection>()
@@ -144,7 +106,7 @@ function undescribing(connection: Connection): Connection {
 }
 
 /** Sends a statement; those that were sent before it on this connection come first. */
-export const ask = <Row>(client: ClientBase, asked: Asked, known: KnownColumns): Promise<Outcome<Row>> =>
+export const ask = <Row>(client: ClientBase, asked: Asked, known: KnownReaders): Promise<Outcome<Row>> =>
   new Promise((resolve, reject) => {
     const query: AskedQuery = new AskedQuery(asked, known, (error, result) => {
       if (error) reject(error)
