@@ -34,8 +34,11 @@ export interface ContactFilters {
   words?: string | undefined
 }
 
-export const filterShape = (filters: ContactFilters): string =>
-  `${Object.keys(filters).filter((name) => filters[name as keyof ContactFilters] !== undefined)} ${filters.is_trashed} ${filters.status === ''} ${filters.has_duplicates}`
+export function filterShape(filters: ContactFilters): string {
+  let shape = ''
+  for (const name in filters) if (filters[name as keyof ContactFilters] !== undefined) shape += `${name} `
+  return `${shape}${filters.is_trashed} ${filters.status === ''} ${filters.has_duplicates}`
+}
 
 /**
  * Contacts that a viewer may see and that pass the filters, as a prepared query. Where they are walked in the order of an index, no other

@@ -49,16 +49,14 @@ export const selectionOf = (columns: readonly FoundColumn[], value: Placeholders
     column === 'list_ids' ? listIdsOfEach(value).as('list_ids') : (`contacts.${column}` as const),
   )
 
-const shapes = new WeakMap<readonly FoundColumn[], string>()
+const LISTS = new Map<readonly FoundColumn[], string>([
+  [FOUND_COLUMNS, 'found'],
+  [PUBLIC_COLUMNS, 'public'],
+])
 
-/** The columns within the shape of a prepared query; joining so many names each time would cost as much as several rows. */
-export function selectionShape(columns: readonly FoundColumn[]): string {
-  const known = shapes.get(columns)
-  if (known !== undefined) return known
-  const shape = columns.join()
-  shapes.set(columns, shape)
-  return shape
-}
+/** The columns within the shape of a prepared query. The lists of all have names: so many columns would be as dear to look up as a row. */
+export const selectionShape = (columns: readonly FoundColumn[]): string =>
+  LISTS.get(columns) ?? columns.join()
 
 const contactById = preparedLookUp<Visibility & { id: number }, FoundContact>((db, value) =>
   db
