@@ -26,6 +26,7 @@ import * as byCreation from './migrations/020-by-creation.ts'
 import * as yearlyDays from './migrations/021-yearly-days.ts'
 import * as changedStatuses from './migrations/022-changed-statuses.ts'
 import * as seenEntries from './migrations/023-seen-entries.ts'
+import * as shortWaitingWords from './migrations/024-short-waiting-words.ts'
 import type { Schema } from './schema.ts'
 
 interface Migration {
@@ -63,6 +64,7 @@ const MIGRATIONS: Migration[] = [
   { name: '021-yearly-days', up: yearlyDays.up },
   { name: '022-changed-statuses', up: changedStatuses.up },
   { name: '023-seen-entries', up: seenEntries.up },
+  { name: '024-short-waiting-words', up: shortWaitingWords.up },
 ]
 
 /** Says why a database cannot be used with this version, in words for the operator. */

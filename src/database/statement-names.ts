@@ -11,11 +11,11 @@ export class StatementNames {
   #names = new Map<string, string>()
   #count = 0
 
-  /** Undefined for what looks words up: what is looked for decides how a full-text index is best used, so it is planned each time. */
+  /** Undefined for what looks words up that show in the condition: they decide how a full-text index is best used, so it is planned each time. */
   nameOf(sql: string): string | undefined {
     const known = this.#names.get(sql)
     if (known) return known
-    if (sql.includes('@@')) return undefined
+    if (/@@ \$\d/.test(sql)) return undefined
     if (this.#names.size >= MAX_NAMES) {
       this.#names.clear()
       this.generation++

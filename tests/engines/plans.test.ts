@@ -39,8 +39,17 @@ interface Plan {
   'Index Name'?: string
   'Index Cond'?: string
   Filter?: string
+  'Actual Rows'?: number
+  'Actual Loops'?: number
+  'Rows Removed by Filter'?: number
   Plans?: Plan[]
 }
+
+/** The rows that a node of a plan looked at when it was run. */
+const rowsOf = (plan: Plan): number =>
+  (plan['Actual Loops'] ?? 0) * ((plan['Actual Rows'] ?? 0) + (plan['Rows Removed by Filter'] ?? 0))
+
+const sum = (numbers: number[]): number => numbers.reduce((all, one) => all + one, 0)
 
 describe('PostgreSQL with 20,000 contacts in an account', () => {
   let kith: Kith
@@ -57,10 +66,10 @@ describe('PostgreSQL with 20,000 contacts in an account', () => {
   after(() => kith.close())
 
   /** What the statements of an operation are carried out with: the nodes of all their plans. */
-  async function plansOf(operation: Operation, input: object): Promise<Plan[]> {
+  async function plansOf(operation: Operation, input: object, { isRun = false } = {}): Promise<Plan[]> {
     const { database, statements } = recordStatements(kith.database)
     await perform(operation, { database, viewer: kith.ann.viewer }, input)
-    return explain(kith.database, statements)
+    return explain(kith.database, statements, { isRun })
   }
 
   const indexesOf = (plans: Plan[]) => plans.flatMap(({ 'Index Name': name }) => name ?? [])
@@ -120,6 +129,72 @@ describe('PostgreSQL with 20,000 contacts in an account', () => {
     }
     const plans = await plansOf(listContacts, { q: 'hamilton17', limit: 20 })
     assert.ok(indexesOf(plans).includes('contact_search_names'), indexesOf(plans).join())
+  })
+
+  it('walks the newest contacts to find a common word, and asks the index for a rare one', async () => {
+    const seen = async (q: string) => {
+      const plans = await plansOf(listContacts, { q, limit: 20 }, { isRun: true })
+      const searched = plans.filter((plan) => plan['Relation Name'] === 'contact_search')
+      return {
+        walked: sum(searched.filter(({ 'Node Type': type }) => type === 'Index Scan').map(rowsOf)),
+        gathered: sum(searched.filter(({ 'Node Type': type }) => type === 'Bitmap Heap Scan').map(rowsOf)),
+      }
+    }
+    const rows = BY_HAND * (COPIES + 1)
+    const common = await seen('gra')
+    assert.ok(common.walked < 2000 && common.gathered === 0, JSON.stringify(common))
+    const rare = await seen('hamilton996')
+    assert.ok(rare.walked < rows / 4 && rare.gathered < 100, JSON.stringify(rare))
+  })
+
+  it('finds the same contacts whichever way it goes, page after page', async () => {
+    // Enough of them among the newest to walk on, and too few to fill a page by walking.
+    await kith.database.write((db) =>
+      sql`update contact_search set names = names || array_to_tsvector(array['00001middling'])
+        where contact_id % 1000 = 0 or contact_id > (select max(contact_id) - 10 from contact_search)`.execute(
+        db,
+      ),
+    )
+    for (const q of ['grace5', 'grace19', 'hamilton17', 'grace', 'middling']) {
+      const { rows } = await sql<{ id: number }>`
+        select contact_id as id from contact_search where names @@ ${`'00001${q}':*`}::tsquery
+        order by names @@ ${`'00001${q}'`}::tsquery desc, contact_id desc limit 100`.execute(
+        kith.database.readerOf(kith.ann.viewer.account_id),
+      )
+      const found: number[] = []
+      let cursor: string | null | undefined
+      while (found.length < rows.length && cursor !== null) {
+        const page = await kith.ann.perform(listContacts, { limit: 20, ...(cursor ? { cursor } : { q }) })
+        found.push(...page.items.map((item) => item.id!))
+        cursor = page.next_cursor
+      }
+      assert.deepEqual(
+        found,
+        rows.map(({ id }) => id),
+        q,
+      )
+    }
+  })
+
+  it('plans a search once, whatever is looked for', async () => {
+    for (const q of ['hamilton17', 'grace', 'hamil', 'nobody', 'engineer', 'grace1', 'grace2', 'grace3'])
+      await kith.ann.perform(listContacts, { q, limit: 20 })
+    const { rows } = await sql<{ planned: string; once: string }>`
+      select custom_plans as planned, generic_plans as once from pg_prepared_statements
+      where statement like '%@@%' and name like 'kith%'`.execute(
+      kith.database.readerOf(kith.ann.viewer.account_id),
+    )
+    // PostgreSQL makes five plans for the values that come before it decides that one will do for all.
+    assert.ok(rows.some(({ once }) => Number(once) > 0))
+    for (const { planned } of rows) assert.ok(Number(planned) <= 5, `planned ${planned} times`)
+  })
+
+  it('lets few words wait beside each index of words, because every search reads them', async () => {
+    const { rows } = await sql<{ name: string; options: string[] }>`
+      select pg_class.relname::text as name, coalesce(reloptions, '{}') as options
+      from pg_class inner join pg_am on pg_am.oid = relam where amname = 'gin'`.execute(kith.database.reader)
+    assert.equal(rows.length, 3)
+    for (const { name, options } of rows) assert.deepEqual(options, ['gin_pending_list_limit=256'], name)
   })
 
   it('lists what hangs off a contact, and history, by their indexes', async () => {
@@ -272,10 +347,11 @@ async function copyContacts(db: Database['reader']): Promise<void> {
     select md5(id::text), 'session', account_id, id from contacts`.execute(db)
 }
 
-/** Each statement as it is planned for these values. */
+/** Each statement as it is planned for these values; with `isRun` it is, too, and its plan says how many rows were looked at. */
 async function explain(
   { write }: Database,
   statements: { sql: string; parameters: readonly unknown[] }[],
+  { isRun = false } = {},
 ): Promise<Plan[]> {
   const plans: Plan[] = []
   const collect = (plan: Plan) => {
@@ -286,7 +362,7 @@ async function explain(
   await write(async (db) => {
     for (const { sql: text, parameters } of statements) {
       const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>({
-        sql: `explain (format json) ${text}`,
+        sql: `explain (${isRun ? 'analyze, ' : ''}format json) ${text}`,
         parameters,
       } as never)
       collect(rows[0]!['QUERY PLAN'][0].Plan)

@@ -149,6 +149,19 @@ describe('search', () => {
     assert.deepEqual(await find('marlow'), [another, whole, beginning, elsewhere, inNote])
   })
 
+  it('gives the fields that are asked for, and no others', async () => {
+    const id = await add({ first_name: 'Xaverine' })
+    for (const fields of [['name'], ['photo_url'], ['photo_id', 'list_ids']] as const) {
+      const { items } = await kith.ann.perform(listContacts, { q: 'xaverine', fields: [...fields] })
+      assert.deepEqual(Object.keys(items[0]!).sort(), ['id', ...fields].sort())
+    }
+    const [whole] = (await kith.ann.perform(listContacts, { q: 'xaverine' })).items
+    const [listed] = (await kith.ann.perform(listContacts, { limit: 100 })).items.filter(
+      (contact) => contact.id === id,
+    )
+    assert.deepEqual(whole, listed)
+  })
+
   it('follows changes, the trash, and the way back', async () => {
     const id = await add({ last_name: 'Before' })
     await kith.ann.perform(updateContact, { id, last_name: 'Afterwards' })

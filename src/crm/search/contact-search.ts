@@ -1,19 +1,21 @@
 import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { Context } from '../../core/context.ts'
-import { byEngine } from '../../database/by-engine.ts'
+import { byEngine, engineOf } from '../../database/by-engine.ts'
 import { type Placeholders, PreparedQueries } from '../../database/prepared.ts'
 import type { ContactRow } from '../../database/schema.ts'
 import { type FoundColumn, type PublicColumn, toContactRecord } from '../contacts/contact.ts'
 import { type ContactFilters, filteredContacts, filterShape } from '../contacts/contact-filter-queries.ts'
 import { selectionOf, selectionShape, visibilityOf } from '../contacts/contact-queries.ts'
 import { corrected } from './corrections.ts'
+import { hasNoNote, indexedRows, isNarrowed, rowsOfTwo, type Wish } from './indexed-rows.ts'
 import {
   asBeginnings,
   asNameBeginnings,
   asWholeWords,
   asWords,
   either,
+  type Syntax,
   syntaxFor,
   type Wanted,
 } from './search-expression.ts'
@@ -28,6 +30,9 @@ type Tier = (typeof TIERS)[number]
 
 /** Fewer than this counts as little: then typing mistakes are looked for, too. */
 const LITTLE = 3
+
+/** Before this id comes the newest contact. */
+const LAST = Number.MAX_SAFE_INTEGER
 
 /** Notes of common words that are looked through, newest first. */
 const MAX_NOTES = 1000
@@ -60,6 +65,11 @@ type Values = ContactFilters &
   }
 const tiers = new PreparedQueries<Values>()
 
+interface FoundRow {
+  tier: number
+  row: { id: number }
+}
+
 /** One page of the contacts in which every wanted word is found, as this viewer sees them. */
 export async function searchPage(
   ctx: Context,
@@ -67,16 +77,14 @@ export async function searchPage(
   filters: ContactFilters,
   { position, limit, fields }: PageWish,
 ) {
-  const found: { tier: number; row: { id: number } }[] = []
   const { tier: first, found: earlier } = position ?? { tier: 0, found: 0 }
-  for (let tier = first; tier < TIERS.length && found.length <= limit; tier++) {
+  const isPlannedOnce = !position && engineOf(ctx.db) === 'postgres' && !isNarrowed(filters)
+  const found = isPlannedOnce ? await ofNames(ctx, wanted, { before: LAST, limit: limit + 1, fields }) : []
+  for (let tier = isPlannedOnce ? 2 : first; tier < TIERS.length && found.length <= limit; tier++) {
     if (TIERS[tier] === 'mistyped' && tier !== first && earlier + found.length >= LITTLE) break
-    const before = position?.tier === tier ? position.id : Number.MAX_SAFE_INTEGER
-    const rows = await tierRows(ctx, TIERS[tier]!, wanted, filters, {
-      before,
-      limit: limit + 1 - found.length,
-      fields,
-    })
+    const before = position?.tier === tier ? position.id : LAST
+    const wish = { before, limit: limit + 1 - found.length, fields }
+    const rows = await tierRows(ctx, TIERS[tier]!, wanted, filters, wish)
     found.push(...rows.map((row) => ({ tier, row })))
   }
   const last = found[limit - 1]
@@ -85,6 +93,13 @@ export async function searchPage(
       ? { tier: last.tier, id: last.row.id, found: Math.min(LITTLE, earlier + limit) }
       : null
   return { items: found.slice(0, limit).map(({ row }) => toContactRecord(ctx, row)), next }
+}
+
+/** Contacts of both tiers of names, in one message to PostgreSQL: four of five beginnings of words are no whole name. */
+function ofNames(ctx: Context, wanted: Wanted, wish: Wish): Promise<FoundRow[]> {
+  const syntax = syntaxFor(ctx)
+  const expressions = [asWholeWords(wanted, syntax), asOtherBeginnings(wanted, syntax)] as const
+  return rowsOfTwo(ctx, 'contact_names', expressions, wish)
 }
 
 /** How many contacts a search finds altogether; `exact` is how many there are without typing mistakes. */
@@ -131,51 +146,40 @@ export function contactsWithWords<Column extends PublicColumn>(
 ): Promise<Pick<ContactRow, Column>[]> {
   const syntax = syntaxFor(ctx)
   const found = asWholeWords(wanted, syntax)
-  const wish = { before: Number.MAX_SAFE_INTEGER, limit, fields }
-  return indexedRows(ctx, isName ? 'contact_names' : 'contact_search', found, {}, wish) as Promise<
-    Pick<ContactRow, Column>[]
-  >
+  const wish = { before: LAST, limit, fields }
+  return indexedRows<Pick<ContactRow, Column | 'id'>>(
+    ctx,
+    isName ? 'contact_names' : 'contact_search',
+    { found },
+    {},
+    wish,
+  )
 }
 
-interface TierWish {
-  before: number
-  limit: number
-  fields: readonly FoundColumn[]
-}
-
-async function tierRows(ctx: Context, tier: Tier, wanted: Wanted, filters: ContactFilters, wish: TierWish) {
+async function tierRows(ctx: Context, tier: Tier, wanted: Wanted, filters: ContactFilters, wish: Wish) {
   const syntax = syntaxFor(ctx)
   switch (tier) {
     case 'names':
-      return indexedRows(ctx, 'contact_names', asWholeWords(wanted, syntax), filters, wish)
+      return indexedRows(ctx, 'contact_names', { found: asWholeWords(wanted, syntax) }, filters, wish)
     case 'name beginnings': {
-      const besides = asWholeWords(wanted, syntax)
-      return indexedRows(
-        ctx,
-        'contact_names',
-        `${asBeginnings(wanted, syntax)}${syntax.butNot}${besides}`,
-        filters,
-        wish,
-      )
+      return indexedRows(ctx, 'contact_names', { found: asOtherBeginnings(wanted, syntax) }, filters, wish)
     }
     case 'anywhere': {
-      const besides = asNameBeginnings(wanted, syntax)
-      return indexedRows(
-        ctx,
-        'contact_search',
-        `${asWords(wanted, syntax)}${syntax.butNot}${besides}`,
-        filters,
-        wish,
-      )
+      const found = `${asWords(wanted, syntax)}${syntax.butNot}${asNameBeginnings(wanted, syntax)}`
+      return indexedRows(ctx, 'contact_search', { found }, filters, wish)
     }
     case 'notes':
       return rowsWithNotes(ctx, wanted, filters, wish)
     case 'mistyped': {
       const found = await mistyped(ctx, wanted)
-      return found ? indexedRows(ctx, 'contact_search', found.found, filters, wish, found.in_notes) : []
+      return found ? indexedRows(ctx, 'contact_search', found, filters, wish) : []
     }
   }
 }
+
+/** Beginnings of names that are not the whole of them. */
+const asOtherBeginnings = (wanted: Wanted, syntax: Syntax) =>
+  `${asBeginnings(wanted, syntax)}${syntax.butNot}${asWholeWords(wanted, syntax)}`
 
 /**
  * What is found with typing mistakes and not without, neither in the contact nor in its notes; undefined when there are no
@@ -195,62 +199,11 @@ async function mistyped(
   }
 }
 
-/** Asked of each contact that was found, which are few: all notes of the account would be many. */
-const hasNoNote = (value: Placeholders<Values>) => sql<SqlBool>`not exists (
-  select 1 from notes
-  where notes.account_id = ${value('account_id')} and notes.contact_id = contacts.id
-    and notes.id in ${byEngine({
-      sqlite: sql`(select rowid from note_search(${value('in_notes')}))`,
-      postgres: sql`(
-      select note_id from note_search
-      where account_id = ${value('account_id')} and words @@ ${value('in_notes')}::tsquery)`,
-    })})`
-
-/** The contacts that an index holds the expression for, as a table named `found`. */
-const foundIn = (index: 'contact_names' | 'contact_search', value: Placeholders<Values>) =>
-  byEngine<{ rowid: number }>({
-    sqlite: sql`${sql.table(index)}(${value('found')})`,
-    postgres: sql`(
-      select contact_id as rowid from contact_search
-      where account_id = ${value('account_id')}
-        and ${sql.ref(index === 'contact_names' ? 'names' : 'words')} @@ ${value('found')}::tsquery)`,
-  }).as('found')
-
-function indexedRows(
-  ctx: Context,
-  index: 'contact_names' | 'contact_search',
-  found: string,
-  filters: ContactFilters,
-  { before, limit, fields }: TierWish,
-  besidesNotes?: string,
-) {
-  const values = { ...visibilityOf(ctx), ...filters, found, before, limit, in_notes: besidesNotes } as Values
-  return tiers.all<Pick<ContactRow, 'id'>>(
-    ctx.db,
-    `${index} ${besidesNotes !== undefined} ${filterShape(filters)} ${selectionShape(fields)}`,
-    values,
-    (db, value) =>
-      // A cross join, because the index has to lead: it gives rows newest first and stops when the page is full.
-      filteredContacts(
-        db
-          .selectFrom(foundIn(index, value))
-          .crossJoin('contacts')
-          .select(selectionOf(fields, value)) as never,
-        filters,
-        value,
-      )
-        .where(sql<SqlBool>`contacts.id = found.rowid and found.rowid < ${value('before')}`)
-        .$if(besidesNotes !== undefined, (query) => query.where(hasNoNote(value)))
-        .orderBy(sql`found.rowid`, 'desc')
-        .limit(value('limit')),
-  )
-}
-
 function rowsWithNotes(
   ctx: Context,
   wanted: Wanted,
   filters: ContactFilters,
-  { before, limit, fields }: TierWish,
+  { before, limit, fields }: Wish,
 ) {
   const syntax = syntaxFor(ctx)
   const found = asWords(wanted, syntax)
