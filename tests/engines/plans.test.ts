@@ -194,7 +194,7 @@ describe('PostgreSQL with 20,000 contacts in an account', () => {
       select pg_class.relname::text as name, coalesce(reloptions, '{}') as options
       from pg_class inner join pg_am on pg_am.oid = relam where amname = 'gin'`.execute(kith.database.reader)
     assert.equal(rows.length, 3)
-    for (const { name, options } of rows) assert.deepEqual(options, ['gin_pending_list_limit=256'], name)
+    for (const { name, options } of rows) assert.deepEqual(options, ['gin_pending_list_limit=128'], name)
   })
 
   it('lists what hangs off a contact, and history, by their indexes', async () => {

@@ -10,18 +10,30 @@ export interface Found {
   rowid: number
 }
 
-/** The newest of the contacts in a table of their ids that pass the filters. A cross join, because that table has to lead. */
-export const newestOf = (
+interface Wish {
+  filters?: ContactFilters
+  fields: readonly FoundColumn[]
+}
+
+type Values = ReturnType<typeof visibilityOf> & ContactFilters
+
+/** The contacts in a table of their ids, `found`, that pass the filters. A cross join, because that table has to lead. */
+export const contactsOf = (
   db: Kysely<Schema>,
   found: RawBuilder<Found>,
-  { filters, fields }: { filters: ContactFilters; fields: readonly FoundColumn[] },
-  value: Placeholders<ReturnType<typeof visibilityOf> & ContactFilters & { limit: number }>,
+  { filters = {}, fields }: Wish,
+  value: Placeholders<Values>,
 ): SelectQueryBuilder<Schema, 'contacts', unknown> =>
   filteredContacts(
     db.selectFrom(found.as('found')).crossJoin('contacts').select(selectionOf(fields, value)) as never,
     filters,
     value,
-  )
-    .where(sql<SqlBool>`contacts.id = found.rowid`)
-    .orderBy(sql`found.rowid`, 'desc')
-    .limit(value('limit'))
+  ).where(sql<SqlBool>`contacts.id = found.rowid`)
+
+/** The newest of them. */
+export const newestOf = (
+  db: Kysely<Schema>,
+  found: RawBuilder<Found>,
+  wish: Wish,
+  value: Placeholders<Values & { limit: number }>,
+) => contactsOf(db, found, wish, value).orderBy(sql`found.rowid`, 'desc').limit(value('limit'))

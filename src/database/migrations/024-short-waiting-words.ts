@@ -5,11 +5,11 @@ import { isSqlite } from '../columns.ts'
 const INDEXES = ['contact_search_names', 'contact_search_words', 'note_search_words']
 
 /** Kilobytes of words that wait. */
-const MOST_WAITING = 256
+const MOST_WAITING = 128
 
 /**
  * PostgreSQL lets new words wait beside an index until there are 4 MB of them, and each search reads all that wait. To take fewer in at a
- * time costs a write some 60 microseconds, and spares a search milliseconds; and what waits does not make the index seem dear to the planner.
+ * time costs a write some 70 microseconds, and spares searches milliseconds and now and then a write half a second; what waits does not make the index seem dear to the planner.
  */
 export async function up(db: Kysely<unknown>) {
   if (isSqlite(db)) return
