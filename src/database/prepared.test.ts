@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { Kysely } from 'kysely'
 import { type Kith, openKith } from '../../tests/support/kith.ts'
-import { PreparedQueries, prepared } from './prepared.ts'
+import { postgresDialect } from './postgres-dialect.ts'
+import { PreparedQueries, prepared, runDirectly } from './prepared.ts'
+import type { Schema } from './schema.ts'
 
 describe('a prepared query', () => {
   let kith: Kith
@@ -39,6 +42,30 @@ describe('a prepared query', () => {
     assert.deepEqual(await query.all(reader, { name: 'bob', role: 'owner' }), [])
     assert.deepEqual(await query.first(reader, { name: 'eve', role: 'owner' }), { name: 'eve' })
     assert.equal(await query.first(reader, { name: 'nobody', role: 'owner' }), undefined)
+  })
+
+  it('sends PostgreSQL a value once, however often it stands in the query', async () => {
+    const db = new Kysely<Schema>({ dialect: postgresDialect(() => Promise.reject(new Error('not asked'))) })
+    const sent: [string, unknown[]][] = []
+    runDirectly(db, {
+      run(...asked) {
+        sent.push(asked)
+        return { rows: [] }
+      },
+    })
+    const query = prepared<{ id: number; role: string }, { name: string }>((db, value) =>
+      db
+        .selectFrom('users')
+        .select('name')
+        .where('account_id', '=', value('id'))
+        .where('name', '=', 'ann')
+        .where('role', '=', value('role'))
+        .where('id', '>', value('id')),
+    )
+    await query.all(db, { id: 7, role: 'owner' })
+    const text =
+      'select "name" from "users" where "account_id" = $1 and "name" = $2 and "role" = $3 and "id" > $1'
+    assert.deepEqual(sent, [[text, [7, 'ann', 'owner']]])
   })
 
   it('takes a value that is not given for null, and never for text of the query', async () => {

@@ -163,18 +163,36 @@ export class PreparedQueries<Values extends object> {
     if (shapes.size === 0) this.#shapes.set(engine, shapes)
     const known = shapes.get(shape)
     if (known) return known
-    const query = build(
+    const built = build(
       db,
       ((name: string) => new Placeholder(name)) as unknown as Placeholders<Values>,
     ).compile()
-    const names = query.parameters.map((parameter) =>
-      parameter instanceof Placeholder ? parameter.name : undefined,
-    )
+    const query = engine === 'postgres' ? withEachValueOnce(built) : built
+    const names = query.parameters.map(nameOf)
     if (shapes.size >= MAX_SHAPES) shapes.delete(shapes.keys().next().value!)
     const made = { query, names }
     shapes.set(shape, made)
     return made
   }
+}
+
+const nameOf = (parameter: unknown): string | undefined =>
+  parameter instanceof Placeholder ? parameter.name : undefined
+
+/** The query with one parameter for each value, however often it stands in it: PostgreSQL's have numbers, and each that is sent costs. */
+function withEachValueOnce(query: CompiledQuery): CompiledQuery {
+  const parameters: unknown[] = []
+  const places = new Map<string, number>()
+  const numbers = query.parameters.map((parameter) => {
+    const name = nameOf(parameter)
+    const known = name === undefined ? undefined : places.get(name)
+    if (known !== undefined) return known
+    const number = parameters.push(parameter)
+    if (name !== undefined) places.set(name, number)
+    return number
+  })
+  const sql = query.sql.replace(/\$(\d+)/g, (_, number) => `$${numbers[Number(number) - 1]}`)
+  return { ...query, sql, parameters }
 }
 
 /** One query of a single shape. */
