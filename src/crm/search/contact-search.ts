@@ -28,6 +28,9 @@ import {
 const TIERS = ['names', 'name beginnings', 'anywhere', 'notes', 'mistyped'] as const
 type Tier = (typeof TIERS)[number]
 
+/** The first tier that looks at other words than those of names. */
+const AFTER_NAMES = TIERS.indexOf('anywhere')
+
 /** Fewer than this counts as little: then typing mistakes are looked for, too. */
 const LITTLE = 3
 
@@ -80,7 +83,7 @@ export async function searchPage(
   const { tier: first, found: earlier } = position ?? { tier: 0, found: 0 }
   const isPlannedOnce = !position && engineOf(ctx.db) === 'postgres' && !isNarrowed(filters)
   const found = isPlannedOnce ? await ofNames(ctx, wanted, { before: LAST, limit: limit + 1, fields }) : []
-  for (let tier = isPlannedOnce ? 2 : first; tier < TIERS.length && found.length <= limit; tier++) {
+  for (let tier = isPlannedOnce ? AFTER_NAMES : first; tier < TIERS.length && found.length <= limit; tier++) {
     if (TIERS[tier] === 'mistyped' && tier !== first && earlier + found.length >= LITTLE) break
     const before = position?.tier === tier ? position.id : LAST
     const wish = { before, limit: limit + 1 - found.length, fields }
@@ -161,9 +164,8 @@ async function tierRows(ctx: Context, tier: Tier, wanted: Wanted, filters: Conta
   switch (tier) {
     case 'names':
       return indexedRows(ctx, 'contact_names', { found: asWholeWords(wanted, syntax) }, filters, wish)
-    case 'name beginnings': {
+    case 'name beginnings':
       return indexedRows(ctx, 'contact_names', { found: asOtherBeginnings(wanted, syntax) }, filters, wish)
-    }
     case 'anywhere': {
       const found = `${asWords(wanted, syntax)}${syntax.butNot}${asNameBeginnings(wanted, syntax)}`
       return indexedRows(ctx, 'contact_search', { found }, filters, wish)

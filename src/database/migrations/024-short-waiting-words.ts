@@ -8,8 +8,9 @@ const INDEXES = ['contact_search_names', 'contact_search_words', 'note_search_wo
 const MOST_WAITING = 128
 
 /**
- * PostgreSQL lets new words wait beside an index until there are 4 MB of them, and each search reads all that wait. To take fewer in at a
- * time costs a write some 70 microseconds, and spares searches milliseconds and now and then a write half a second; what waits does not make the index seem dear to the planner.
+ * PostgreSQL lets new words wait beside an index until there are 4 MB of them. Each search reads all that wait, they make the index seem dear
+ * to the planner, and whoever takes them in keeps everybody waiting for half a second. To take fewer in at a time costs a write some
+ * 70 microseconds of the database.
  */
 export async function up(db: Kysely<unknown>) {
   if (isSqlite(db)) return
