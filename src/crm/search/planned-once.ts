@@ -58,12 +58,10 @@ export function plannedOnce(
   /** Tables of what a tier needs to know, and of the ids of what it found, each with the number of the tier at its end. */
   const tablesOf = (tier: 0 | 1) => {
     const table = (name: string) => sql.table(`${name}_${tier}`)
-    const [signs, page, few, further] = ['signs', 'page', 'few', 'further'].map(table) as [
-      RawBuilder<unknown>,
-      RawBuilder<unknown>,
-      RawBuilder<unknown>,
-      RawBuilder<unknown>,
-    ]
+    const signs = table('signs')
+    const page = table('page')
+    const few = table('few')
+    const further = table('further')
     const wanted = sql`(select ${sql.ref(`words_${tier}`)} from wanted)`
     const isNeeded = tier === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(select count(*) from found_0) < ${limit}`
     const walked = (most: number, condition: RawBuilder<SqlBool>) =>
