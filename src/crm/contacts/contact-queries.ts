@@ -49,14 +49,14 @@ export const selectionOf = (columns: readonly FoundColumn[], value: Placeholders
     column === 'list_ids' ? listIdsOfEach(value).as('list_ids') : (`contacts.${column}` as const),
   )
 
-const LISTS = new Map<readonly FoundColumn[], string>([
+const NAMES_OF_LISTS = new Map<readonly FoundColumn[], string>([
   [FOUND_COLUMNS, 'found'],
   [PUBLIC_COLUMNS, 'public'],
 ])
 
-/** The columns within the shape of a prepared query. The lists of all have names: so many columns would be as dear to look up as a row. */
+/** The columns within the shape of a prepared query. The lists of all columns go by a name: sixty would be as dear to look up as a row. */
 export const selectionShape = (columns: readonly FoundColumn[]): string =>
-  LISTS.get(columns) ?? columns.join()
+  NAMES_OF_LISTS.get(columns) ?? columns.join()
 
 const contactById = preparedLookUp<Visibility & { id: number }, FoundContact>((db, value) =>
   db

@@ -34,8 +34,8 @@ const AFTER_NAMES = TIERS.indexOf('anywhere')
 /** Fewer than this counts as little: then typing mistakes are looked for, too. */
 const LITTLE = 3
 
-/** Before this id comes the newest contact. */
-const LAST = Number.MAX_SAFE_INTEGER
+/** No contact has an id beyond it: what comes before it begins with the newest. */
+const BEYOND_ALL = Number.MAX_SAFE_INTEGER
 
 /** Notes of common words that are looked through, newest first. */
 const MAX_NOTES = 1000
@@ -81,11 +81,17 @@ export async function searchPage(
   { position, limit, fields }: PageWish,
 ) {
   const { tier: first, found: earlier } = position ?? { tier: 0, found: 0 }
-  const isPlannedOnce = !position && engineOf(ctx.db) === 'postgres' && !isNarrowed(filters)
-  const found = isPlannedOnce ? await ofNames(ctx, wanted, { before: LAST, limit: limit + 1, fields }) : []
-  for (let tier = isPlannedOnce ? AFTER_NAMES : first; tier < TIERS.length && found.length <= limit; tier++) {
+  const areNamesAskedTogether = !position && engineOf(ctx.db) === 'postgres' && !isNarrowed(filters)
+  const found = areNamesAskedTogether
+    ? await ofNames(ctx, wanted, { before: BEYOND_ALL, limit: limit + 1, fields })
+    : []
+  for (
+    let tier = areNamesAskedTogether ? AFTER_NAMES : first;
+    tier < TIERS.length && found.length <= limit;
+    tier++
+  ) {
     if (TIERS[tier] === 'mistyped' && tier !== first && earlier + found.length >= LITTLE) break
-    const before = position?.tier === tier ? position.id : LAST
+    const before = position?.tier === tier ? position.id : BEYOND_ALL
     const wish = { before, limit: limit + 1 - found.length, fields }
     const rows = await tierRows(ctx, TIERS[tier]!, wanted, filters, wish)
     found.push(...rows.map((row) => ({ tier, row })))
@@ -149,7 +155,7 @@ export function contactsWithWords<Column extends PublicColumn>(
 ): Promise<Pick<ContactRow, Column>[]> {
   const syntax = syntaxFor(ctx)
   const found = asWholeWords(wanted, syntax)
-  const wish = { before: LAST, limit, fields }
+  const wish = { before: BEYOND_ALL, limit, fields }
   return indexedRows<Pick<ContactRow, Column | 'id'>>(
     ctx,
     isName ? 'contact_names' : 'contact_search',

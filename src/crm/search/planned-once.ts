@@ -83,28 +83,24 @@ export function plannedOnce(
         union all ${ids(sql`(${indexed(sql`${count(few)} > ${sql.lit(FEW)} and ${count(further)} < ${limit}`)} order by contact_id desc)`)})`
   }
 
-  const contacts = (found: RawBuilder<Found>) => contactsOf(db, found, { fields }, value)
-  return tiers === 1
-    ? statement(
-        db,
-        sql<never>`select * from (
-          with wanted as materialized (
-            select ${value('found')}::tsquery as words_0, ${value('before')}::bigint as before),
-          ${tablesOf(0)}
-          ${contacts(sql`(select id as rowid from found_0)`)}) as found
-          order by id desc`,
-      )
-    : statement(
-        db,
-        sql<never>`select * from (
-          with wanted as materialized (
-            select ${value('found')}::tsquery as words_0, ${value('found_1')}::tsquery as words_1,
-              ${value('before')}::bigint as before),
-          ${tablesOf(0)}, ${tablesOf(1)}
-          ${contacts(sql`(
-            select id as rowid, 0 as tier from found_0 union all select id, 1 from found_1)`).select(
-            sql<number>`found.tier`.as(PLACE_OF_TIER),
-          )}) as found
-          order by ${sql.ref(PLACE_OF_TIER)}, id desc limit ${limit}`,
-      )
+  const whole = (found: RawBuilder<Found>) => contactsOf(db, found, { fields }, value)
+  const before = sql`${value('before')}::bigint as before`
+  const first = sql`${value('found')}::tsquery as words_0`
+  if (tiers === 1)
+    return statement(
+      db,
+      sql<never>`select * from (
+        with wanted as materialized (select ${before}, ${first}), ${tablesOf(0)}
+        ${whole(sql`(select id as rowid from found_0)`)}) as found
+        order by id desc`,
+    )
+  const second = sql`${value('found_1')}::tsquery as words_1`
+  const inBoth = sql<Found>`(select id as rowid, 0 as tier from found_0 union all select id, 1 from found_1)`
+  return statement(
+    db,
+    sql<never>`select * from (
+      with wanted as materialized (select ${before}, ${first}, ${second}), ${tablesOf(0)}, ${tablesOf(1)}
+      ${whole(inBoth).select(sql<number>`found.tier`.as(PLACE_OF_TIER))}) as found
+      order by ${sql.ref(PLACE_OF_TIER)}, id desc limit ${limit}`,
+  )
 }
