@@ -89,6 +89,28 @@ describe('a connection to PostgreSQL', () => {
     }
   })
 
+  it('takes all of it back when one of many that were left fails', async () => {
+    const many = Array.from({ length: 100 }, (_, number) => `many ${number}`)
+    const write = (list: string[]) =>
+      database.write(async (db) => {
+        for (const word of list) await add(db, { account_id: 1, word })
+        for (const word of list) await add(db, { account_id: 1, word: `${word} again` })
+      }, 1)
+    await assert.rejects(write([...many, 'many 3', ...many.map((word) => `${word} more`)]), { code: '23505' })
+    assert.deepEqual(
+      (await words()).filter((word) => word.startsWith('many')),
+      [],
+    )
+    const [one, refused, other] = await Promise.allSettled([
+      write(many),
+      write(['many 5']),
+      write(many.map((word) => `${word} more`)),
+    ])
+    assert.deepEqual([one!.status, refused!.status, other!.status], ['fulfilled', 'rejected', 'fulfilled'])
+    assert.equal((await words()).filter((word) => word.startsWith('many')).length, 400)
+    await database.write((db) => sql`delete from words where word like 'many%'`.execute(db), 1)
+  })
+
   it('answers those who look something up at the same time each from their own account', async () => {
     for (const account_id of [1, 2, 3])
       await database.write(async (db) => add(db, { account_id, word: `of ${account_id}` }), account_id)

@@ -24,6 +24,12 @@ export const asDatabaseError = (error: unknown): unknown =>
         cause: error,
       })
 
+/**
+ * So many changes at the most wait for something to go with. Whoever makes hundreds, an import say, makes the next ones while the database
+ * is at work.
+ */
+const MAX_LEFT = 32
+
 export interface Statement {
   sql: string
   parameters: readonly unknown[]
@@ -157,6 +163,7 @@ export class PostgresConnection implements DatabaseConnection {
     if (row) this.#ahead.forgetRow(row)
     else this.#ahead.forgetAfter(statement.sql)
     this.#left.push(() => this.#send(statement))
+    if (this.#left.length >= MAX_LEFT) this.together(() => this.#sendLeft())
   }
 
   /** What the first failed with of all that was left and sent; undefined when none did. */
