@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { newPostgresDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import type { Database } from './database.ts'
 import { openDatabase } from './open.ts'
-import { prepared, preparedChange, preparedLookUp, statement } from './prepared.ts'
+import { prepared, preparedChange, preparedLookUp, preparedRow, statement } from './prepared.ts'
 import type { Schema } from './schema.ts'
 
 interface Word {
@@ -24,6 +24,9 @@ const withLength = prepared<{ length: number }, Word & { note: string | null }>(
 const find = preparedLookUp<{ word: string }, Word>((db, value) =>
   statement(db, sql`select account_id, word from words where word = ${value('word')}`),
 )
+
+/** The same as one with others of its kind. */
+const addJoined = preparedRow<Word>('words' as never, ['account_id', 'word'])
 
 describe('a connection to PostgreSQL', () => {
   let made: TestDatabase
@@ -109,6 +112,63 @@ describe('a connection to PostgreSQL', () => {
     assert.deepEqual([one!.status, refused!.status, other!.status], ['fulfilled', 'rejected', 'fulfilled'])
     assert.equal((await words()).filter((word) => word.startsWith('many')).length, 400)
     await database.write((db) => sql`delete from words where word like 'many%'`.execute(db), 1)
+  })
+
+  it('stores rows that go together as they would be stored alone', async () => {
+    const given = [
+      '',
+      ' ',
+      '\\u0000',
+      '\\ud83d \\',
+      'a "b"',
+      "O'Neil, {null}",
+      'zwei\nZeilen',
+      'crème 🍮',
+      'null',
+    ]
+    const odd = ['NUL \0', 'half a \ud83d']
+    for (const [place, list] of [given, odd, [...given, ...odd]].entries()) {
+      const account_id = 100 + place
+      const sent = list.map((word) => `${place} ${word}`)
+      await database.write(async (db) => {
+        for (const word of sent) await addJoined(db, { account_id, word })
+      }, account_id)
+      const kept = await words(database.readerOf(account_id))
+      assert.deepEqual(
+        kept.toSorted(),
+        sent.map((word) => word.replaceAll(/[\0\ud83d](?!.)/g, '\uFFFD')).toSorted(),
+      )
+    }
+  })
+
+  it('refuses the write alone whose row fails among others that go with it', async () => {
+    const write = (...list: string[]) =>
+      database.write(async (db) => {
+        for (const word of list) await addJoined(db, { account_id: 1, word })
+      }, 1)
+    const outcomes = await Promise.allSettled([write('east', 'west'), write('north', 'east'), write('south')])
+    assert.deepEqual(
+      outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason.code : 'stored')),
+      ['stored', '23505', 'stored'],
+    )
+    assert.deepEqual(
+      (await words()).filter((word) => ['north', 'south', 'east', 'west'].includes(word)),
+      ['east', 'south', 'west'],
+    )
+  })
+
+  it('finds for each of many texts what it finds for one', async () => {
+    await database.write(async (db) => {
+      for (const word of ['each 1', 'each 2', "each '3'"]) await add(db, { account_id: 9, word })
+    }, 9)
+    const asked = ['each 2', 'none', "each '3'", 'each 2', 'each 1']
+    const found = await find.allOfEach(database.readerOf(9), {}, 'word', asked)
+    assert.deepEqual(
+      found.map((rows) => rows.map(({ word }) => word)),
+      asked.map((word) => (word === 'none' ? [] : [word])),
+    )
+    assert.deepEqual(await find.allOfEach(database.readerOf(9), {}, 'word', []), [])
+    assert.deepEqual(await find.allOfEach(database.readerOf(8), {}, 'word', ['each 1']), [[]])
   })
 
   it('answers those who look something up at the same time each from their own account', async () => {

@@ -1,8 +1,9 @@
 import { type CompiledQuery, type DatabaseConnection, Kysely, type QueryResult } from 'kysely'
 import type { PoolClient } from 'pg'
-import { AnswersAhead, type RowKey } from './answers-ahead.ts'
+import { AnswersAhead } from './answers-ahead.ts'
 import { ComingIds } from './coming-ids.ts'
 import { ConnectionError } from './errors.ts'
+import { joined, type LeftChange, type Statement } from './joined-changes.ts'
 import { postgresDialect } from './postgres-dialect.ts'
 import { ask, type KnownReaders, type Outcome } from './postgres-query.ts'
 import { newIds, runDirectly } from './prepared.ts'
@@ -28,12 +29,7 @@ export const asDatabaseError = (error: unknown): unknown =>
  * So many changes at the most wait for something to go with. Whoever makes hundreds, an import say, makes the next ones while the database
  * is at work.
  */
-const MAX_LEFT = 32
-
-export interface Statement {
-  sql: string
-  parameters: readonly unknown[]
-}
+const MAX_LEFT = 64
 
 /** How far a transaction is that is opened together with what is sent first in it. */
 export interface Opening {
@@ -70,8 +66,9 @@ export class PostgresConnection implements DatabaseConnection {
   #memory = new TransactionMemory()
   #ahead = new AnswersAhead()
   #ids = new ComingIds((table, count) => newIds(this.db, table, count))
-  /** Left to go with the next that is sent: each sends something. */
-  #left: (() => Promise<unknown>)[] = []
+  /** Left to go with the next that is sent: first of all the beginning of the transaction. */
+  #beginning: (() => Promise<unknown>) | undefined
+  #left: LeftChange[] = []
   /** Of those that were left and have been sent; each resolves to why it failed. */
   #unasked: Promise<unknown>[] = []
 
@@ -85,7 +82,7 @@ export class PostgresConnection implements DatabaseConnection {
       lookUp: (sql, parameters) => this.#ahead.take(sql, parameters) ?? this.run({ sql, parameters }),
       lookAhead: (sql, parameters, row) =>
         this.#ahead.keep(sql, parameters, row, this.run({ sql, parameters })),
-      leave: (sql, parameters, row) => this.leave({ sql, parameters }, row),
+      leave: (change) => this.leave(change),
       together: (send) => this.together(send),
       ids: this.#ids,
     })
@@ -135,7 +132,7 @@ export class PostgresConnection implements DatabaseConnection {
   beginWithNext(commands: string[]): Opening {
     this.#forgetAll()
     const opening: Opening = { state: 'left' }
-    this.#left.push(async () => {
+    this.#beginning = async () => {
       opening.state = 'sent'
       try {
         const messages = this.#messagesOf(['begin', ...commands])
@@ -145,7 +142,7 @@ export class PostgresConnection implements DatabaseConnection {
         opening.state = 'failed'
         throw error
       }
-    })
+    }
     return opening
   }
 
@@ -157,12 +154,12 @@ export class PostgresConnection implements DatabaseConnection {
    * For a change in a transaction of which nobody asks what became: it goes in the same message as the next statement or command, which
    * fails in its place.
    */
-  leave(statement: Statement, row?: RowKey): void {
+  leave(change: LeftChange): void {
     this.changes++
-    this.#memory.forgetAfter(statement.sql)
-    if (row) this.#ahead.forgetRow(row)
-    else this.#ahead.forgetAfter(statement.sql)
-    this.#left.push(() => this.#send(statement))
+    this.#memory.forgetAfter(change.sql)
+    if (change.row) this.#ahead.forgetRow(change.row)
+    else this.#ahead.forgetAfter(change.sql)
+    this.#left.push(change)
     if (this.#left.length >= MAX_LEFT) this.together(() => this.#sendLeft())
   }
 
@@ -173,6 +170,7 @@ export class PostgresConnection implements DatabaseConnection {
 
   /** Forgets what was left: its transaction is over, or goes back. */
   dropLeft(): void {
+    this.#beginning = undefined
     this.#left = []
     this.#unasked = []
   }
@@ -201,7 +199,8 @@ export class PostgresConnection implements DatabaseConnection {
   }
 
   #afterLeft<Result>(send: () => Promise<Result>): Promise<Result> {
-    return this.#left.length + this.#unasked.length > 0 ? this.#withLeft(send) : send()
+    const isAlone = !this.#beginning && this.#left.length + this.#unasked.length === 0
+    return isAlone ? send() : this.#withLeft(send)
   }
 
   async #withLeft<Result>(send: () => Promise<Result>): Promise<Result> {
@@ -219,13 +218,20 @@ export class PostgresConnection implements DatabaseConnection {
   }
 
   #sendLeft(): void {
-    for (const send of this.#left.splice(0))
-      this.#unasked.push(
-        send().then(
-          () => undefined,
-          (error) => error,
-        ),
-      )
+    if (this.#beginning) this.#sendUnasked(this.#beginning())
+    this.#beginning = undefined
+    const left = this.#left.splice(0)
+    // Citus takes rows to their shards one by one, and many at once in a COPY, which row-level security does not let it.
+    for (const statement of this.isDistributed ? left : joined(left)) this.#sendUnasked(this.#send(statement))
+  }
+
+  #sendUnasked(sent: Promise<unknown>): void {
+    this.#unasked.push(
+      sent.then(
+        () => undefined,
+        (error) => error,
+      ),
+    )
   }
 
   #send<Row>({ sql, parameters }: Statement): Promise<Outcome<Row>> {

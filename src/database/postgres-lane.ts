@@ -1,6 +1,7 @@
 import type { QueryResult } from 'kysely'
 import { type AccountScope, saidToConnection, scopeName } from './account-wall.ts'
-import type { PostgresConnection, Statement } from './postgres-connection.ts'
+import type { Statement } from './joined-changes.ts'
+import type { PostgresConnection } from './postgres-connection.ts'
 import type { PostgresPool } from './postgres-pool.ts'
 
 interface Question {

@@ -1,17 +1,9 @@
-import {
-  type Compilable,
-  CompiledQuery,
-  type InsertQueryBuilder,
-  type InsertResult,
-  type Kysely,
-  type QueryResult,
-  type RawBuilder,
-  sql,
-} from 'kysely'
+import { type Compilable, CompiledQuery, type Kysely, type QueryResult, type RawBuilder, sql } from 'kysely'
 import type { RowKey } from './answers-ahead.ts'
 import { engineOf } from './by-engine.ts'
 import type { ComingIds } from './coming-ids.ts'
 import type { Engine } from './database.ts'
+import { insertionOf, type Joining, type LeftChange } from './joined-changes.ts'
 import type { LateWrite } from './late-writes.ts'
 import type { Schema } from './schema.ts'
 
@@ -45,8 +37,8 @@ export interface Direct {
   together?(ask: () => void): void
   /** For what a transaction is going to look up about a row. */
   lookAhead?(sql: string, parameters: unknown[], row: RowKey): void
-  /** For a change of which nobody asks what became: it may go with the next message. `row` is the only one that it changes. */
-  leave?(sql: string, parameters: unknown[], row?: RowKey): void
+  /** For a change of which nobody asks what became: it may go with the next message. */
+  leave?(change: LeftChange): void
   ids?: Pick<ComingIds, 'expect' | 'next'>
   late?: { add(write: LateWrite): void }
 }
@@ -94,6 +86,10 @@ export class PreparedQueries<Values extends object> {
     build: Build<Values, Row>,
   ): Soon<QueryResult<Row>> {
     const { sql, parameters } = this.#bound(db, shape, values, build)
+    return this.#send(db, sql, parameters)
+  }
+
+  #send<Row>(db: Kysely<Schema>, sql: string, parameters: unknown[]): Soon<QueryResult<Row>> {
     const direct = directs.get(db)
     return direct
       ? (direct.run(sql, parameters) as Soon<QueryResult<Row>>)
@@ -108,6 +104,29 @@ export class PreparedQueries<Values extends object> {
     return direct.lookUp(sql, parameters) as Promise<QueryResult<Row>>
   }
 
+  /**
+   * The rows for each of many texts that stand for one of the values. PostgreSQL is sent one statement: a query of its own for each takes
+   * it several times as long.
+   */
+  async allOfEach<Row>(
+    db: Kysely<Schema>,
+    shared: Partial<Values>,
+    name: keyof Values & string,
+    texts: readonly string[],
+    build: Build<Values, Row>,
+  ): Promise<Row[][]> {
+    if (engineOf(db) === 'sqlite')
+      return Promise.all(texts.map((text) => this.all(db, '', { ...shared, [name]: text } as Values, build)))
+    const found: Row[][] = texts.map(() => [])
+    if (texts.length === 0) return found
+    const { query, names } = this.#shapeOf(db, '', build)
+    const sql = forEachOf(query.sql, names.indexOf(name) + 1)
+    const parameters = parametersOf({ query, names }, { ...shared, [name]: texts })
+    const { rows } = await this.#send<Row & { place: number }>(db, sql, parameters)
+    for (const row of rows) found[row.place - 1]!.push(row)
+    return found
+  }
+
   /** Looks the same up for whoever is going to do so in this transaction, where that saves a message. */
   lookAhead<Row>(db: Kysely<Schema>, values: Values, build: Build<Values, Row>, row: RowKey): void {
     const direct = directs.get(db)
@@ -117,20 +136,19 @@ export class PreparedQueries<Values extends object> {
   }
 
   /**
-   * Changes something without waiting for what becomes of it, where that saves a message; the transaction does. `row` is the only one that
-   * is changed, where it is one.
+   * Changes something without waiting for what becomes of it, where that saves a message; the transaction does. What is known of the change
+   * lets more of what was asked before stand, or lets it go as one with others of its kind.
    */
   leave(
     db: Kysely<Schema>,
     shape: string,
     values: Values,
     build: Build<Values, unknown>,
-    row?: RowKey,
+    known: Pick<LeftChange, 'row' | 'joining'> = {},
   ): Soon<unknown> {
     const direct = directs.get(db)
     if (!direct?.leave) return this.run(db, shape, values, build)
-    const { sql, parameters } = this.#bound(db, shape, values, build)
-    return direct.leave(sql, parameters, row)
+    return direct.leave({ ...this.#bound(db, shape, values, build), values, ...known })
   }
 
   /** Leaves a statement about a row of an index for the end of the transaction, where there is such a thing. */
@@ -147,14 +165,8 @@ export class PreparedQueries<Values extends object> {
   }
 
   #bound<Row>(db: Kysely<Schema>, shape: string, values: Values, build: Build<Values, Row>) {
-    const { query, names } = this.#shapeOf(db, shape, build)
-    const parameters = new Array<unknown>(names.length)
-    for (let position = 0; position < names.length; position++) {
-      const name = names[position]
-      parameters[position] =
-        name === undefined ? query.parameters[position] : ((values as Record<string, unknown>)[name] ?? null)
-    }
-    return { sql: query.sql, parameters }
+    const made = this.#shapeOf(db, shape, build)
+    return { sql: made.query.sql, parameters: parametersOf(made, values) }
   }
 
   #shapeOf<Row>(db: Kysely<Schema>, shape: string, build: Build<Values, Row>): Shape {
@@ -176,6 +188,16 @@ export class PreparedQueries<Values extends object> {
   }
 }
 
+function parametersOf({ query, names }: Shape, values: object): unknown[] {
+  const parameters = new Array<unknown>(names.length)
+  for (let position = 0; position < names.length; position++) {
+    const name = names[position]
+    parameters[position] =
+      name === undefined ? query.parameters[position] : ((values as Record<string, unknown>)[name] ?? null)
+  }
+  return parameters
+}
+
 const nameOf = (parameter: unknown): string | undefined =>
   parameter instanceof Placeholder ? parameter.name : undefined
 
@@ -194,6 +216,11 @@ function withEachValueOnce(query: CompiledQuery): CompiledQuery {
   const sql = query.sql.replace(/\$(\d+)/g, (_, number) => `$${numbers[Number(number) - 1]}`)
   return { ...query, sql, parameters }
 }
+
+/** The query for each text of a list, which comes in the place of this parameter. */
+const forEachOf = (query: string, parameter: number): string =>
+  `select asked.place, found.* from unnest($${parameter}::text[]) with ordinality as asked (text, place)
+    cross join lateral (${query.replace(RegExp(`\\$${parameter}(?!\\d)`, 'g'), 'asked.text')}) as found`
 
 /** One query of a single shape. */
 export function prepared<Values extends object, Row>(build: Build<Values, Row>) {
@@ -216,6 +243,13 @@ export function preparedLookUp<Values extends object, Row>(build: Build<Values, 
     async all(db: Kysely<Schema>, values: Values): Promise<Row[]> {
       return (await queries.lookUp(db, values, build)).rows
     },
+    /** The rows for each of many texts that stand for one of the values. */
+    allOfEach: (
+      db: Kysely<Schema>,
+      shared: Partial<Values>,
+      name: keyof Values & string,
+      texts: readonly string[],
+    ): Promise<Row[][]> => queries.allOfEach(db, shared, name, texts, build),
     /** For a transaction in which `first` is going to be called with these values; `row` is what they find. */
     lookAhead: (db: Kysely<Schema>, values: Values, row: RowKey): void =>
       queries.lookAhead(db, values, build, row),
@@ -226,10 +260,22 @@ const firstOf = <Row>(result: Soon<QueryResult<Row>>): Soon<Row | undefined> =>
   result instanceof Promise ? result.then(({ rows }) => rows[0]) : result.rows[0]
 
 /** A change of which nobody asks what became but whether its transaction can be committed. */
-export function preparedChange<Values extends object>(build: Build<Values, unknown>) {
+export function preparedChange<Values extends object>(build: Build<Values, unknown>, joining?: Joining) {
   const queries = new PreparedQueries<Values>()
-  return (db: Kysely<Schema>, values: Values): Soon<unknown> => queries.leave(db, '', values, build)
+  return (db: Kysely<Schema>, values: Values): Soon<unknown> =>
+    queries.leave(db, '', values, build, { joining })
 }
+
+/** The insertion of one row, of which nobody asks what became. */
+export const preparedRow = <Row extends object>(
+  table: keyof Schema,
+  columns: readonly (keyof Row & string)[],
+) => preparedChange<Row>(rowOf(table, columns), insertionOf(table, columns))
+
+const rowOf =
+  <Row extends object>(table: keyof Schema, columns: readonly (keyof Row & string)[]): Build<Row, unknown> =>
+  (db, value) =>
+    db.insertInto(table).values(Object.fromEntries(columns.map((column) => [column, value(column)])) as never)
 
 /** A hand-written statement in the place of a built query. */
 export const statement = <Row>(db: Kysely<Schema>, raw: RawBuilder<Row>): Compilable<Row> => ({
@@ -240,25 +286,24 @@ export const statement = <Row>(db: Kysely<Schema>, raw: RawBuilder<Row>): Compil
  * The insertion of one row of a table whose ids the database counts; gives the id. PostgreSQL is asked for it beforehand, so that nobody
  * waits for the insertion. SQLite is given none, says what it made of that, and would set a savepoint if it were asked to return it.
  */
-export function preparedInsertion<Values extends object, Table extends keyof Schema>(
-  table: Table,
-  build: (
-    db: Kysely<Schema>,
-    value: Placeholders<Values & { id: number }>,
-  ) => InsertQueryBuilder<Schema, Table, InsertResult>,
+export function preparedInsertion<Row extends { id: number }>(
+  table: keyof Schema,
+  columns: readonly (keyof Row & string)[],
 ) {
-  const insertions = new PreparedQueries<Values & { id?: number }>()
+  const insertions = new PreparedQueries<Omit<Row, 'id'> & { id?: number }>()
+  const build = rowOf(table, columns) as Build<Omit<Row, 'id'> & { id?: number }, unknown>
+  const joining = insertionOf(table, columns)
   return {
     /** For a transaction in which `run` is going to be called: those who share it ask for their ids together. */
     lookAhead: (db: Kysely<Schema>): void => directs.get(db)?.ids?.expect(table),
 
-    async run(db: Kysely<Schema>, values: Values): Promise<number> {
+    async run(db: Kysely<Schema>, values: Omit<Row, 'id'>): Promise<number> {
       if (engineOf(db) === 'sqlite') {
-        const { insertId } = await insertions.run(db, '', values, build as never)
+        const { insertId } = await insertions.run(db, '', values, build)
         return Number(insertId)
       }
       const id = (await directs.get(db)?.ids?.next(table)) ?? (await newIds(db, table, 1))[0]!
-      await insertions.leave(db, '', { ...values, id }, build as never, { table, id })
+      await insertions.leave(db, '', { ...values, id }, build, { row: { table, id }, joining })
       return id
     },
   }

@@ -9,7 +9,7 @@ import { listCalls } from '../../src/crm/calls/list-calls.ts'
 import { createContact } from '../../src/crm/contacts/create-contact.ts'
 import { getContact } from '../../src/crm/contacts/get-contact.ts'
 import { listContacts } from '../../src/crm/contacts/list-contacts.ts'
-import { contactOfEmail } from '../../src/crm/contacts/same-contact-queries.ts'
+import { contactsOfEmails } from '../../src/crm/contacts/same-contact-queries.ts'
 import { updateContact } from '../../src/crm/contacts/update-contact.ts'
 import { createDeal } from '../../src/crm/deals/create-deal.ts'
 import { listHistory } from '../../src/crm/history/list-history.ts'
@@ -239,7 +239,9 @@ describe('PostgreSQL with 20,000 contacts in an account', () => {
   it('finds a contact by its e-mail address, in whatever case it was typed, by the index', async () => {
     const { database, statements } = recordStatements(kith.database)
     const viewer = kith.ann.viewer
-    await database.write((db) => contactOfEmail({ db, viewer } as Context, 'Grace1@Example.com'))
+    await database.write((db) =>
+      contactsOfEmails({ db, viewer } as Context, ['grace1@example.com', 'grace2@example.com']),
+    )
     const plans = await explain(kith.database, statements)
     ensureQuick(plans, 'e-mail')
     for (const field of ['email_address', 'email_address_2', 'email_address_3']) {

@@ -181,6 +181,10 @@ const named = preparedLookUp<Naming, IdentifiedRow & Pick<ContactRow, 'sort_comp
 export const contactsOfName = (ctx: Context, sortName: string, limit: number) =>
   named.all(ctx.db, { ...visibilityOf(ctx), sort_name: sortName, limit })
 
+/** The same for each of many names. */
+export const contactsOfNames = (ctx: Context, sortNames: readonly string[], limit: number) =>
+  named.allOfEach(ctx.db, { ...visibilityOf(ctx), limit }, 'sort_name', sortNames)
+
 type ContactInsert = Omit<ContactRow, 'id' | 'merged_into'> & { merged_into?: number | null }
 
 /** Every insertion names every column, so that all of them are one prepared statement. */
@@ -189,15 +193,7 @@ const INSERTED_COLUMNS = [
   ...(['account_id', 'active_at', 'sort_name', 'sort_first_name', 'sort_last_name', 'sort_company'] as const),
 ]
 
-const insertion = preparedInsertion<ContactInsert, 'contacts'>('contacts', (db, value) =>
-  db
-    .insertInto('contacts')
-    .values(
-      Object.fromEntries(
-        INSERTED_COLUMNS.map((column) => [column, value(column)]),
-      ) as unknown as ContactInsert,
-    ),
-)
+const insertion = preparedInsertion<ContactInsert & { id: number }>('contacts', INSERTED_COLUMNS)
 
 type NewContact = Partial<ContactInsert> &
   Pick<ContactRow, 'user_id' | 'is_private' | 'name' | 'created_at' | 'updated_at' | 'active_at'>
@@ -228,7 +224,7 @@ export async function saveContact(
         .set(Object.fromEntries(columns.map((column) => [column, value(column)])))
         .where('account_id', '=', value('account_id'))
         .where('id', '=', value('id')),
-    { table: 'contacts', id },
+    { row: { table: 'contacts', id } },
   )
 }
 

@@ -24,8 +24,11 @@ const byEmail = preparedLookUp<Key, { id: number | null }>((db, value) => {
   return statement(db, sql`select min(id) as id from (${sql.join(ofFields, sql` union all `)}) as found`)
 })
 
-/** The oldest contact that the viewer sees with this address, in whichever field and case. */
-export async function contactOfEmail(ctx: Context, email: string): Promise<number | undefined> {
-  const found = await byEmail.first(ctx.db, { ...visibilityOf(ctx), email: email.trim().toLowerCase() })
-  return found?.id ?? undefined
+/** Of each address, in small letters, the oldest contact that the viewer sees with it, in whichever field and case. */
+export async function contactsOfEmails(
+  ctx: Context,
+  emails: readonly string[],
+): Promise<(number | undefined)[]> {
+  const found = await byEmail.allOfEach(ctx.db, visibilityOf(ctx), 'email', emails)
+  return found.map(([oldest]) => oldest?.id ?? undefined)
 }

@@ -2,26 +2,24 @@ import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import { fetchPage, inSegment, type SegmentValues, segmentShape } from '../../core/keyset.ts'
 import type { WantedPage } from '../../core/page.ts'
-import { type Placeholders, PreparedQueries, prepared, preparedChange } from '../../database/prepared.ts'
+import { type Placeholders, PreparedQueries, prepared, preparedRow } from '../../database/prepared.ts'
 import type { HistoryRow, Schema } from '../../database/schema.ts'
 import { visibilityOf } from '../contacts/contact-queries.ts'
 import type { HistoryEntryRow, HistoryLineRow } from './history-entry.ts'
 import { isOfNoContact, isOfNoHiddenDeal, isOfSeenContact, type Seer } from './seen-history-queries.ts'
 
-export const insertHistory = preparedChange<Omit<HistoryRow, 'id'>>((db, value) =>
-  db.insertInto('history').values({
-    account_id: value('account_id'),
-    user_id: value('user_id'),
-    door: value('door'),
-    token_id: value('token_id'),
-    action: value('action'),
-    contact_id: value('contact_id'),
-    subject_type: value('subject_type'),
-    subject_id: value('subject_id'),
-    changes: value('changes'),
-    created_at: value('created_at'),
-  }),
-)
+export const insertHistory = preparedRow<Omit<HistoryRow, 'id'>>('history', [
+  'account_id',
+  'user_id',
+  'door',
+  'token_id',
+  'action',
+  'contact_id',
+  'subject_type',
+  'subject_id',
+  'changes',
+  'created_at',
+])
 
 /** Kinds of records without a contact that everybody in the account sees. */
 const SHARED = ['list', 'deal_stage', 'deal']

@@ -3,9 +3,11 @@ import { endWork, keepLease } from '../../core/background-work-queries.ts'
 import type { Context } from '../../core/context.ts'
 import { forbidden } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
+import { turns } from '../../core/turns.ts'
 import { id } from '../../core/values.ts'
 import { nextVersion } from '../../core/version.ts'
 import type { ImportRow } from '../../database/schema.ts'
+import { transactionLength } from '../../database/transaction-length.ts'
 import { record } from '../history/record.ts'
 import { addMembers } from '../lists/change-members.ts'
 import { viewerOf } from '../sessions/viewer-queries.ts'
@@ -18,11 +20,11 @@ import { BATCH } from './read-rows.ts'
 import { WrittenSince } from './same-contact.ts'
 import { takeBack } from './take-back.ts'
 
-/** How long one transaction may take, in milliseconds: other requests of this process wait for it. */
-const TURN = 15
-
-/** So many rows a transaction takes back at least, however slow the machine: a commit costs as much as many rows. */
+/** So many rows a transaction takes at least, however slow the machine: a commit costs as much as many rows. */
 const LEAST = 40
+
+/** For how long nobody else has a turn, in milliseconds. */
+const TURN = 8
 
 export const continueImport = defineOperation({
   name: 'continueImport',
@@ -60,11 +62,11 @@ export const continueImport = defineOperation({
 
 /** What changes of the import's own record; its status only when it has ended. */
 async function advance(ctx: Context, row: ImportRow): Promise<Partial<ImportRow> | undefined> {
-  const end = performance.now() + TURN
-  const isTimeUp = () => performance.now() > end
+  const end = performance.now() + transactionLength(ctx.db)
+  let rows = 0
+  const isTimeUp = () => ++rows >= LEAST && performance.now() > end
   if (row.status === 'undoing') {
-    let rows = 0
-    const { undo, hasMore } = await takeBack(ctx, row, () => ++rows >= LEAST && isTimeUp())
+    const { undo, hasMore } = await takeBack(ctx, row, isTimeUp)
     return {
       undo: JSON.stringify(undo),
       ...(!hasMore && { status: 'undone' as const, finished_at: ctx.now }),
@@ -86,7 +88,8 @@ async function importRows(
   const found: RowProblem[] = []
   let { rows_done } = row
   const since = new WrittenSince()
-  for await (const { draft, verdict, isLast } of judgeRows(ctx, plan, stored.slice(rows_done % BATCH), {
+  const letOthers = turns(TURN)
+  for await (const { draft, verdict } of judgeRows(ctx, plan, stored.slice(rows_done % BATCH), {
     written: since,
   })) {
     rows_done++
@@ -97,7 +100,8 @@ async function importRows(
       since.add(contact)
     }
     for (const { field, message } of verdict.problems) found.push({ row: rows_done, field, message })
-    if (isLast && isTimeUp()) break
+    if (isTimeUp()) break
+    await letOthers()
   }
   if (plan.list && written.length > 0) await addMembers(ctx, plan.list, written)
   const isDone = rows_done >= row.rows_total

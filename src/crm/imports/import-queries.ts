@@ -4,7 +4,7 @@ import { notFound } from '../../core/errors.ts'
 import { fetchPageOf } from '../../core/keyset.ts'
 import type { WantedPage } from '../../core/page.ts'
 import { countRows } from '../../database/count-rows.ts'
-import { prepared, preparedChange } from '../../database/prepared.ts'
+import { prepared, preparedRow } from '../../database/prepared.ts'
 import type { ImportContactRow, ImportRow } from '../../database/schema.ts'
 import type { ImportSummary } from './import.ts'
 
@@ -146,17 +146,15 @@ export async function storedBatch({ db }: Pick<Db, 'db'>, key: Key, position: nu
   return row ? (JSON.parse(row.rows) as unknown[]) : []
 }
 
-const insertion = preparedChange<ImportContactRow>((db, value) =>
-  db.insertInto('import_contacts').values({
-    account_id: value('account_id'),
-    import_id: value('import_id'),
-    position: value('position'),
-    contact_id: value('contact_id'),
-    act: value('act'),
-    version: value('version'),
-    before: value('before'),
-  }),
-)
+const insertion = preparedRow<ImportContactRow>('import_contacts', [
+  'account_id',
+  'import_id',
+  'position',
+  'contact_id',
+  'act',
+  'version',
+  'before',
+])
 
 /** Remembers what a row did, for taking it back. */
 export const insertImportContact = ({ db }: Pick<Db, 'db'>, row: ImportContactRow) => insertion(db, row)

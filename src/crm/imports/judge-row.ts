@@ -6,8 +6,9 @@ import { ensureSound } from '../contacts/check-contact.ts'
 import { contactInput } from '../contacts/contact.ts'
 import { lookInsertionAhead } from '../contacts/contact-queries.ts'
 import type { Draft, Problem } from '../exchange/draft.ts'
+import { lookNoteAhead } from '../notes/note-queries.ts'
 import { draftOf, type Plan } from './plan-import.ts'
-import { keysOf, sameContact, sameContacts, WrittenSince } from './same-contact.ts'
+import { keysOf, sameContacts, WrittenSince } from './same-contact.ts'
 
 const Fields = z.strictObject(contactInput)
 export type Fields = z.output<typeof Fields>
@@ -31,52 +32,43 @@ interface ReadRow {
   refusals: Problem[]
 }
 
-/** Rows that are asked for at once: few enough for one transaction, however slow the machine, and many for what a commit costs. */
-const TOGETHER = 40
-
-/** Whoever writes contacts between two rows says so to `written`. */
+/** Whoever writes contacts between two rows says so to `written`, which is empty at first. */
 interface Judging {
   written?: WrittenSince
   expected?: Expected
 }
 
 /**
- * Holds rows against the rules for contacts, and against the contacts that are there; one after the other. Writes nothing. Of those that
- * were asked for at once one is the last: whoever ends before it has asked in vain.
+ * Holds rows against the rules for contacts, and against the contacts that are there; one after the other. Writes nothing. The contacts are
+ * asked for all rows at once: whoever ends before the last has asked in vain for some.
  */
 export async function* judgeRows(
   ctx: Context,
   plan: Plan,
   stored: readonly unknown[],
   { written = new WrittenSince(), expected }: Judging,
-): AsyncGenerator<{ draft: Draft; verdict: Verdict; isLast: boolean }> {
-  const { on_duplicate } = plan.options
-  for (let first = 0; first < stored.length; first += TOGETHER) {
-    const rows = stored.slice(first, first + TOGETHER).map((one) => readRow(draftOf(plan, one)))
-    written.clear()
-    const heard =
-      on_duplicate === 'create'
-        ? []
-        : await sameContacts(
-            ctx,
-            rows.map(({ fields }) => fields),
-          )
-    for (const [place, { fields }] of rows.entries())
-      if (fields && heard[place] === undefined) lookInsertionAhead(ctx)
-    for (const [place, row] of rows.entries()) {
-      const same = async (fields: Fields) => {
-        const contact = written.mayBe(fields, heard[place]) ? await sameContact(ctx, fields) : heard[place]
-        return contact ?? sameRow(fields, expected)
-      }
-      const verdict = await judgeRow(ctx, row, on_duplicate, same)
-      yield { draft: row.draft, verdict, isLast: place === rows.length - 1 }
+): AsyncGenerator<{ draft: Draft; verdict: Verdict }> {
+  const rows = stored.map((one) => readRow(draftOf(plan, one)))
+  const asked = rows.map(({ fields }) => fields ?? {})
+  const heard = plan.options.on_duplicate === 'create' ? [] : await sameContacts(ctx, asked)
+  for (const [place, { draft, fields }] of rows.entries()) {
+    if (!fields) continue
+    if (heard[place] === undefined) lookInsertionAhead(ctx)
+    for (const _ of draft.notes) lookNoteAhead(ctx)
+  }
+  for (const [place, row] of rows.entries()) {
+    const same = async (fields: Fields) => {
+      const isOutdated = written.mayBe(fields, heard[place])
+      const [contact] = isOutdated ? await sameContacts(ctx, [fields]) : [heard[place]]
+      return contact ?? sameRow(fields, expected)
     }
+    yield { draft: row.draft, verdict: await judgeRow(ctx, plan, row, same) }
   }
 }
 
 /** What is wrong with a row, whatever contacts there are. */
-export async function problemsOf(ctx: Context, draft: Draft): Promise<Problem[]> {
-  return (await judgeRow(ctx, readRow(draft), 'create', async () => undefined)).problems
+export async function problemsOf(ctx: Context, plan: Plan, draft: Draft): Promise<Problem[]> {
+  return (await judgeRow(ctx, plan, readRow(draft), async () => undefined)).problems
 }
 
 function readRow(draft: Draft): ReadRow {
@@ -89,20 +81,20 @@ function readRow(draft: Draft): ReadRow {
 
 async function judgeRow(
   ctx: Context,
+  { options: { on_duplicate }, usableStatuses }: Plan,
   { draft: { problems }, fields, refusals }: ReadRow,
-  onDuplicate: Plan['options']['on_duplicate'],
   same: (fields: Fields) => Promise<number | undefined>,
 ): Promise<Verdict> {
   if (!fields) return { act: 'refused', problems: [...problems, ...refusals] }
   const { status, is_private: _, ...named } = fields
   try {
-    await ensureSound(ctx, named, status)
+    await ensureSound(ctx, named, status && usableStatuses.has(status) ? undefined : status)
   } catch (error) {
     return { act: 'refused', problems: [...problems, ...refusalsIn(error)] }
   }
-  const contact = onDuplicate === 'create' ? undefined : await same(fields)
+  const contact = on_duplicate === 'create' ? undefined : await same(fields)
   if (contact === undefined) return { act: 'created', fields, problems }
-  return { act: onDuplicate === 'skip' ? 'skipped' : 'updated', fields, contact, problems }
+  return { act: on_duplicate === 'skip' ? 'skipped' : 'updated', fields, contact, problems }
 }
 
 function refusalsIn(error: unknown): Problem[] {

@@ -14,6 +14,7 @@ export interface Plan {
   reading: Reading
   /** Keys of statuses by their folded keys and labels. */
   statuses: Map<string, string>
+  usableStatuses: ReadonlySet<string>
   list: ListRow | undefined
 }
 
@@ -36,6 +37,7 @@ export async function planImport(ctx: Context, row: ImportRow): Promise<Plan> {
         [label.toLowerCase(), key],
       ]),
     ),
+    usableStatuses: new Set(statuses.map(({ key }) => key)),
     list: options.list_id === null ? undefined : await listIfThere(ctx, options.list_id),
   }
 }

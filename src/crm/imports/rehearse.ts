@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '../../core/context.ts'
+import { turns } from '../../core/turns.ts'
 import type { ImportRow } from '../../database/schema.ts'
 import { nameOf } from '../contacts/contact.ts'
 import { MAX_REMEMBERED, RowProblem } from './import.ts'
@@ -48,7 +49,7 @@ export async function rehearse(ctx: Context, row: ImportRow): Promise<Rehearsal>
   }
   // Contacts that are not made yet go by the numbers of their rows, below zero.
   const expected = new Map<string, number>()
-  let turn = performance.now()
+  const letOthers = turns(TURN)
   for (let number = 1; number <= row.rows_total; ) {
     const stored = await storedBatch(ctx, row, Math.floor((number - 1) / BATCH))
     for await (const { verdict } of judgeRows(ctx, plan, stored, {
@@ -67,10 +68,7 @@ export async function rehearse(ctx: Context, row: ImportRow): Promise<Rehearsal>
       for (const { field, message } of problems)
         if (result.problems.length < MAX_REMEMBERED) result.problems.push({ row: number, field, message })
       number++
-      if (performance.now() - turn > TURN) {
-        await new Promise((resolve) => setImmediate(resolve))
-        turn = performance.now()
-      }
+      await letOthers()
     }
   }
   return result

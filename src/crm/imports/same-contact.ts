@@ -1,9 +1,9 @@
 import type { Context } from '../../core/context.ts'
 import { askTogether } from '../../database/prepared.ts'
 import { nameOf } from '../contacts/contact.ts'
-import { contactsOfName } from '../contacts/contact-queries.ts'
+import { contactsOfNames } from '../contacts/contact-queries.ts'
 import { EMAILS_BY_INDEX, PHONES_BY_INDEX } from '../contacts/fields.ts'
-import { contactOfEmail } from '../contacts/same-contact-queries.ts'
+import { contactsOfEmails } from '../contacts/same-contact-queries.ts'
 import { fold } from '../search/fold.ts'
 import { isSamePhone } from '../search/phone-words.ts'
 
@@ -37,23 +37,31 @@ export function keysOf(row: Identity): string[] {
   return [...emailsOf(row), ...(name === '' ? [] : numbers.map((number) => `${name} ${number}`))]
 }
 
-/** The contact that has one of the addresses, or else the name and one of the numbers. */
-export async function sameContact(ctx: Context, row: Identity): Promise<number | undefined> {
-  const phones = valuesOf(row, PHONES_BY_INDEX)
-  const name = foldedNameOf(row)
-  const [namesakes, ...ids] = await Promise.all([
-    phones.length > 0 && name !== '' ? contactsOfName(ctx, name, MAX_NAMESAKES) : [],
-    ...emailsOf(row).map((email) => contactOfEmail(ctx, email)),
-  ])
-  const called = namesakes.find((one) =>
-    PHONES_BY_INDEX.some((field) => phones.some((phone) => isSamePhone(one[field] ?? '', phone))),
+/** Of each row the contact that has one of its addresses, or else its name and one of its numbers. */
+export async function sameContacts(ctx: Context, rows: readonly Identity[]): Promise<(number | undefined)[]> {
+  const emails = [...new Set(rows.flatMap(emailsOf))]
+  const withPhone = rows.filter((row) => valuesOf(row, PHONES_BY_INDEX).length > 0)
+  const names = [...new Set(withPhone.map(foldedNameOf).filter((name) => name !== ''))]
+  const [ids, namesakes] = await askTogether(ctx.db, () =>
+    Promise.all([contactsOfEmails(ctx, emails), contactsOfNames(ctx, names, MAX_NAMESAKES)]),
   )
-  return ids.find((id) => id !== undefined) ?? called?.id
+  const idOf = new Map(emails.map((email, place) => [email, ids[place]]))
+  const called = new Map(names.map((name, place) => [name, namesakes[place]!]))
+  return rows.map((row) => {
+    const known = emailsOf(row).map((email) => idOf.get(email))
+    return known.find((id) => id !== undefined) ?? withOnePhoneOf(row, called.get(foldedNameOf(row)) ?? [])
+  })
 }
 
-/** The same for many rows; undefined stands for one that need not be asked for. On PostgreSQL a dry run that waits for each takes three times as long. */
-export const sameContacts = (ctx: Context, rows: (Identity | undefined)[]): Promise<(number | undefined)[]> =>
-  askTogether(ctx.db, () => Promise.all(rows.map((row) => row && sameContact(ctx, row))))
+function withOnePhoneOf(
+  row: Identity,
+  namesakes: readonly (Identity & { id: number })[],
+): number | undefined {
+  const phones = valuesOf(row, PHONES_BY_INDEX)
+  return namesakes.find((one) =>
+    PHONES_BY_INDEX.some((field) => phones.some((phone) => isSamePhone(one[field] ?? '', phone))),
+  )?.id
+}
 
 /** Contacts that were written after rows were asked for: where one of them may be the same, the row has to be asked for again. */
 export class WrittenSince {
@@ -73,10 +81,5 @@ export class WrittenSince {
       this.#keys.has(foldedNameOf(row)) ||
       emailsOf(row).some((email) => this.#keys.has(email))
     )
-  }
-
-  clear(): void {
-    this.#ids.clear()
-    this.#keys.clear()
   }
 }

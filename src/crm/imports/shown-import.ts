@@ -30,7 +30,7 @@ async function previewOf(ctx: Context, row: ImportRow): Promise<PreviewRow[]> {
   const preview: PreviewRow[] = []
   for (const stored of (await storedBatch(ctx, row, 0)).slice(0, PREVIEWED)) {
     const draft = draftOf(plan, stored)
-    const problems = await problemsOf(ctx, draft)
+    const problems = await problemsOf(ctx, plan, draft)
     preview.push({ row: preview.length + 1, contact: draft.fields, notes: draft.notes, problems })
   }
   return preview

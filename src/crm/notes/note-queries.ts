@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Context } from '../../core/context.ts'
+import type { Context, PreparationContext } from '../../core/context.ts'
 import { idsAmong } from '../../database/ids-among.ts'
-import { prepared } from '../../database/prepared.ts'
+import { prepared, preparedInsertion } from '../../database/prepared.ts'
 import type { NoteRow } from '../../database/schema.ts'
 import { unindexed } from '../../database/unindexed.ts'
 import { isVisible, visibilityOf } from '../contacts/contact-queries.ts'
@@ -10,20 +10,19 @@ import { NOTE_COLUMNS, type Note } from './note.ts'
 
 export const notes = recordQueries<Note>('notes', 'note', NOTE_COLUMNS)
 
-const insertion = prepared<Omit<NoteRow, 'id' | 'trashed_at'>, { id: number }>((db, value) =>
-  db
-    .insertInto('notes')
-    .values({
-      account_id: value('account_id'),
-      contact_id: value('contact_id'),
-      user_id: value('user_id'),
-      body: value('body'),
-      created_at: value('created_at'),
-      updated_at: value('updated_at'),
-      merge_id: value('merge_id'),
-    })
-    .returning('id'),
-)
+const insertion = preparedInsertion<Omit<NoteRow, 'trashed_at'>>('notes', [
+  'id',
+  'account_id',
+  'contact_id',
+  'user_id',
+  'body',
+  'created_at',
+  'updated_at',
+  'merge_id',
+])
+
+/** For operations that are going to add a note. */
+export const lookNoteAhead = ({ db }: PreparationContext): void => insertion.lookAhead(db)
 
 /** Stores a note on a contact that was found; `merge_id` is that of the merge which makes it, if one does. */
 export async function insertNote(
@@ -40,8 +39,8 @@ export async function insertNote(
     created_at: createdAt,
     updated_at: createdAt,
   }
-  const inserted = await insertion.first(ctx.db, { ...row, merge_id, account_id: ctx.viewer.account_id })
-  return { id: inserted!.id, ...row }
+  const id = await insertion.run(ctx.db, { ...row, merge_id, account_id: ctx.viewer.account_id })
+  return { id, ...row }
 }
 
 /** Whether a note is there, of this contact, and says what it was made with. */

@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
-import { prepared, preparedChange, statement } from '../../database/prepared.ts'
+import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
+import { preparedChange, statement } from '../../database/prepared.ts'
+import type { Schema } from '../../database/schema.ts'
 import { accountCode, allWords } from './index-words.ts'
 import type { Indexed, IndexedWord, SearchIndex } from './search-index.ts'
 import { type ContactWords, contactWords } from './words.ts'
@@ -27,60 +28,62 @@ interface NoteRow {
   words: string
 }
 
+/**
+ * Many contacts, given as JSON. Without `on conflict` Citus would make a COPY of such an insertion, which row-level security does not let
+ * it.
+ */
+const PUT_CONTACTS = `with given as materialized (
+    select * from json_to_recordset($1) as given (account_id bigint, id bigint, names text, words text, plain text)),
+  known as (
+    insert into search_words (account_id, word)
+    select distinct account_id, word from given, unnest(string_to_array(plain, ' ')) as word
+    on conflict do nothing)
+  insert into contact_search (account_id, contact_id, names, words)
+  select account_id, id, array_to_tsvector(string_to_array(names, ' ')), array_to_tsvector(string_to_array(words, ' '))
+  from given
+  on conflict (account_id, contact_id) do update set names = excluded.names, words = excluded.words`
+
+const PUT_NOTES = `insert into note_search (account_id, note_id, words)
+  select account_id, id, array_to_tsvector(string_to_array(words, ' '))
+  from json_to_recordset($1) as given (account_id bigint, id bigint, words text)
+  on conflict (account_id, note_id) do update set words = excluded.words`
+
 const list = (words: RawBuilder<unknown> | string) => sql`string_to_array(${words}, ' ')`
 const vector = (words: RawBuilder<unknown> | string) => sql`array_to_tsvector(${list(words)})`
 
-const putContact = preparedChange<ContactRow>((db, value) =>
-  statement(
-    db,
-    sql`with known as (
-        insert into search_words (account_id, word)
-        select ${value('account_id')}::bigint, unnest(${list(value('plain'))})
-        on conflict do nothing)
-      insert into contact_search (account_id, contact_id, names, words)
-      values (${value('account_id')}, ${value('id')}, ${vector(value('names'))}, ${vector(value('words'))})
-      on conflict (account_id, contact_id) do update set names = excluded.names, words = excluded.words`,
-  ),
+const putContact = preparedChange<ContactRow>(
+  (db, value) =>
+    statement(
+      db,
+      sql`with known as (
+          insert into search_words (account_id, word)
+          select ${value('account_id')}::bigint, unnest(${list(value('plain'))})
+          on conflict do nothing)
+        insert into contact_search (account_id, contact_id, names, words)
+        values (${value('account_id')}, ${value('id')}, ${vector(value('names'))}, ${vector(value('words'))})
+        on conflict (account_id, contact_id) do update set names = excluded.names, words = excluded.words`,
+    ),
+  {
+    table: 'contact_search',
+    isReplacing: true,
+    sql: PUT_CONTACTS,
+  },
 )
 
-const putNote = preparedChange<NoteRow>((db, value) =>
-  statement(
-    db,
-    sql`insert into note_search (account_id, note_id, words)
-      values (${value('account_id')}, ${value('id')}, ${vector(value('words'))})
-      on conflict (account_id, note_id) do update set words = excluded.words`,
-  ),
+const putNote = preparedChange<NoteRow>(
+  (db, value) =>
+    statement(
+      db,
+      sql`insert into note_search (account_id, note_id, words)
+        values (${value('account_id')}, ${value('id')}, ${vector(value('words'))})
+        on conflict (account_id, note_id) do update set words = excluded.words`,
+    ),
+  {
+    table: 'note_search',
+    isReplacing: true,
+    sql: PUT_NOTES,
+  },
 )
-
-/** No row is there before. Without it Citus makes a COPY of an insertion like this, which row-level security does not let it. */
-const UNLESS_COPIED = sql`on conflict do nothing`
-
-const insertContacts = prepared<{ contacts: string }, unknown>((db, value) =>
-  statement(
-    db,
-    sql`with given as materialized (
-        select * from json_to_recordset(${value('contacts')}::json)
-          as given (account_id bigint, id bigint, names text, words text, plain text)),
-      known as (
-        insert into search_words (account_id, word)
-        select distinct account_id, word from given, unnest(${list(sql`plain`)}) as word
-        on conflict do nothing)
-      insert into contact_search (account_id, contact_id, names, words)
-      select account_id, id, ${vector(sql`names`)}, ${vector(sql`words`)} from given
-      ${UNLESS_COPIED}`,
-  ),
-)
-
-const insertNotes = prepared<{ notes: string }, unknown>((db, value) =>
-  statement(
-    db,
-    sql`insert into note_search (account_id, note_id, words)
-      select account_id, id, ${vector(sql`words`)}
-      from json_to_recordset(${value('notes')}::json) as given (account_id bigint, id bigint, words text)
-      ${UNLESS_COPIED}`,
-  ),
-)
-
 /**
  * Words headed by the account's code, because an index of words is shared by all accounts. A word may come twice: PostgreSQL takes it once,
  * and to look here costs more.
@@ -99,6 +102,15 @@ const rowOf = ({ account_id, id, words }: Indexed<ContactWords>): ContactRow => 
   plain: [...words.names, ...words.others].map(shortened).join(' '),
 })
 
+const noteRowOf = ({ account_id, id, words }: Indexed<string[]>): NoteRow => ({
+  account_id,
+  id,
+  words: coded(account_id, words),
+})
+
+const put = (db: Kysely<Schema>, text: string, rows: object[]) =>
+  db.executeQuery(CompiledQuery.raw(text, [JSON.stringify(rows)]))
+
 /** Columns of the type `tsvector`, with words that are folded and split here: the database's own dictionaries have no say. */
 export const POSTGRES_INDEX: SearchIndex = {
   insertContact: ({ db, account_id }, id, words) => putContact(db, rowOf({ account_id, id, words })),
@@ -108,22 +120,14 @@ export const POSTGRES_INDEX: SearchIndex = {
   removeContact: ({ db, account_id }, id) =>
     sql`delete from contact_search where account_id = ${account_id} and contact_id = ${id}`.execute(db),
 
-  replaceNote: ({ db, account_id }, id, words) =>
-    putNote(db, { account_id, id, words: coded(account_id, words) }),
+  replaceNote: ({ db, account_id }, id, words) => putNote(db, noteRowOf({ account_id, id, words })),
 
   removeNote: ({ db, account_id }, id) =>
     sql`delete from note_search where account_id = ${account_id} and note_id = ${id}`.execute(db),
 
-  insertContacts: (db, contacts) => insertContacts.all(db, { contacts: JSON.stringify(contacts.map(rowOf)) }),
+  insertContacts: (db, contacts) => put(db, PUT_CONTACTS, contacts.map(rowOf)),
 
-  insertNotes: (db, notes) => {
-    const rows = notes.map(({ account_id, id, words }) => ({
-      account_id,
-      id,
-      words: coded(account_id, words),
-    }))
-    return insertNotes.all(db, { notes: JSON.stringify(rows) })
-  },
+  insertNotes: (db, notes) => put(db, PUT_NOTES, notes.map(noteRowOf)),
 
   async keptWords(db, after, limit) {
     const { rows } = await sql<IndexedWord>`
