@@ -51,6 +51,38 @@ describe('changes that were left', () => {
     )
   })
 
+  it('let changes of single rows pass, which stay in their order behind the new rows of their table', () => {
+    const change = (id: number, name: string): LeftChange => ({
+      sql: 'change',
+      parameters: [`"${name}"`],
+      values: { name },
+      row: { table: 'contacts', id },
+    })
+    assert.deepEqual(
+      sent(
+        change(1, 'Ann'),
+        left(words, { id: 1, words: 'ann' }),
+        left(contacts, { id: 3, name: 'Cleo' }),
+        change(3, 'Cleopatra'),
+        left(words, { id: 3, words: 'cleopatra' }),
+        change(1, 'Anna'),
+      ),
+      [
+        ['one of contacts', 3],
+        ['change', 'Ann'],
+        ['change', 'Cleopatra'],
+        ['change', 'Anna'],
+        [
+          'put words',
+          [
+            { id: 1, words: 'ann' },
+            { id: 3, words: 'cleopatra' },
+          ],
+        ],
+      ],
+    )
+  })
+
   it('stay before and behind what cannot be joined', () => {
     assert.deepEqual(
       sent(

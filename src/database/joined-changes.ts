@@ -36,22 +36,25 @@ export function insertionOf(table: keyof Schema, columns: readonly string[]): Jo
 }
 
 /**
- * The same changes in as few statements as may be. What stands between two changes that cannot be joined is put in another order only so
- * that rows come after those that they refer to.
+ * The same changes in as few statements as may be. What is known to change one row only, or to add some, is put in another order: by tables,
+ * and in each what is added before what is changed.
  */
 export function joined(changes: readonly LeftChange[]): Statement[] {
   const statements: Statement[] = []
-  const waiting = new Map<Joining, LeftChange[]>()
+  let waiting = new Map<Joining | string, LeftChange[]>()
   const finish = () => {
-    const inOrder = [...waiting].sort(([one], [other]) => rankOf(one) - rankOf(other))
-    for (const [joining, ofOneKind] of inOrder) statements.push(...joinedAs(joining, ofOneKind))
-    waiting.clear()
+    for (const kind of [...waiting.keys()].sort((one, other) => rankOf(one) - rankOf(other))) {
+      const ofOneKind = waiting.get(kind)!
+      statements.push(...(typeof kind === 'string' ? ofOneKind : joinedAs(kind, ofOneKind)))
+    }
+    waiting = new Map()
   }
   for (const change of changes) {
-    if (change.joining) {
-      const ofOneKind = waiting.get(change.joining)
+    const kind = change.joining ?? change.row?.table
+    if (kind) {
+      const ofOneKind = waiting.get(kind)
       if (ofOneKind) ofOneKind.push(change)
-      else waiting.set(change.joining, [change])
+      else waiting.set(kind, [change])
     } else {
       finish()
       statements.push(change)
@@ -63,7 +66,10 @@ export function joined(changes: readonly LeftChange[]): Statement[] {
 
 const RANKS = new Map<string, number>(TABLE_NAMES.map((table, rank) => [table, rank]))
 
-const rankOf = ({ table }: Joining): number => RANKS.get(table) ?? RANKS.size
+const rankOf = (kind: Joining | string): number =>
+  typeof kind === 'string' ? rankOfTable(kind) + 0.5 : rankOfTable(kind.table)
+
+const rankOfTable = (table: string): number => RANKS.get(table) ?? RANKS.size
 
 /** What PostgreSQL's JSON has no place for, and its protocol has: NUL, and halves of characters. */
 const UNWRITABLE = /\\u(?:0000|d[89a-f])/
