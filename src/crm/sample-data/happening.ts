@@ -5,6 +5,8 @@ export interface Happening {
   /** ISO 8601 in UTC with milliseconds. */
   at: string
   happen(ctx: Context): Promise<void>
+  /** Says what it is going to ask. */
+  lookAhead?(ctx: Context): void
 }
 
 /** Oldest first. What happens at the same moment keeps its order. */
@@ -13,5 +15,6 @@ export const inOrder = (happenings: readonly Happening[]): Happening[] =>
 
 /** Lets everything happen in its own time, in the order given. */
 export async function letHappen(ctx: Context, happenings: readonly Happening[]): Promise<void> {
+  for (const { lookAhead } of happenings) lookAhead?.(ctx)
   for (const { at, happen } of happenings) await happen({ ...ctx, now: at })
 }
