@@ -31,5 +31,6 @@ export const timelineTexts = {
   replaced: (field: string, from: string, to: string) => `changed ${field} from “${from}” to “${to}”`,
   madePrivate: 'made this contact private',
   madeShared: 'made this contact visible to everybody',
+  byImport: 'by an import',
   moreChanges: (count: number) => `and ${count} more`,
 } as const

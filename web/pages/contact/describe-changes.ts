@@ -13,6 +13,7 @@ export function describeChanges(changes: Record<string, unknown[]>): string[] {
 }
 
 function describe(name: string, from: unknown, to: unknown): string {
+  if (name === 'import_id') return words.byImport
   if (name === 'is_private') return to ? words.madePrivate : words.madeShared
   const label = labelOf(name)
   if (isBlank(to)) return words.cleared(label, shorten(from))

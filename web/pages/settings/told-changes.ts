@@ -14,8 +14,16 @@ const NAMES = [
   'note',
 ] as const
 const LONGEST = 80
-/** "Task completed" has said it, as "Deal won" has said the status. */
-const SAID_BY_SENTENCE = new Set(['completed_at', 'trashed_at', 'retired_at', 'won_at', 'lost_at'])
+/** "Task completed" has said it, as "Deal won" has said the status; nobody sees the key of one. */
+const SAID_BY_SENTENCE = new Set([
+  'completed_at',
+  'trashed_at',
+  'retired_at',
+  'won_at',
+  'lost_at',
+  'import_id',
+  'key',
+])
 
 export interface Told {
   /** What the record is called, where the history says so and no page of it bears the name. */
