@@ -27,6 +27,7 @@ import * as yearlyDays from './migrations/021-yearly-days.ts'
 import * as changedStatuses from './migrations/022-changed-statuses.ts'
 import * as seenEntries from './migrations/023-seen-entries.ts'
 import * as shortWaitingWords from './migrations/024-short-waiting-words.ts'
+import * as namesApart from './migrations/025-names-apart.ts'
 import type { Schema } from './schema.ts'
 
 interface Migration {
@@ -65,6 +66,7 @@ const MIGRATIONS: Migration[] = [
   { name: '022-changed-statuses', up: changedStatuses.up },
   { name: '023-seen-entries', up: seenEntries.up },
   { name: '024-short-waiting-words', up: shortWaitingWords.up },
+  { name: '025-names-apart', up: namesApart.up },
 ]
 
 /** Says why a database cannot be used with this version, in words for the operator. */

@@ -57,8 +57,8 @@ async function references({ database }: Kith): Promise<[string, string][]> {
     const { rows } = await sql<{ from: string; to: string }>`
       select c.relname as "from", r.relname as "to" from pg_constraint
       join pg_class c on c.oid = conrelid join pg_class r on r.oid = confrelid
-      where contype = 'f' and c.relname not like '%_search'`.execute(database.reader)
-    for (const { from, to } of rows) pairs.push([from, to])
+      where contype = 'f'`.execute(database.reader)
+    for (const { from, to } of rows) if (!OTHERS.test(from)) pairs.push([from, to])
   } else {
     for (const table of TABLE_NAMES) {
       const { rows } = await sql<{

@@ -11,7 +11,8 @@ type Indexed = Record<string, unknown>
 export async function indexedWords({ url, database }: Kith): Promise<Indexed[]> {
   if (database.engine === 'postgres') {
     const { rows } = await sql<Indexed>`
-      select contact_id, names::text as names, words::text as words from contact_search order by contact_id`.execute(
+      select contact_id, contact_names.words::text as names, contact_search.words::text as words
+      from contact_names full join contact_search using (account_id, contact_id) order by contact_id`.execute(
       database.reader,
     )
     return rows

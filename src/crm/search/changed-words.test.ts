@@ -30,7 +30,8 @@ describe('the index of the words of contacts', () => {
     const { database } = kith
     await database.write(async (db) => {
       if (database.engine === 'postgres') {
-        await sql`delete from contact_search`.execute(db)
+        for (const table of ['contact_names', 'contact_search'])
+          await sql`delete from ${sql.table(table)}`.execute(db)
         await fillContactIndex(db, async () => {})
       } else await sql`delete from migrations where name = '018-words-taken-out'`.execute(db)
     })

@@ -6,14 +6,8 @@ import type { ContactRow, Schema } from '../../database/schema.ts'
 import type { FoundColumn } from '../contacts/contact.ts'
 import { type ContactFilters, filterShape } from '../contacts/contact-filter-queries.ts'
 import { selectionShape, visibilityOf } from '../contacts/contact-queries.ts'
-import { type Found, newestOf } from './newest-of.ts'
+import { type Found, type Index, newestOf } from './newest-of.ts'
 import { PLACE_OF_TIER, plannedOnce } from './planned-once.ts'
-
-/** Of names only, or of all words of a contact. */
-export type Index = 'contact_names' | 'contact_search'
-
-/** The columns of words that PostgreSQL has in their place. */
-const WORDS = { contact_names: 'names', contact_search: 'words' } as const
 
 /** Which of the contacts that are found are asked for: the newest before an id. */
 export interface Wish {
@@ -54,7 +48,7 @@ export function indexedRows<Fetched extends Row = Row>(
     (db, value) =>
       engineOf(db) === 'sqlite' || isBesidesNotes || isNarrowed(filters)
         ? byIndex(db, index, { filters, fields, isBesidesNotes }, value)
-        : plannedOnce(db, { words: WORDS[index], fields, tiers: 1 }, value),
+        : plannedOnce(db, { index, fields, tiers: 1 }, value),
   )
 }
 
@@ -72,7 +66,7 @@ export async function rowsOfTwo(
     ctx.db,
     `two ${index} ${selectionShape(fields)}`,
     { ...visibilityOf(ctx), found, found_1, before, limit },
-    (db, value) => plannedOnce(db, { words: WORDS[index], fields, tiers: 2 }, value),
+    (db, value) => plannedOnce(db, { index, fields, tiers: 2 }, value),
   )
   return rows.map((row) => {
     const tier = row[PLACE_OF_TIER]!
@@ -98,8 +92,8 @@ function byIndex(
   const found = byEngine<Found>({
     sqlite: sql`${sql.table(index)}(${value('found')})`,
     postgres: sql`(
-      select contact_id as rowid from contact_search
-      where account_id = ${value('account_id')} and ${sql.ref(WORDS[index])} @@ ${value('found')}::tsquery)`,
+      select contact_id as rowid from ${sql.table(index)}
+      where account_id = ${value('account_id')} and words @@ ${value('found')}::tsquery)`,
   })
   return newestOf(db, found, wish, value)
     .where(sql<SqlBool>`found.rowid < ${value('before')}`)

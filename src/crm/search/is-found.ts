@@ -19,7 +19,7 @@ export const isFound = ({ account_id, beginnings, words }: Words): RawBuilder<Sq
       or contacts.id in (select rowid from contact_search(${words}))
       or contacts.id in (select notes.contact_id from notes where notes.id in (select rowid from note_search(${words}))))`,
     postgres: sql`contacts.id in (
-      select contact_id from contact_search where account_id = ${account_id} and names @@ ${beginnings}::tsquery
+      select contact_id from contact_names where account_id = ${account_id} and words @@ ${beginnings}::tsquery
       union all
       select contact_id from contact_search where account_id = ${account_id} and words @@ ${words}::tsquery
       union all

@@ -5,6 +5,9 @@ import type { FoundColumn } from '../contacts/contact.ts'
 import { type ContactFilters, filteredContacts } from '../contacts/contact-filter-queries.ts'
 import { selectionOf, type visibilityOf } from '../contacts/contact-queries.ts'
 
+/** Of names only, or of all words of a contact; on PostgreSQL a table with a row for each contact. */
+export type Index = 'contact_names' | 'contact_search'
+
 /** A contact in a table of those that were found. */
 export interface Found {
   rowid: number

@@ -3,7 +3,7 @@ import { type Placeholders, statement } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
 import type { FoundColumn } from '../contacts/contact.ts'
 import type { visibilityOf } from '../contacts/contact-queries.ts'
-import { contactsOf, type Found, newestOf } from './newest-of.ts'
+import { contactsOf, type Found, type Index, newestOf } from './newest-of.ts'
 
 type Values = ReturnType<typeof visibilityOf> & {
   /** An expression; of two tiers the first. */
@@ -43,14 +43,14 @@ export const PLACE_OF_TIER = 'photo_url'
  */
 export function plannedOnce(
   db: Kysely<Schema>,
-  { words, fields, tiers }: { words: 'names' | 'words'; fields: readonly FoundColumn[]; tiers: 1 | 2 },
+  { index, fields, tiers }: { index: Index; fields: readonly FoundColumn[]; tiers: 1 | 2 },
   value: Placeholders<Values>,
 ): Compilable<never> {
   const limit = value('limit')
-  const column = sql.ref(words)
+  const source = sql.table(index)
   const earlier = sql`account_id = ${value('account_id')} and contact_id < (select before from wanted)`
   const newest = (count: number, condition: RawBuilder<SqlBool>) => sql<Found>`(
-    select contact_id as rowid, ${column} as words from contact_search where ${earlier} and ${condition}
+    select contact_id as rowid, words from ${source} where ${earlier} and ${condition}
     order by contact_id desc limit ${sql.lit(count)})`
   const ids = (found: RawBuilder<Found>) => newestOf(db, found, { fields: ['id'] }, value)
   const count = (table: RawBuilder<unknown>) => sql<number>`(select count(*) from ${table})`
@@ -67,8 +67,8 @@ export function plannedOnce(
     const walked = (most: number, condition: RawBuilder<SqlBool>) =>
       ids(newest(most, condition)).where(sql<SqlBool>`found.words @@ ${wanted}`)
     const indexed = (condition: RawBuilder<SqlBool>) => sql`
-      select contact_id as rowid from contact_search
-      where ${earlier} and ${column} @@ ${wanted} and ${column} @@ ${wanted} and ${condition}`
+      select contact_id as rowid from ${source}
+      where ${earlier} and words @@ ${wanted} and words @@ ${wanted} and ${condition}`
     return sql`
       ${signs} as materialized (
         select 1 from ${newest(GLANCE, isNeeded)} as found where words @@ ${wanted} limit ${sql.lit(SIGNS)}),

@@ -37,11 +37,14 @@ const PUT_CONTACTS = `with given as materialized (
   known as (
     insert into search_words (account_id, word)
     select distinct account_id, word from given, unnest(string_to_array(plain, ' ')) as word
-    on conflict do nothing)
-  insert into contact_search (account_id, contact_id, names, words)
-  select account_id, id, array_to_tsvector(string_to_array(names, ' ')), array_to_tsvector(string_to_array(words, ' '))
-  from given
-  on conflict (account_id, contact_id) do update set names = excluded.names, words = excluded.words`
+    on conflict do nothing),
+  named as (
+    insert into contact_names (account_id, contact_id, words)
+    select account_id, id, array_to_tsvector(string_to_array(names, ' ')) from given
+    on conflict (account_id, contact_id) do update set words = excluded.words)
+  insert into contact_search (account_id, contact_id, words)
+  select account_id, id, array_to_tsvector(string_to_array(words, ' ')) from given
+  on conflict (account_id, contact_id) do update set words = excluded.words`
 
 const PUT_NOTES = `insert into note_search (account_id, note_id, words)
   select account_id, id, array_to_tsvector(string_to_array(words, ' '))
@@ -58,10 +61,14 @@ const putContact = preparedChange<ContactRow>(
       sql`with known as (
           insert into search_words (account_id, word)
           select ${value('account_id')}::bigint, unnest(${list(value('plain'))})
-          on conflict do nothing)
-        insert into contact_search (account_id, contact_id, names, words)
-        values (${value('account_id')}, ${value('id')}, ${vector(value('names'))}, ${vector(value('words'))})
-        on conflict (account_id, contact_id) do update set names = excluded.names, words = excluded.words`,
+          on conflict do nothing),
+        named as (
+          insert into contact_names (account_id, contact_id, words)
+          values (${value('account_id')}, ${value('id')}, ${vector(value('names'))})
+          on conflict (account_id, contact_id) do update set words = excluded.words)
+        insert into contact_search (account_id, contact_id, words)
+        values (${value('account_id')}, ${value('id')}, ${vector(value('words'))})
+        on conflict (account_id, contact_id) do update set words = excluded.words`,
     ),
   {
     table: 'contact_search',
@@ -117,8 +124,12 @@ export const POSTGRES_INDEX: SearchIndex = {
 
   replaceContact: (owner, id, _, after) => POSTGRES_INDEX.insertContact(owner, id, contactWords(after)),
 
-  removeContact: ({ db, account_id }, id) =>
-    sql`delete from contact_search where account_id = ${account_id} and contact_id = ${id}`.execute(db),
+  async removeContact({ db, account_id }, id) {
+    for (const table of ['contact_names', 'contact_search'])
+      await sql`delete from ${sql.table(table)} where account_id = ${account_id} and contact_id = ${id}`.execute(
+        db,
+      )
+  },
 
   replaceNote: ({ db, account_id }, id, words) => putNote(db, noteRowOf({ account_id, id, words })),
 

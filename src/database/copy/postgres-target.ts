@@ -8,7 +8,7 @@ import { beginPostgres } from './postgres-session.ts'
 import { readPostgres } from './read-postgres.ts'
 import type { CopyTarget, Row } from './sides.ts'
 
-const SEARCH_TABLES = ['contact_search', 'note_search', 'search_words']
+const SEARCH_TABLES = ['contact_names', 'contact_search', 'note_search', 'search_words']
 
 /** An empty database on PostgreSQL. Its tables, too, are made in the one transaction, so that a copy that ends early leaves none. */
 export async function openPostgresTarget(url: string): Promise<CopyTarget> {
