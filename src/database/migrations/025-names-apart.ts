@@ -30,4 +30,6 @@ export async function up(db: Kysely<unknown>) {
     create index contact_names_words on contact_names using gin (words)
     with (gin_pending_list_limit = 128)`.execute(db)
   await openForReading(db, 'contact_names')
+  // Until PostgreSQL knows how many there are it walks where it should not: a search among a million took four times as long.
+  await sql`analyze contact_names`.execute(db)
 }
