@@ -8,7 +8,8 @@ import { visibilityOf } from '../contacts/contact-queries.ts'
 import type { HistoryEntryRow, HistoryLineRow } from './history-entry.ts'
 import { isOfNoContact, isOfNoHiddenDeal, isOfSeenContact, type Seer } from './seen-history-queries.ts'
 
-export const insertHistory = preparedRow<Omit<HistoryRow, 'id'>>('history', [
+/** All but the id. */
+const COLUMNS = [
   'account_id',
   'user_id',
   'door',
@@ -19,7 +20,9 @@ export const insertHistory = preparedRow<Omit<HistoryRow, 'id'>>('history', [
   'subject_id',
   'changes',
   'created_at',
-])
+] as const
+
+export const insertHistory = preparedRow<Omit<HistoryRow, 'id'>>('history', COLUMNS)
 
 /** Kinds of records without a contact that everybody in the account sees. */
 const SHARED = ['list', 'deal_stage', 'deal']
@@ -224,18 +227,7 @@ export const recordReassigned = (
 ) =>
   db
     .insertInto('history')
-    .columns([
-      'account_id',
-      'user_id',
-      'door',
-      'token_id',
-      'action',
-      'contact_id',
-      'subject_type',
-      'subject_id',
-      'changes',
-      'created_at',
-    ])
+    .columns(COLUMNS)
     .expression((eb) =>
       eb
         .selectFrom('contacts')

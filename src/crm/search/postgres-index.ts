@@ -70,11 +70,7 @@ const putContact = preparedChange<ContactRow>(
         values (${value('account_id')}, ${value('id')}, ${vector(value('words'))})
         on conflict (account_id, contact_id) do update set words = excluded.words`,
     ),
-  {
-    table: 'contact_search',
-    isReplacing: true,
-    sql: PUT_CONTACTS,
-  },
+  { table: 'contact_search', isReplacing: true, sql: PUT_CONTACTS },
 )
 
 const putNote = preparedChange<NoteRow>(
@@ -85,12 +81,9 @@ const putNote = preparedChange<NoteRow>(
         values (${value('account_id')}, ${value('id')}, ${vector(value('words'))})
         on conflict (account_id, note_id) do update set words = excluded.words`,
     ),
-  {
-    table: 'note_search',
-    isReplacing: true,
-    sql: PUT_NOTES,
-  },
+  { table: 'note_search', isReplacing: true, sql: PUT_NOTES },
 )
+
 /**
  * Words headed by the account's code, because an index of words is shared by all accounts. A word may come twice: PostgreSQL takes it once,
  * and to look here costs more.
