@@ -5,8 +5,11 @@ import type { Database } from '../../database/database.ts'
 const INDEXES = ['contact_names', 'contact_search', 'note_search'] as const
 type Index = (typeof INDEXES)[number]
 
-/** Segments from which on an index is merged: SQLite itself leaves two dozen after a filling, and each is looked into by every search. */
+/** Segments from which on an index is merged, however small they are: each is looked into by every search. */
 const MANY = 8
+
+/** Fewer are merged when those beside the largest come to this part of it: SQLite leaves several big ones after a filling. */
+const MUCH = 0.1
 
 /** Pages merged in one transaction: some five milliseconds, which others wait. */
 const PAGES = 100
@@ -18,7 +21,7 @@ const PAGES = 100
 export async function mergeIndexes(database: Database, signal?: AbortSignal): Promise<boolean> {
   let hasMerged = false
   for (const index of INDEXES) {
-    if (signal?.aborted || (await segments(database, index)) < MANY) continue
+    if (signal?.aborted || !(await isScattered(database, index))) continue
     hasMerged = true
     // A negative number begins a merge of all segments, a positive one goes on with it.
     let hasMore = await merged(database, index, -PAGES)
@@ -33,16 +36,20 @@ export async function writesSeen({ reader }: Database): Promise<number> {
   return rows[0]!.data_version
 }
 
-/** How many segments an index has, found by leaps from one to the next. */
-async function segments({ reader }: Database, index: Index): Promise<number> {
+/** Whether a merge is worth it. The segments are found by leaps from one to the next, their pages by the number of the last. */
+async function isScattered({ reader }: Database, index: Index): Promise<boolean> {
   const segment = sql.table(`${index}_idx`)
-  const { rows } = await sql<{ count: number }>`
+  const { rows } = await sql<{ segments: number; pages: number; most: number }>`
     with recursive present(segid) as (
       select min(segid) from ${segment}
       union all
-      select (select min(segid) from ${segment} where segid > present.segid) from present where present.segid is not null)
-    select count(segid) as count from present`.execute(reader)
-  return rows[0]!.count
+      select (select min(segid) from ${segment} where segid > present.segid) from present where present.segid is not null),
+    sized(pages) as (
+      select (select pgno / 2 from ${segment} as page where page.segid = present.segid order by term desc limit 1)
+      from present where segid is not null)
+    select count(*) as segments, total(pages) as pages, max(pages) as most from sized`.execute(reader)
+  const { segments, pages, most } = rows[0]!
+  return segments >= MANY || (segments > 1 && pages - most >= most * MUCH)
 }
 
 /** Merges some pages; false when there was nothing left, which FTS5 says by writing (almost) nothing. */
