@@ -9,6 +9,7 @@ import { type ContactFilters, filteredContacts, filterShape } from '../contacts/
 import { selectionOf, selectionShape, visibilityOf } from '../contacts/contact-queries.ts'
 import { corrected } from './corrections.ts'
 import { hasNoNote, indexedRows, isNarrowed, rowsOfTwo, type Wish } from './indexed-rows.ts'
+import { CONTACT_OF_ROW } from './row-numbers.ts'
 import {
   asBeginnings,
   asNameBeginnings,
@@ -93,7 +94,8 @@ export async function searchPage(
     if (TIERS[tier] === 'mistyped' && tier !== first && earlier + found.length >= LITTLE) break
     const before = position?.tier === tier ? position.id : BEYOND_ALL
     const wish = { before, limit: limit + 1 - found.length, fields }
-    const rows = await tierRows(ctx, TIERS[tier]!, wanted, filters, wish)
+    const isFirstFound = !position && found.length === 0
+    const rows = await tierRows(ctx, TIERS[tier]!, wanted, filters, { ...wish, isFirstFound })
     found.push(...rows.map((row) => ({ tier, row })))
   }
   const last = found[limit - 1]
@@ -133,7 +135,7 @@ export async function countFound(
       )
         .where(
           byEngine<SqlBool>({
-            sqlite: sql`contacts.id in (select rowid from contact_search(${value('found')}))`,
+            sqlite: sql`contacts.id in (select ${CONTACT_OF_ROW} from contact_search(${value('found')}))`,
             postgres: sql`contacts.id in (
               select contact_id from contact_search
               where account_id = ${value('account_id')} and words @@ ${value('found')}::tsquery)`,
@@ -165,17 +167,36 @@ export function contactsWithWords<Column extends PublicColumn>(
   )
 }
 
-async function tierRows(ctx: Context, tier: Tier, wanted: Wanted, filters: ContactFilters, wish: Wish) {
+/** With `isFirstFound` the tiers before have none of the contacts that the viewer may see, so none has to be left out. */
+async function tierRows(
+  ctx: Context,
+  tier: Tier,
+  wanted: Wanted,
+  filters: ContactFilters,
+  { isFirstFound, ...wish }: Wish & { isFirstFound: boolean },
+) {
   const syntax = syntaxFor(ctx)
+  const butNot = (found: string, earlier: string) =>
+    isFirstFound ? found : `${found}${syntax.butNot}${earlier}`
   switch (tier) {
     case 'names':
       return indexedRows(ctx, 'contact_names', { found: asWholeWords(wanted, syntax) }, filters, wish)
     case 'name beginnings':
-      return indexedRows(ctx, 'contact_names', { found: asOtherBeginnings(wanted, syntax) }, filters, wish)
-    case 'anywhere': {
-      const found = `${asWords(wanted, syntax)}${syntax.butNot}${asNameBeginnings(wanted, syntax)}`
-      return indexedRows(ctx, 'contact_search', { found }, filters, wish)
-    }
+      return indexedRows(
+        ctx,
+        'contact_names',
+        { found: butNot(asBeginnings(wanted, syntax), asWholeWords(wanted, syntax)) },
+        filters,
+        wish,
+      )
+    case 'anywhere':
+      return indexedRows(
+        ctx,
+        'contact_search',
+        { found: butNot(asWords(wanted, syntax), asNameBeginnings(wanted, syntax)) },
+        filters,
+        wish,
+      )
     case 'notes':
       return rowsWithNotes(ctx, wanted, filters, wish)
     case 'mistyped': {
@@ -256,7 +277,7 @@ const newestNotes = (value: Placeholders<Values>) =>
 /** FTS5 reads the expression anew whenever it is asked, so it is asked once and not for each contact. */
 const notInContactItself = (value: Placeholders<Values>) =>
   byEngine<SqlBool>({
-    sqlite: sql`contacts.id not in (select rowid from contact_search(${value('besides')}))`,
+    sqlite: sql`contacts.id not in (select ${CONTACT_OF_ROW} from contact_search(${value('besides')}))`,
     postgres: sql`not exists (
       select 1 from contact_search as found
       where found.account_id = ${value('account_id')} and found.contact_id = contacts.id
