@@ -14,6 +14,7 @@ import { mergeIndexes } from '../src/crm/search/merge-index.ts'
 import { createToken } from '../src/crm/tokens/create-token.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { isPostgresUrl, openDatabase } from '../src/database/open.ts'
+import { runDirectly } from '../src/database/prepared.ts'
 import type { Schema } from '../src/database/schema.ts'
 import { PreparingConnection, sqliteDialect } from '../src/database/sqlite-dialect.ts'
 import { NOW } from './material.ts'
@@ -51,10 +52,15 @@ async function storeInSqlite(url: string, viewer: Viewer, people: Iterable<Sampl
   connection.pragma('journal_mode = OFF')
   connection.pragma('synchronous = OFF')
   connection.pragma('cache_size = -500000')
-  const db = new Kysely<Schema>({ dialect: sqliteDialect(new PreparingConnection(connection)) })
+  const preparing = new PreparingConnection(connection)
+  const db = new Kysely<Schema>({ dialect: sqliteDialect(preparing) })
+  runDirectly(db, preparing)
   for (const batch of inBatches(people)) {
     connection.exec('BEGIN')
+    preparing.late.begin()
     await storeSamplePeople(contextOf(db, viewer), batch)
+    preparing.late.finish()
+    preparing.late.end()
     connection.exec('COMMIT')
   }
   connection.close()

@@ -28,6 +28,7 @@ import * as changedStatuses from './migrations/022-changed-statuses.ts'
 import * as seenEntries from './migrations/023-seen-entries.ts'
 import * as shortWaitingWords from './migrations/024-short-waiting-words.ts'
 import * as namesApart from './migrations/025-names-apart.ts'
+import * as newestFirst from './migrations/026-newest-first.ts'
 import type { Schema } from './schema.ts'
 
 interface Migration {
@@ -67,6 +68,7 @@ const MIGRATIONS: Migration[] = [
   { name: '023-seen-entries', up: seenEntries.up },
   { name: '024-short-waiting-words', up: shortWaitingWords.up },
   { name: '025-names-apart', up: namesApart.up },
+  { name: '026-newest-first', up: newestFirst.up, emptiesIndex: true },
 ]
 
 /** Says why a database cannot be used with this version, in words for the operator. */

@@ -1,6 +1,7 @@
 import BetterSqlite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { accountCode, allWords } from '../../src/crm/search/index-words.ts'
+import { mirrored } from '../../src/crm/search/row-numbers.ts'
 import { contactWords, type Searched } from '../../src/crm/search/words.ts'
 import type { Kith } from './kith.ts'
 
@@ -54,8 +55,9 @@ function wordsInIndexes(connection: BetterSqlite.Database): Map<number, typeof N
     connection.exec(`create virtual table temp.${table}_words using fts5vocab(main, ${table}, instance)`)
     const rows = connection.prepare(`select term, doc from temp.${table}_words`).all()
     for (const { term, doc } of rows as { term: string; doc: number }[]) {
-      if (!found.has(doc)) found.set(doc, { names: [], words: [] })
-      found.get(doc)![kind].push(term)
+      const id = mirrored(doc)
+      if (!found.has(id)) found.set(id, { names: [], words: [] })
+      found.get(id)![kind].push(term)
     }
     connection.exec(`drop table temp.${table}_words`)
   }

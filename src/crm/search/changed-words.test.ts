@@ -33,7 +33,7 @@ describe('the index of the words of contacts', () => {
         for (const table of ['contact_names', 'contact_search'])
           await sql`delete from ${sql.table(table)}`.execute(db)
         await fillContactIndex(db, async () => {})
-      } else await sql`delete from migrations where name = '018-words-taken-out'`.execute(db)
+      } else await sql`delete from migrations where name = '026-newest-first'`.execute(db)
     })
     await migrate(database, (db) => fillContactIndex(db, async () => {}))
   }

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
 import { type Kith, openKith, type Person } from '../../../tests/support/kith.ts'
+import { byEngine } from '../../database/by-engine.ts'
 import { createContact } from '../contacts/create-contact.ts'
 import { deleteContact } from '../contacts/delete-contact.ts'
 import { listContacts } from '../contacts/list-contacts.ts'
@@ -47,6 +49,40 @@ describe('search', () => {
       '  wil  ',
     )
     await ensureMissing(id, 'helmina', 'gaard', 'wil xyz')
+  })
+
+  it('finds the newest first, whatever their ids', async () => {
+    const far = await openKith()
+    const sara = async () => (await far.ann.perform(createContact, { first_name: 'Sara' })).id
+    const ids = [await sara()]
+    // Where the rows of SQLite's index pass zero.
+    const last = 2 ** 28 - 2
+    await far.database.write((db) =>
+      byEngine({
+        sqlite: sql`update sqlite_sequence set seq = ${last} where name = 'contacts'`,
+        postgres: sql`select setval(pg_get_serial_sequence('contacts', 'id'), ${last})`,
+      }).execute(db),
+    )
+    for (let count = 0; count < 4; count++) ids.unshift(await sara())
+    assert.ok(ids[0]! > 2 ** 28)
+    for (const q of ['sara', 'sar']) {
+      const found: unknown[] = []
+      let cursor: string | null = null
+      do {
+        const page: { items: { id: number }[]; next_cursor: string | null } = await far.ann.perform(
+          listContacts,
+          { limit: 2, ...(cursor ? { cursor } : { q }) },
+        )
+        found.push(...page.items.map(({ id }) => id))
+        cursor = page.next_cursor
+      } while (cursor)
+      assert.deepEqual(found, ids)
+    }
+    await far.ann.perform(updateContact, { id: ids[0], first_name: 'Zoe' })
+    await far.ann.perform(deleteContact, { id: ids[1] })
+    const { items } = await far.ann.perform(listContacts, { q: 'sara', sort: 'name', include_total: true })
+    assert.deepEqual(new Set(items.map(({ id }) => id)), new Set(ids.slice(2)))
+    await far.close()
   })
 
   it('ignores accents and case, both in what is stored and in what is typed', async () => {

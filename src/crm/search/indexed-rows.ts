@@ -8,6 +8,7 @@ import { type ContactFilters, filterShape } from '../contacts/contact-filter-que
 import { selectionShape, visibilityOf } from '../contacts/contact-queries.ts'
 import { type Found, type Index, newestOf } from './newest-of.ts'
 import { PLACE_OF_TIER, plannedOnce } from './planned-once.ts'
+import { mirroredIn } from './row-numbers.ts'
 
 /** Which of the contacts that are found are asked for: the newest before an id. */
 export interface Wish {
@@ -96,7 +97,12 @@ function byIndex(
       where account_id = ${value('account_id')} and words @@ ${value('found')}::tsquery)`,
   })
   return newestOf(db, found, wish, value)
-    .where(sql<SqlBool>`found.rowid < ${value('before')}`)
+    .where(
+      byEngine<SqlBool>({
+        sqlite: sql`found.rowid > ${mirroredIn(sql`${value('before')}`)}`,
+        postgres: sql`found.rowid < ${value('before')}`,
+      }),
+    )
     .$if(isBesidesNotes, (query) => query.where(hasNoNote(value))) as never
 }
 

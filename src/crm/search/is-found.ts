@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { byEngine } from '../../database/by-engine.ts'
+import { CONTACT_OF_ROW } from './row-numbers.ts'
 
 /** What stands in a query for the account and for expressions of full-text search. */
 interface Words {
@@ -15,8 +16,8 @@ interface Words {
 export const isFound = ({ account_id, beginnings, words }: Words): RawBuilder<SqlBool> =>
   byEngine<SqlBool>({
     sqlite: sql`(
-      contacts.id in (select rowid from contact_names(${beginnings}))
-      or contacts.id in (select rowid from contact_search(${words}))
+      contacts.id in (select ${CONTACT_OF_ROW} from contact_names(${beginnings}))
+      or contacts.id in (select ${CONTACT_OF_ROW} from contact_search(${words}))
       or contacts.id in (select notes.contact_id from notes where notes.id in (select rowid from note_search(${words}))))`,
     postgres: sql`contacts.id in (
       select contact_id from contact_names where account_id = ${account_id} and words @@ ${beginnings}::tsquery

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { preparedLate, statement } from '../../database/prepared.ts'
 import { changedWords } from './changed-words.ts'
 import { accountCode, allWords, NAME_MARK } from './index-words.ts'
+import { mirrored } from './row-numbers.ts'
 import type { Owner, SearchIndex } from './search-index.ts'
 
+/** `id` is the number of the row. */
 type Row = { id: number; words: string }
 
 /** One of the two indexes of contacts. It does not know which words it has of a contact: they are taken out word by word. */
@@ -41,9 +43,10 @@ const coded = (accountId: number, words: string[]): string => {
 async function replaceWords(
   { insert, remove }: WordIndex,
   { db, account_id }: Owner,
-  id: number,
+  contact: number,
   { gone, added }: Record<'gone' | 'added', string[]>,
 ): Promise<void> {
+  const id = mirrored(contact)
   if (gone.length > 0) await remove(db, { id, words: coded(account_id, gone) })
   // FTS5 counts: a contact that words were taken from has to be put in again, be it without any.
   if (gone.length > 0 || added.length > 0) await insert(db, { id, words: coded(account_id, added) })
@@ -53,7 +56,8 @@ const marked = (words: string[]): string[] => words.map((word) => NAME_MARK + wo
 
 /** FTS5. Its tables know no account: the words themselves begin with its code. */
 export const SQLITE_INDEX: SearchIndex = {
-  async insertContact({ db, account_id }, id, words) {
+  async insertContact({ db, account_id }, contact, words) {
+    const id = mirrored(contact)
     await OF_NAMES.insert(db, { id, words: coded(account_id, words.names) })
     await OF_WORDS.insert(db, { id, words: coded(account_id, allWords(words)) })
   },
@@ -67,7 +71,8 @@ export const SQLITE_INDEX: SearchIndex = {
     })
   },
 
-  async removeContact({ db, account_id }, id, words) {
+  async removeContact({ db, account_id }, contact, words) {
+    const id = mirrored(contact)
     await OF_NAMES.remove(db, { id, words: coded(account_id, words.names) })
     await OF_WORDS.remove(db, { id, words: coded(account_id, allWords(words)) })
   },
@@ -77,7 +82,8 @@ export const SQLITE_INDEX: SearchIndex = {
   removeNote: ({ db }, id) => sql`delete from note_search where rowid = ${id}`.execute(db),
 
   async insertContacts(db, contacts) {
-    for (const { account_id, id, words } of contacts)
+    // The order of their rows: see `LateWrites`.
+    for (const { account_id, id, words } of [...contacts].sort((one, other) => other.id - one.id))
       await SQLITE_INDEX.insertContact({ db, account_id }, id, words)
   },
 
