@@ -4,7 +4,11 @@ import { insertionOf, type Joining, joined, type LeftChange } from './joined-cha
 
 const contacts = insertionOf('contacts', ['id', 'name'])
 const history = insertionOf('history', ['contact_id'])
-const words: Joining = { table: 'contact_search', sql: 'put words', isReplacing: true }
+const words: Joining = {
+  table: 'contact_search',
+  sql: 'put words',
+  replace: (earlier, later) => ({ ...earlier, ...later }),
+}
 
 const left = (joining: Joining | undefined, values: object): LeftChange => ({
   sql: `one of ${joining?.table ?? 'another kind'}`,
@@ -99,10 +103,10 @@ describe('changes that were left', () => {
     )
   })
 
-  it('go once for each row when the last replaces those before', () => {
+  it('go once for each row when later ones replace those before', () => {
     assert.deepEqual(
       sent(
-        left(words, { id: 1, words: 'ann' }),
+        left(words, { id: 1, words: 'ann', names: 'ann' }),
         left(words, { id: 2, words: 'bob' }),
         left(words, { id: 1, words: 'anna' }),
       ),
@@ -110,7 +114,7 @@ describe('changes that were left', () => {
         [
           'put words',
           [
-            { id: 1, words: 'anna' },
+            { id: 1, words: 'anna', names: 'ann' },
             { id: 2, words: 'bob' },
           ],
         ],

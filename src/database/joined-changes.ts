@@ -7,14 +7,18 @@ export interface Statement {
   parameters: readonly unknown[]
 }
 
+interface Replacing {
+  id: number
+}
+
 /** How rows that are written one by one are written by one statement, however many they are. */
 export interface Joining {
   /** Rows of a table that others refer to come first; what is not among the tables of records comes last. */
   table: string
   /** Its one parameter is a list of rows as JSON. */
   sql: string
-  /** Whether of rows with the same id only the last is written, because it replaces those before. */
-  isReplacing?: boolean
+  /** Where a row replaces one with the same id: what is written in place of both. */
+  replace?(earlier: Replacing, later: Replacing): Replacing
 }
 
 /** A change of which nobody asks what became. */
@@ -74,12 +78,19 @@ const rankOfTable = (table: string): number => RANKS.get(table) ?? RANKS.size
 /** What PostgreSQL's JSON has no place for, and its protocol has: NUL, and halves of characters. */
 const UNWRITABLE = /\\u(?:0000|d[89a-f])/
 
-function joinedAs({ sql, isReplacing }: Joining, changes: LeftChange[]): Statement[] {
+function joinedAs({ sql, replace }: Joining, changes: LeftChange[]): Statement[] {
   if (changes.length === 1) return changes
   const rows = changes.map(({ values }) => values)
-  const written = isReplacing ? [...latestOf(rows as { id: number }[])] : rows
+  const written = replace ? replaced(rows as Replacing[], replace) : rows
   const json = JSON.stringify(written)
   return UNWRITABLE.test(json) ? changes : [{ sql, parameters: [json] }]
 }
 
-const latestOf = (rows: { id: number }[]) => new Map(rows.map((row) => [row.id, row])).values()
+function replaced(rows: Replacing[], replace: NonNullable<Joining['replace']>): Replacing[] {
+  const byId = new Map<number, Replacing>()
+  for (const row of rows) {
+    const earlier = byId.get(row.id)
+    byId.set(row.id, earlier ? replace(earlier, row) : row)
+  }
+  return [...byId.values()]
+}

@@ -24,6 +24,9 @@ export function changedWords(before: Searched, after: Searched): { names: WordCh
   return { names: without(names, stays.names), all: without(all, [...stays.names, ...stays.others]) }
 }
 
+/** Whether nothing was changed. */
+export const isSame = ({ gone, added }: WordChange): boolean => gone.length === 0 && added.length === 0
+
 function difference(was: string[], is: string[]): WordChange {
   const [wasThere, isThere] = [among(was), among(is)]
   return {

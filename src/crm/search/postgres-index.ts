@@ -1,6 +1,8 @@
 import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
-import { preparedChange, statement } from '../../database/prepared.ts'
+import type { Joining } from '../../database/joined-changes.ts'
+import { type Placeholders, preparedChange, statement } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
+import { changedWords, isSame } from './changed-words.ts'
 import { accountCode, allWords } from './index-words.ts'
 import type { Indexed, IndexedWord, SearchIndex } from './search-index.ts'
 import { type ContactWords, contactWords } from './words.ts'
@@ -11,14 +13,18 @@ export const MAX_WORD_LENGTH = 200
 const shortened = (word: string): string => word.slice(0, MAX_WORD_LENGTH)
 
 /** Words have spaces between, which none of them has in it: to write a list of values takes several times as long. */
-interface ContactRow {
+interface WordsRow {
   account_id: number
   id: number
-  /** Coded words. */
-  names: string
+  /** All coded words. */
   words: string
-  /** All words as they are, for those who mistype. */
+  /** Words as they are, those that may be new, for those who mistype. */
   plain: string
+}
+
+interface ContactRow extends WordsRow {
+  /** Coded words of names. */
+  names: string
 }
 
 interface NoteRow {
@@ -40,7 +46,7 @@ const PUT_CONTACTS = `with given as materialized (
     on conflict do nothing),
   named as (
     insert into contact_names (account_id, contact_id, words)
-    select account_id, id, array_to_tsvector(string_to_array(names, ' ')) from given
+    select account_id, id, array_to_tsvector(string_to_array(names, ' ')) from given where names is not null
     on conflict (account_id, contact_id) do update set words = excluded.words)
   insert into contact_search (account_id, contact_id, words)
   select account_id, id, array_to_tsvector(string_to_array(words, ' ')) from given
@@ -54,23 +60,46 @@ const PUT_NOTES = `insert into note_search (account_id, note_id, words)
 const list = (words: RawBuilder<unknown> | string) => sql`string_to_array(${words}, ' ')`
 const vector = (words: RawBuilder<unknown> | string) => sql`array_to_tsvector(${list(words)})`
 
+/** Of a contact without `names` they stay as they are. */
+const JOINED: Joining = {
+  table: 'contact_search',
+  sql: PUT_CONTACTS,
+  replace: (earlier: Partial<ContactRow> & WordsRow, later: Partial<ContactRow> & WordsRow) => ({
+    ...earlier,
+    ...later,
+    plain: `${earlier.plain} ${later.plain}`.trim(),
+  }),
+}
+
+const known = (value: Placeholders<WordsRow>) => sql`
+  known as (
+    insert into search_words (account_id, word)
+    select ${value('account_id')}::bigint, unnest(${list(value('plain'))})
+    on conflict do nothing)`
+
+const searched = (value: Placeholders<WordsRow>) => sql`
+  insert into contact_search (account_id, contact_id, words)
+  values (${value('account_id')}, ${value('id')}, ${vector(value('words'))})
+  on conflict (account_id, contact_id) do update set words = excluded.words`
+
 const putContact = preparedChange<ContactRow>(
   (db, value) =>
     statement(
       db,
-      sql`with known as (
-          insert into search_words (account_id, word)
-          select ${value('account_id')}::bigint, unnest(${list(value('plain'))})
-          on conflict do nothing),
+      sql`with ${known(value)},
         named as (
           insert into contact_names (account_id, contact_id, words)
           values (${value('account_id')}, ${value('id')}, ${vector(value('names'))})
           on conflict (account_id, contact_id) do update set words = excluded.words)
-        insert into contact_search (account_id, contact_id, words)
-        values (${value('account_id')}, ${value('id')}, ${vector(value('words'))})
-        on conflict (account_id, contact_id) do update set words = excluded.words`,
+        ${searched(value)}`,
     ),
-  { table: 'contact_search', isReplacing: true, sql: PUT_CONTACTS },
+  JOINED,
+)
+
+/** Of a contact whose names stay as they are. */
+const putWords = preparedChange<WordsRow>(
+  (db, value) => statement(db, sql`with ${known(value)} ${searched(value)}`),
+  JOINED,
 )
 
 const putNote = preparedChange<NoteRow>(
@@ -81,7 +110,7 @@ const putNote = preparedChange<NoteRow>(
         values (${value('account_id')}, ${value('id')}, ${vector(value('words'))})
         on conflict (account_id, note_id) do update set words = excluded.words`,
     ),
-  { table: 'note_search', isReplacing: true, sql: PUT_NOTES },
+  { table: 'note_search', sql: PUT_NOTES, replace: (_, later) => later },
 )
 
 /**
@@ -99,8 +128,10 @@ const rowOf = ({ account_id, id, words }: Indexed<ContactWords>): ContactRow => 
   id,
   names: coded(account_id, words.names),
   words: coded(account_id, allWords(words)),
-  plain: [...words.names, ...words.others].map(shortened).join(' '),
+  plain: plain([...words.names, ...words.others]),
 })
+
+const plain = (words: string[]): string => words.map(shortened).join(' ')
 
 const noteRowOf = ({ account_id, id, words }: Indexed<string[]>): NoteRow => ({
   account_id,
@@ -115,7 +146,15 @@ const put = (db: Kysely<Schema>, text: string, rows: object[]) =>
 export const POSTGRES_INDEX: SearchIndex = {
   insertContact: ({ db, account_id }, id, words) => putContact(db, rowOf({ account_id, id, words })),
 
-  replaceContact: (owner, id, _, after) => POSTGRES_INDEX.insertContact(owner, id, contactWords(after)),
+  async replaceContact({ db, account_id }, id, before, after) {
+    const { names, all } = changedWords(before, after)
+    if (isSame(names) && isSame(all)) return
+    const words = contactWords(after)
+    const row = { account_id, id, words: coded(account_id, allWords(words)), plain: plain(all.added) }
+    await (isSame(names)
+      ? putWords(db, row)
+      : putContact(db, { ...row, names: coded(account_id, words.names) }))
+  },
 
   async removeContact({ db, account_id }, id) {
     for (const table of ['contact_names', 'contact_search'])
