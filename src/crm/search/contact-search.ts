@@ -9,6 +9,7 @@ import { type ContactFilters, filteredContacts, filterShape } from '../contacts/
 import { selectionOf, selectionShape, visibilityOf } from '../contacts/contact-queries.ts'
 import { corrected } from './corrections.ts'
 import { hasNoNote, indexedRows, isNarrowed, rowsOfTwo, type Wish } from './indexed-rows.ts'
+import type { Index } from './newest-of.ts'
 import { CONTACT_OF_ROW } from './row-numbers.ts'
 import {
   asBeginnings,
@@ -178,25 +179,14 @@ async function tierRows(
   const syntax = syntaxFor(ctx)
   const butNot = (found: string, earlier: string) =>
     isFirstFound ? found : `${found}${syntax.butNot}${earlier}`
+  const having = (index: Index, found: string) => indexedRows(ctx, index, { found }, filters, wish)
   switch (tier) {
     case 'names':
-      return indexedRows(ctx, 'contact_names', { found: asWholeWords(wanted, syntax) }, filters, wish)
+      return having('contact_names', asWholeWords(wanted, syntax))
     case 'name beginnings':
-      return indexedRows(
-        ctx,
-        'contact_names',
-        { found: butNot(asBeginnings(wanted, syntax), asWholeWords(wanted, syntax)) },
-        filters,
-        wish,
-      )
+      return having('contact_names', butNot(asBeginnings(wanted, syntax), asWholeWords(wanted, syntax)))
     case 'anywhere':
-      return indexedRows(
-        ctx,
-        'contact_search',
-        { found: butNot(asWords(wanted, syntax), asNameBeginnings(wanted, syntax)) },
-        filters,
-        wish,
-      )
+      return having('contact_search', butNot(asWords(wanted, syntax), asNameBeginnings(wanted, syntax)))
     case 'notes':
       return rowsWithNotes(ctx, wanted, filters, wish)
     case 'mistyped': {

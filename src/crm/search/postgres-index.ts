@@ -1,5 +1,4 @@
 import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Joining } from '../../database/joined-changes.ts'
 import { type Placeholders, preparedChange, statement } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
 import { changedWords, isSame } from './changed-words.ts'
@@ -61,10 +60,10 @@ const list = (words: RawBuilder<unknown> | string) => sql`string_to_array(${word
 const vector = (words: RawBuilder<unknown> | string) => sql`array_to_tsvector(${list(words)})`
 
 /** Of a contact without `names` they stay as they are. */
-const JOINED: Joining = {
+const JOINED = {
   table: 'contact_search',
   sql: PUT_CONTACTS,
-  replace: (earlier: Partial<ContactRow> & WordsRow, later: Partial<ContactRow> & WordsRow) => ({
+  replace: (earlier: WordsRow | ContactRow, later: WordsRow | ContactRow) => ({
     ...earlier,
     ...later,
     plain: `${earlier.plain} ${later.plain}`.trim(),
