@@ -5,7 +5,7 @@ import { describe, it } from 'node:test'
 
 const TAKEN = {
   duplicates: { usage: '[CONTACTS]', mistake: ['many'] },
-  import: { usage: '[CONTACTS]', mistake: ['many'] },
+  import: { usage: '[CONTACTS [NOTES]]', mistake: ['--many'] },
   'judge-duplicates': { usage: 'FILE', mistake: [] },
 }
 

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { endWithUsage } from './end-with-usage.ts'
 
 /**
@@ -5,12 +6,30 @@ import { endWithUsage } from './end-with-usage.ts'
  * end the process with the usage.
  */
 export function givenNumbers<Defaults extends number[]>(usage: string, ...defaults: Defaults): Defaults {
-  const given = process.argv.slice(2)
-  const isHelp = given.includes('--help')
-  if (!isHelp && given.length <= defaults.length && given.every((text) => /^[\d_]+$/.test(text)))
-    return defaults.map((number, position) => {
-      const text = given[position]
-      return text === undefined ? number : Number(text.replaceAll('_', ''))
-    }) as Defaults
-  return endWithUsage(usage, isHelp)
+  const { numbers, database } = givenNumbersAndDatabase(usage, ...defaults)
+  return database === undefined ? numbers : endWithUsage(usage, false)
+}
+
+/** The same, and the PostgreSQL that `--database` names. */
+export function givenNumbersAndDatabase<Defaults extends number[]>(usage: string, ...defaults: Defaults) {
+  const { values, positionals } = understood(usage)
+  const { database, help = false } = values
+  const areNumbers = positionals.every((text) => /^[\d_]+$/.test(text))
+  if (help || !areNumbers || positionals.length > defaults.length) return endWithUsage(usage, help)
+  const numbers = defaults.map((number, position) => {
+    const text = positionals[position]
+    return text === undefined ? number : Number(text.replaceAll('_', ''))
+  })
+  return { numbers: numbers as Defaults, database }
+}
+
+function understood(usage: string) {
+  try {
+    return parseArgs({
+      options: { database: { type: 'string' }, help: { type: 'boolean' } },
+      allowPositionals: true,
+    })
+  } catch {
+    return endWithUsage(usage, false)
+  }
 }

@@ -3,16 +3,17 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { samplePeople } from '../src/crm/sample-data/sample-people.ts'
-import { givenNumbers } from './given-numbers.ts'
-import { kith } from './kith.ts'
+import { givenNumbersAndDatabase } from './given-numbers.ts'
+import { kith, kithOnPostgres } from './kith.ts'
 import { NOW } from './material.ts'
 import type { MeasuredServer } from './measured-server.ts'
 import { formatTable } from './table.ts'
 
-const USAGE = `node bin/run.mjs bench/import.ts [CONTACTS]
+const USAGE = `node bin/run.mjs bench/import.ts [CONTACTS [NOTES]] [--database URL]
 
-Prints how long it takes to import so many contacts (100000), and what somebody else notices of it: a server with 1,000
-contacts gets a file and runs the import, while a contact is read every 20 milliseconds.`
+Prints how long it takes to import so many contacts (100000) with so many notes each (0), and what somebody else notices of it: a
+server with 1,000 contacts gets a file and runs the import, while a contact is read every 20 milliseconds. With a URL of PostgreSQL the
+server works on a database of its own there.`
 
 const READ_EVERY = 20
 const ASK_EVERY = 500
@@ -33,14 +34,18 @@ const FIELDS = [
   'status',
 ]
 
-const [count] = givenNumbers(USAGE, 100_000)
+const {
+  numbers: [count, notes],
+  database,
+} = givenNumbersAndDatabase(USAGE, 100_000, 0)
 const directory = await mkdtemp(path.join(os.tmpdir(), 'kith-bench-'))
-const server = await (await kith.fill({ directory, contacts: 1000, seed: 7 }))()
+const kind = database ? kithOnPostgres(database) : kith
+const server = await (await kind.fill({ directory, contacts: 1000, seed: 7 }))()
 try {
   const rows: string[][] = []
   const quiet = await watched(server, () => pause(5000))
   rows.push(['nothing else', seconds(quiet.took), ...quiet.latencies])
-  const file = csvFile(count)
+  const file = csvFile(count, notes)
   const uploaded = await watched(server, () => send(server, 'POST', '/imports', file, 'text/csv'))
   const { id } = (uploaded.result as { import: { id: number } }).import
   rows.push([`upload, ${(file.length / 1e6).toFixed(0)} MB`, seconds(uploaded.took), ...uploaded.latencies])
@@ -58,13 +63,24 @@ try {
   await rm(directory, { recursive: true, force: true })
 }
 
-function csvFile(contacts: number): Buffer {
-  const lines = [FIELDS.join(',')]
+function csvFile(contacts: number, notes: number): Buffer {
+  const bodies = [...samplePeople({ count: 500, seed: 12, now: NOW })].flatMap((person) =>
+    person.notes.map(({ body }) => body),
+  )
+  const lines = [lineOf([...FIELDS, ...Array.from({ length: notes }, () => 'note')])]
   for (const { contact } of samplePeople({ count: contacts, seed: 11, now: NOW })) {
     const values = contact as Record<string, string | null | undefined>
-    lines.push(FIELDS.map((field) => `"${(values[field] ?? '').replaceAll('"', '""')}"`).join(','))
+    const written = Array.from(
+      { length: notes },
+      (_, place) => bodies[(lines.length + place) % bodies.length],
+    )
+    lines.push(lineOf([...FIELDS.map((field) => values[field]), ...written]))
   }
   return Buffer.from(lines.join('\r\n'))
+}
+
+function lineOf(cells: (string | null | undefined)[]): string {
+  return cells.map((cell) => `"${(cell ?? '').replaceAll('"', '""')}"`).join(',')
 }
 
 async function send(
