@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { engineOf } from '../../database/by-engine.ts'
 import { countRows } from '../../database/count-rows.ts'
 import type { Schema } from '../../database/schema.ts'
 import { searchIndexOf } from './index-of.ts'
@@ -17,16 +18,18 @@ export async function fillIndex(db: Kysely<Schema>, step: Step): Promise<void> {
   await fillNoteIndex(db, step)
 }
 
-/** The same for contacts alone, from the newest down: SQLite's index takes them best in the order of their rows. */
+/** The same for contacts alone, in the order of their rows in the index, which SQLite's has from the newest down. */
 export async function fillContactIndex(db: Kysely<Schema>, step: Step): Promise<void> {
   const index = searchIndexOf(db)
-  for await (const contacts of batches(AFTER_ALL, (account_id, id) =>
+  const [start, beyond, order] =
+    engineOf(db) === 'sqlite' ? ([AFTER_ALL, '<', 'desc'] as const) : ([BEFORE_ALL, '>', 'asc'] as const)
+  for await (const contacts of batches(start, (account_id, id) =>
     db
       .selectFrom('contacts')
       .select(['account_id', 'id', 'merged_into', ...SEARCHED])
-      .where((where) => where(where.refTuple('account_id', 'id'), '<', where.tuple(account_id, id)))
-      .orderBy('account_id', 'desc')
-      .orderBy('id', 'desc')
+      .where((where) => where(where.refTuple('account_id', 'id'), beyond, where.tuple(account_id, id)))
+      .orderBy('account_id', order)
+      .orderBy('id', order)
       .limit(AT_ONCE)
       .execute(),
   )) {
