@@ -54,6 +54,32 @@ describe('the full-text index of SQLite', () => {
     assert.equal(await mergeIndexes(kith.database), false)
   })
 
+  it('is merged for the sake of a few big segments, and not of a small one', async () => {
+    let number = 0
+    const add = (count: number) =>
+      Promise.all(
+        Array.from({ length: count }, () =>
+          kith.ann.perform(createContact, {
+            first_name: 'Olga',
+            // Apart from each other, so that FTS5 saves nothing.
+            user_1: `${number}${'x'.repeat(200)}`,
+            user_2: `${number++}${'y'.repeat(200)}`,
+          }),
+        ),
+      )
+    await add(300)
+    await mergeIndexes(kith.database)
+    assert.equal(await segments(), 1)
+    await add(1)
+    await mergeIndexes(kith.database)
+    assert.equal(await segments(), 2)
+    await add(100)
+    const before = await segments()
+    assert.ok(before < 8, `${before} segments`)
+    await mergeIndexes(kith.database)
+    assert.equal(await segments(), 1)
+  })
+
   it('goes on when it was stopped in the middle', async () => {
     await scatter()
     const before = await found('mark11')
