@@ -1,13 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { writeRoutes } from './openapi-routes.ts'
+import { type Document, writeRoutes } from './openapi-routes.ts'
 import { type Schema, writeSchema } from './openapi-schema.ts'
-
-/** The parts of an OpenAPI 3.1 document that types are made from. */
-export interface Document {
-  paths: Record<string, Record<string, unknown>>
-  components?: { schemas?: Record<string, Schema>; parameters?: Record<string, unknown> }
-}
 
 const root = path.resolve(import.meta.dirname, '..')
 /** The API for everybody, and what only the web application's session may do besides. */

@@ -1,5 +1,10 @@
-import type { Document } from './generate.ts'
 import { type Schema, writeSchema } from './openapi-schema.ts'
+
+/** The parts of an OpenAPI 3.1 document that types are made from. */
+export interface Document {
+  paths: Record<string, Record<string, unknown>>
+  components?: { schemas?: Record<string, Schema>; parameters?: Record<string, unknown> }
+}
 
 interface Parameter {
   $ref?: string

@@ -6,7 +6,9 @@ import { entryTexts as words } from '../texts/entries.ts'
 import { DotsMenu } from '../ui/dots-menu.tsx'
 import { keepFocusNear } from '../ui/keep-focus.ts'
 import { toastProblem, toastWithUndo } from '../ui/toasts.tsx'
-import type { PlannedMode } from './planned-row.tsx'
+
+/** What of a row is open: it is moved to another time, changed, or told how the call went. */
+export type PlannedMode = 'closed' | 'moving' | 'editing' | 'result'
 
 export function PlannedMenu({ planned, onMode }: { planned: Planned; onMode: (mode: PlannedMode) => void }) {
   const { type, id, contact_id, text } = planned

@@ -10,12 +10,9 @@ import { toastProblem, toastWithUndo } from '../ui/toasts.tsx'
 import { CallResult } from './call-result.tsx'
 import { DueTime } from './due-time.tsx'
 import { EntryEditor } from './entry-editor.tsx'
-import { PlannedMenu } from './planned-menu.tsx'
+import { PlannedMenu, type PlannedMode } from './planned-menu.tsx'
 import styles from './planned-row.module.css'
 import { Reschedule } from './reschedule.tsx'
-
-/** What of a row is open: it is moved to another time, changed, or told how the call went. */
-export type PlannedMode = 'closed' | 'moving' | 'editing' | 'result'
 
 interface PlannedRowProps {
   planned: Planned

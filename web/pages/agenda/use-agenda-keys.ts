@@ -1,13 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { completePlanned, type PlannedMode } from '../../entries/planned-row.tsx'
+import { completePlanned } from '../../entries/planned-row.tsx'
 import { paths } from '../../paths.ts'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { type AgendaRow, contactOf } from './agenda-rows.ts'
-import type { OpenRow } from './use-open-row.ts'
-
-/** What of a row is open: besides what a planned one offers, a call can be logged with whomever it is about. */
-export type RowMode = PlannedMode | 'logging'
+import type { OpenRow, RowMode } from './use-open-row.ts'
 
 export interface AgendaState {
   selected: string | undefined

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import type { PlannedMode } from '../../entries/planned-menu.tsx'
 import { keepFocusNear } from '../../ui/keep-focus.ts'
 import { type KeptRow, placeOf, type RowSection, withKept } from './agenda-rows.ts'
-import type { RowMode } from './use-agenda-keys.ts'
+
+/** What of a row is open: besides what a planned one offers, a call can be logged with whomever it is about. */
+export type RowMode = PlannedMode | 'logging'
 
 export interface OpenRow {
   /** The sections with the open row where it was opened, even if it belongs elsewhere by now, or nowhere. */
