@@ -8,6 +8,7 @@ import { getContact } from '../../src/crm/contacts/get-contact.ts'
 import { listContacts } from '../../src/crm/contacts/list-contacts.ts'
 import { updateContact } from '../../src/crm/contacts/update-contact.ts'
 import { createImport } from '../../src/crm/imports/create-import.ts'
+import { listImports } from '../../src/crm/imports/list-imports.ts'
 import { runImport } from '../../src/crm/imports/run-import.ts'
 import { undoImport } from '../../src/crm/imports/undo-import.ts'
 import { updateImport } from '../../src/crm/imports/update-import.ts'
@@ -172,10 +173,20 @@ test('an import is not taken back before that is known, nor when it cannot be an
 })
 
 test('what a column holds stays as it was chosen, whatever was asked for before that', async () => {
-  const page = await stage.visit(stage.kith.ann)
+  const { ann } = stage.kith
+  const page = await stage.visit(ann)
+  // Of its own file it would be told before it knows of it, or later, or not at all.
+  const listen = await holdBack(page, /\/changes/)
+  await page.goto('/import')
+  await choose(page, 'late.csv', CSV)
+  const nickname = page.getByRole('combobox', { name: 'What Nickname holds' })
+  await nickname.waitFor()
+  const listening = page.waitForResponse(/\/changes/)
+  listen()
+  await listening
+
   const { promise: isTime, resolve: letGo } = Promise.withResolvers<void>()
   const isImport = /imports\/\d+$/
-  // That there is an import is heard from the server, too, upon which it is asked for.
   const early = page.waitForRequest((request) => isImport.test(request.url()) && request.method() === 'GET')
   await page.route(
     isImport,
@@ -186,10 +197,10 @@ test('what a column holds stays as it was chosen, whatever was asked for before 
     },
     { times: 1 },
   )
-  await page.goto('/import')
-  await choose(page, 'late.csv', CSV)
+  const { items } = await ann.perform(listImports, {})
+  const { id } = items.find(({ file_name }) => file_name === 'late.csv')!
+  await ann.perform(updateImport, { id, options: { is_private: true } })
   const asked = await early
-  const nickname = page.getByRole('combobox', { name: 'What Nickname holds' })
   await nickname.selectOption('Custom 1')
   await page.getByRole('cell', { name: 'Nessie' }).first().waitFor()
   letGo()
