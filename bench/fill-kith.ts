@@ -3,7 +3,7 @@
  * prints the secret of an API token. Only the transactions are not Kith's: they are big and, on SQLite, not durable, to be quick.
  */
 import BetterSqlite from 'better-sqlite3'
-import { Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import { Client } from 'pg'
 import { type Context, nobody, type Viewer } from '../src/core/context.ts'
 import { perform } from '../src/core/perform.ts'
@@ -14,9 +14,9 @@ import { mergeIndexes } from '../src/crm/search/merge-index.ts'
 import { createToken } from '../src/crm/tokens/create-token.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { isPostgresUrl, openDatabase } from '../src/database/open.ts'
-import { runDirectly } from '../src/database/prepared.ts'
 import type { Schema } from '../src/database/schema.ts'
-import { PreparingConnection, sqliteDialect } from '../src/database/sqlite-dialect.ts'
+import { kyselyThrough } from '../src/database/sqlite.ts'
+import { PreparingConnection } from '../src/database/sqlite-dialect.ts'
 import { NOW } from './material.ts'
 
 const PEOPLE_IN_A_TRANSACTION = 5000
@@ -53,8 +53,7 @@ async function storeInSqlite(url: string, viewer: Viewer, people: Iterable<Sampl
   connection.pragma('synchronous = OFF')
   connection.pragma('cache_size = -500000')
   const preparing = new PreparingConnection(connection)
-  const db = new Kysely<Schema>({ dialect: sqliteDialect(preparing) })
-  runDirectly(db, preparing)
+  const db = kyselyThrough(preparing)
   for (const batch of inBatches(people)) {
     connection.exec('BEGIN')
     preparing.late.begin()

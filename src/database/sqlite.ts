@@ -87,7 +87,8 @@ export async function hasAccounts({ reader }: Database): Promise<boolean> {
 export const kyselyOver = (connection: BetterSqlite.Database): Kysely<Schema> =>
   kyselyThrough(new PreparingConnection(connection))
 
-function kyselyThrough(preparing: PreparingConnection): Kysely<Schema> {
+/** The same over one whose transactions are the caller's business, and with them what waits for their end. */
+export function kyselyThrough(preparing: PreparingConnection): Kysely<Schema> {
   const db = new Kysely<Schema>({ dialect: sqliteDialect(preparing) })
   runDirectly(db, preparing)
   return db
