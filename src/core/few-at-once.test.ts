@@ -25,4 +25,18 @@ describe('a gate for few at once', () => {
     assert.equal(most, 2)
     assert.equal(await gate(async () => 'free again'), 'free again')
   })
+
+  it('takes one of each for whom something waits, in turn: a hundred of one keep nobody else waiting', async () => {
+    const gate = fewAtOnce(1)
+    const done: string[] = []
+    const ask = (of: string, name: string) =>
+      gate(async () => {
+        await new Promise<void>((resolve) => setImmediate(resolve))
+        done.push(name)
+      }, of)
+    const ofAnn = Array.from({ length: 100 }, (_, number) => ask('ann', `ann ${number}`))
+    await Promise.all([...ofAnn, ask('bob', 'bob 0'), ask('bob', 'bob 1'), ask('eve', 'eve 0')])
+    assert.deepEqual(done.slice(0, 6), ['ann 0', 'ann 1', 'bob 0', 'eve 0', 'ann 2', 'bob 1'])
+    assert.equal(done.at(-1), 'ann 99')
+  })
 })

@@ -1,17 +1,44 @@
-/** Makes a gate that lets `most` jobs through at once and keeps the others waiting, in their order. Only within this process. */
-export function fewAtOnce(most: number): <Result>(job: () => Promise<Result>) => Promise<Result> {
+/** Lets a job through when its turn comes; `of` is for whom it is done: whoever asks for a lot waits for their own jobs, not others. */
+export type Gate = <Result>(job: () => Promise<Result>, of?: number | string) => Promise<Result>
+
+/**
+ * Makes a gate that lets `most` jobs through at once and keeps the others waiting: one of each of those for whom something waits,
+ * in turn, and theirs in their order. Only within this process.
+ */
+export function fewAtOnce(most: number): Gate {
   let free = most
-  const waiting: (() => void)[] = []
-  return async (job) => {
+  // In the order of their turns: who has had one goes to the end.
+  const waiting = new Map<number | string, (() => void)[]>()
+  return async (job, of = '') => {
     if (free > 0) free--
-    else await new Promise<void>((resolve) => waiting.push(resolve))
+    else await new Promise<void>((resolve) => waitFor(waiting, of, resolve))
     try {
       return await job()
     } finally {
-      const next = waiting.shift()
+      const next = takeTurn(waiting)
       // Who waits gets this very place: nobody who comes meanwhile can take it.
       if (next) next()
       else free++
     }
   }
+}
+
+function waitFor(
+  waiting: Map<number | string, (() => void)[]>,
+  of: number | string,
+  begin: () => void,
+): void {
+  const own = waiting.get(of)
+  if (own) own.push(begin)
+  else waiting.set(of, [begin])
+}
+
+function takeTurn(waiting: Map<number | string, (() => void)[]>): (() => void) | undefined {
+  const [first] = waiting
+  if (!first) return undefined
+  const [of, own] = first
+  const begin = own.shift()
+  waiting.delete(of)
+  if (own.length > 0) waiting.set(of, own)
+  return begin
 }
