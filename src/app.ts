@@ -58,8 +58,8 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
     await app.register(async (scope) => jsonDoor(scope, site, entrance, feed), { prefix: entrance.prefix })
   await app.register(async (scope) => mcpDoor(scope, site))
   await app.register(async (scope) => healthDoor(scope, site))
-  await app.register(async (scope) => metricsDoor(scope, metrics))
-  await app.register(async (scope) => webDoor(scope, BUILT))
+  await app.register(async (scope) => metricsDoor(scope, site, metrics))
+  await app.register(async (scope) => webDoor(scope, site, BUILT))
   app.setNotFoundHandler((request, reply) => refuseUnknown(request, reply))
   await app.ready()
   return app

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Registry } from 'prom-client'
+import { ownNames } from './own-names.ts'
 import { SAFE_HEADERS } from './safe-headers.ts'
+import type { Site } from './site.ts'
 
 /** Requests by status, and what the process uses, for Prometheus. */
 export interface Metrics {
@@ -29,9 +31,10 @@ export function createMetrics(): Metrics {
 }
 
 /** `/metrics`, for the operator on the same machine alone: whoever comes through a proxy or from elsewhere finds nothing. */
-export function metricsDoor(app: FastifyInstance, metrics: Metrics): void {
+export function metricsDoor(app: FastifyInstance, site: Site, metrics: Metrics): void {
+  const own = ownNames(site)
   app.get('/metrics', async (request, reply) => {
-    if (!isLocal(request)) return reply.callNotFound()
+    if (!isLocal(request) || !own.isHost(request)) return reply.callNotFound()
     const { type, body } = await metrics.text()
     return reply.headers(SAFE_HEADERS).header('content-type', type).send(body)
   })

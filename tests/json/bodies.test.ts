@@ -243,7 +243,7 @@ describe('a body at the JSON door', () => {
   it('is not waited for when the credentials are no good', async () => {
     const { httpPort } = await kith.listen()
     const head = (token: string) =>
-      `POST /api_v2/contacts HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\nAuthorization: Bearer ${token}\r\n\r\n`
+      `POST /api_v2/contacts HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\nAuthorization: Bearer ${token}\r\n\r\n`
     assert.match(await rawRequest(httpPort!, head('nonsense'), { isHeadEnough: true }), /^HTTP\/1.1 401 /)
   })
 

@@ -89,10 +89,10 @@ describe('credentials of the JSON API', () => {
       header('Authorization', kith.ann) + header('authorization', kith.bob),
       `Authorization: Bearer\r\n${header('AUTHORIZATION', kith.ann)}`,
     ]) {
-      const text = `GET /api_v2/me HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${twice}\r\n`
+      const text = `GET /api_v2/me HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${twice}\r\n`
       assert.match(await rawRequest(httpPort!, text), /^HTTP\/1.1 401 /)
     }
-    const once = `GET /api_v2/me HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${header('Authorization', kith.ann)}\r\n`
+    const once = `GET /api_v2/me HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${header('Authorization', kith.ann)}\r\n`
     assert.match(await rawRequest(httpPort!, once), /^HTTP\/1.1 200 /)
   })
 
@@ -132,9 +132,12 @@ describe('credentials of the JSON API', () => {
       { 'x-csrf': '1', 'sec-fetch-site': 'same-site' },
     ] as Record<string, string>[])
       assert.equal((await app('POST', { cookie, ...headers })).statusCode, 403, JSON.stringify(headers))
-    assert.equal((await app('POST', { cookie, 'x-csrf': '1', origin: 'http://localhost' })).statusCode, 403)
-    const own = { cookie, 'x-csrf': '1', origin: 'http://localhost:80', host: 'localhost:80' }
-    assert.equal((await app('POST', own)).statusCode, 201)
+    for (const origin of ['http://localhost:1', 'https://localhost:80', 'http://127.0.0.1'])
+      assert.equal((await app('POST', { cookie, 'x-csrf': '1', origin })).statusCode, 403, origin)
+    for (const origin of ['http://localhost:80', 'http://localhost']) {
+      const own = { cookie, 'x-csrf': '1', origin, host: 'localhost:80' }
+      assert.equal((await app('POST', own)).statusCode, 201, origin)
+    }
   })
 
   it('that may only read do not write', async () => {

@@ -90,15 +90,18 @@ describe('the methods of JSON addresses', () => {
     const { httpPort } = await kith.listen()
     for (const method of ['JUNK', 'get', 'BREW', 'GETT'])
       assert.match(
-        await rawRequest(httpPort!, `${method} /api_v2/contacts HTTP/1.1\r\nHost: x\r\n\r\n`),
+        await rawRequest(httpPort!, `${method} /api_v2/contacts HTTP/1.1\r\nHost: localhost\r\n\r\n`),
         /^HTTP\/1.1 501 /,
       )
-    const request = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'
+    const request = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'
     assert.match(
-      await rawRequest(httpPort!, `${request}JUNK / HTTP/1.1\r\nHost: x\r\n\r\n`),
+      await rawRequest(httpPort!, `${request}JUNK / HTTP/1.1\r\nHost: localhost\r\n\r\n`),
       /^HTTP\/1.1 400 /,
     )
     assert.match(await rawRequest(httpPort!, `GET / HTTP/1.1\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`), / 431 /)
-    assert.match(await rawRequest(httpPort!, 'CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n'), /^$| (400|405|501) /)
+    assert.match(
+      await rawRequest(httpPort!, 'CONNECT x:1 HTTP/1.1\r\nHost: localhost\r\n\r\n'),
+      /^$| (400|405|501) /,
+    )
   })
 })

@@ -66,13 +66,22 @@ describe('who gets into the MCP door', () => {
       'file://',
       'localhost',
       '*',
+      'http://localhost:6274',
+      'http://127.0.0.1:9',
+      'https://127.0.0.1:1',
+      'https://2130706433',
+      'http://0x7f.1',
+      'http://0177.0.0.1',
+      'http://127.1',
+      'https://localhost',
+      'http://kith.example.com:4000',
     ]
     for (const origin of foreign) {
       const response = await post({ ...good(), origin })
       assert.equal(response.statusCode, 403, origin)
       assert.equal(response.headers['access-control-allow-origin'], undefined)
     }
-    for (const origin of ['http://localhost:6274', 'http://127.0.0.1:9', 'https://kith.example.com'])
+    for (const origin of ['http://localhost', 'http://kith.example.com', 'https://kith.example.com'])
       assert.equal((await post({ ...good(), origin })).statusCode, 200, origin)
   })
 

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Authentication, anybody, authenticateBearer, authenticateSession } from '../authenticate.ts'
 import { isHttps } from '../connection.ts'
+import type { OwnNames } from '../own-names.ts'
 import type { Site } from '../site.ts'
 import { sendProblem } from './problem.ts'
 import type { Route } from './route.ts'
@@ -16,7 +17,7 @@ export interface Entrance {
   challenge: string
   advice: string
   /** Whether a browser could be made to send the request by another site. */
-  refusesForeign(request: FastifyRequest, site: Site): boolean
+  refusesForeign(request: FastifyRequest, own: OwnNames): boolean
   offers(route: Pick<Route, 'entrance'>): boolean
   /** Whether the contract is read here. */
   hasDocuments?: boolean
@@ -40,25 +41,18 @@ export const SESSION_ENTRANCE: Entrance = {
   // Not a registered scheme: a 401 has to carry one, and browsers ask nobody for this one.
   challenge: 'Cookie realm="Kith"',
   advice: 'Sign in first',
-  refusesForeign: (request, site) => isWrite(request) && !isOurs(request, site),
+  refusesForeign: (request, own) => isWrite(request) && !isOurs(request, own),
   offers: () => true,
 }
 
 const isWrite = ({ method }: FastifyRequest): boolean => method !== 'GET' && method !== 'HEAD'
 
 /** Ours: the header that only a page of ours sets, and no sign of another site. */
-function isOurs(request: FastifyRequest, site: Site): boolean {
-  const { 'x-csrf': token, 'sec-fetch-site': fetchSite, origin } = request.headers
+function isOurs(request: FastifyRequest, own: OwnNames): boolean {
+  const { 'x-csrf': token, 'sec-fetch-site': fetchSite } = request.headers
   if (token !== '1') return false
   if (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none') return false
-  return origin === undefined || isOwnOrigin(origin, request, site)
-}
-
-/** The page may have been reached under the configured address or, on a local network, under another name of this machine. */
-function isOwnOrigin(origin: string, request: FastifyRequest, site: Site): boolean {
-  const isSecure = isHttps(request, site)
-  const reached = `${isSecure ? 'https' : 'http'}://${request.headers.host}`
-  return origin === reached || origin === new URL(site.baseUrlFor(isSecure)).origin
+  return own.isOrigin(request)
 }
 
 /** 401, with the challenge of the mount; `invalid_token` only when a token came (RFC 6750, section 3.1). */

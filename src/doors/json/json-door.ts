@@ -4,6 +4,7 @@ import { type Caller, perform } from '../../core/perform.ts'
 import { sessionCookie } from '../authenticate.ts'
 import { addressOf, isHttps } from '../connection.ts'
 import { refuseOthers } from '../other-methods.ts'
+import { FOREIGN_HOST, type OwnNames, ownNames } from '../own-names.ts'
 import { parseJson } from '../parse-json.ts'
 import { SAFE_HEADERS } from '../safe-headers.ts'
 import {
@@ -22,7 +23,7 @@ import { DOCUMENT_PATHS, documentsDoor } from './documents-door.ts'
 import { type Entrance, sendUnauthorized } from './entrance.ts'
 import { isFile, knowFiles, takesSuch } from './file-body.ts'
 import { isImageBody, MAX_IMAGE_BODY, parseImages } from './image-body.ts'
-import { clientFault, sendError, sendProblem } from './problem.ts'
+import { clientFault, type Problem, sendError, sendProblem } from './problem.ts'
 import { rateLimitHeaders } from './rate-limit.ts'
 import { type Input, inputReader } from './read-request.ts'
 import { isReadable } from './readable-body.ts'
@@ -65,12 +66,18 @@ export function jsonDoor(app: FastifyInstance, site: Site, entrance: Entrance, f
     return sendError(site, error, request, reply)
   })
 
-  app.addHook('onRequest', greet)
-  for (const route of offered) addRoute(app, site, entrance, route)
+  const own = ownNames(site)
+  app.addHook('onRequest', (request, reply, done) => {
+    const refusal = refusalOfAddress(request, site, entrance, own)
+    reply.headers(SAFE_HEADERS)
+    if (refusal) sendProblem(request, reply, refusal)
+    else done()
+  })
+  for (const route of offered) addRoute(app, site, entrance, own, route)
   if (entrance.hasDocuments) documentsDoor(app)
   const hasChanges = entrance.offers(CHANGES_ROUTE)
   if (hasChanges)
-    changesDoor(app, feed, (request, reply) => admit(request, reply, site, entrance, CHANGES_ROUTE))
+    changesDoor(app, feed, (request, reply) => admit(request, reply, site, { entrance, own }, CHANGES_ROUTE))
   const documents = entrance.hasDocuments ? DOCUMENT_PATHS.map((path) => ({ method: 'GET', path })) : []
   refuseOthers(
     app,
@@ -86,7 +93,7 @@ export function jsonDoor(app: FastifyInstance, site: Site, entrance: Entrance, f
   )
 }
 
-function addRoute(app: FastifyInstance, site: Site, entrance: Entrance, route: Route) {
+function addRoute(app: FastifyInstance, site: Site, entrance: Entrance, own: OwnNames, route: Route) {
   const readInput = inputReader(route)
   const report = reportTo(site)
   const isLogged = isSecurityOperation(route.operation)
@@ -94,7 +101,7 @@ function addRoute(app: FastifyInstance, site: Site, entrance: Entrance, route: R
     method: route.method,
     url: route.path,
     ...(route.takesImage && { bodyLimit: MAX_IMAGE_BODY }),
-    onRequest: (request, reply) => admit(request, reply, site, entrance, route),
+    onRequest: (request, reply) => admit(request, reply, site, { entrance, own }, route),
     async handler(request, reply) {
       const caller: Caller = {
         database: site.database,
@@ -131,16 +138,24 @@ function addRoute(app: FastifyInstance, site: Site, entrance: Entrance, route: R
   })
 }
 
-/** What holds for every address below the mount, whether there is something or not. */
-function greet(request: FastifyRequest, reply: FastifyReply, done: () => void) {
-  reply.headers(SAFE_HEADERS)
-  if (!hasTokenInUrl(request.url)) return done()
-  sendProblem(request, reply, {
+/** What holds for every address below the mount, whether there is something or not: sent to a name of ours, and without a token. */
+function refusalOfAddress(
+  request: FastifyRequest,
+  site: Site,
+  { prefix }: Entrance,
+  own: OwnNames,
+): Problem | undefined {
+  if (!own.isHost(request)) {
+    logRefusal(site, originOf(request, site, prefix), 'foreign_host')
+    return { status: 403, code: 'foreign_host', detail: FOREIGN_HOST }
+  }
+  if (!hasTokenInUrl(request.url)) return undefined
+  return {
     status: 400,
     code: 'token_in_url',
     detail:
       'Addresses are kept in logs and histories: send the token in the Authorization header only, and revoke this one if it was a real token',
-  })
+  }
 }
 
 /** Who comes, and whether what comes can be read: decided before a byte of the body is read. */
@@ -148,7 +163,7 @@ async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
   site: Site,
-  entrance: Entrance,
+  { entrance, own }: { entrance: Entrance; own: OwnNames },
   route: Pick<Route, 'entrance' | 'takesImage' | 'takesFile'>,
 ) {
   const authentication = await entrance.authenticate(request, site, route)
@@ -156,7 +171,7 @@ async function admit(
     logNotAuthenticated(site, originOf(request, site, entrance.prefix))
     return sendUnauthorized(request, reply, entrance, authentication.refusal)
   }
-  if (entrance.refusesForeign(request, site)) {
+  if (entrance.refusesForeign(request, own)) {
     logRefusal(site, originOf(request, site, entrance.prefix), 'foreign_request')
     return sendProblem(request, reply, {
       status: 403,

@@ -14,7 +14,7 @@ const STATUS: Record<ErrorKind, number> = {
   unavailable: 503,
 }
 
-interface Problem {
+export interface Problem {
   status: number
   code: string
   detail: string

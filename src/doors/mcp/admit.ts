@@ -1,27 +1,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { authenticateBearer } from '../authenticate.ts'
+import { FOREIGN_HOST, type OwnNames } from '../own-names.ts'
 import { SAFE_HEADERS } from '../safe-headers.ts'
 import { logNotAuthenticated, logRefusal, originOf } from '../security-log.ts'
 import type { Site } from '../site.ts'
 import { hasTokenInUrl } from '../token-in-url.ts'
-import type { OwnNames } from './own-names.ts'
 import { sendRpcError, sendUnauthorized } from './refusal.ts'
 
 /**
  * Everything that is decided before a byte of the body is read. Host and Origin come first: a page of another site that a
  * browser was tricked into trusting (DNS rebinding) learns not even whether its token is good.
  */
-export async function admit(request: FastifyRequest, reply: FastifyReply, site: Site, isOwn: OwnNames) {
+export async function admit(request: FastifyRequest, reply: FastifyReply, site: Site, own: OwnNames) {
   reply.headers(SAFE_HEADERS)
-  if (!isOwn.host(request.headers.host)) {
+  if (!own.isHost(request)) {
     logRefusal(site, originOf(request, site, 'mcp'), 'foreign_host')
-    return sendRpcError(
-      reply,
-      403,
-      'This server does not answer under the name in the Host header; its operator sets the name with KITH_BASE_URL',
-    )
+    return sendRpcError(reply, 403, FOREIGN_HOST)
   }
-  if (!isOwn.origin(request.headers.origin)) {
+  if (!own.isOrigin(request)) {
     logRefusal(site, originOf(request, site, 'mcp'), 'foreign_origin')
     return sendRpcError(reply, 403, 'Pages of other sites are not served')
   }
@@ -31,7 +27,12 @@ export async function admit(request: FastifyRequest, reply: FastifyReply, site: 
       400,
       'Addresses are kept in logs: send the token in the Authorization header only, and revoke this one if it was real',
     )
-  if (request.method !== 'POST') return
+  if (request.method !== 'POST')
+    return sendRpcError(
+      reply.header('allow', 'POST'),
+      405,
+      'This address answers POST only; it keeps no streams and no sessions',
+    )
   const authentication = await authenticateBearer(request, site, 'mcp')
   if (!authentication.viewer) {
     logNotAuthenticated(site, originOf(request, site, 'mcp'))

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressOf } from '../connection.ts'
+import { ownNames } from '../own-names.ts'
 import { parseJson } from '../parse-json.ts'
 import type { Site } from '../site.ts'
 import { admit } from './admit.ts'
 import { noAuthorizationServer } from './no-authorization-server.ts'
-import { ownNames } from './own-names.ts'
-import { sendRefusal, sendRpcError } from './refusal.ts'
+import { sendRefusal } from './refusal.ts'
 import { serveMessage } from './serve-message.ts'
 
 /** In bytes. No tool takes more than a note's text. */
@@ -18,7 +18,7 @@ export async function mcpDoor(app: FastifyInstance, site: Site): Promise<void> {
 }
 
 function endpoint(app: FastifyInstance, site: Site) {
-  const isOwn = ownNames(site)
+  const own = ownNames(site)
   app.decorateRequest('viewer', undefined)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -33,18 +33,13 @@ function endpoint(app: FastifyInstance, site: Site) {
     },
   )
   app.setErrorHandler((error, request, reply) => sendRefusal(site, error, request, reply))
-  app.addHook('onRequest', (request, reply) => admit(request, reply, site, isOwn))
+  app.addHook('onRequest', (request, reply) => admit(request, reply, site, own))
   app.post('/mcp', (request, reply) => answer(request, reply, site))
   app.route({
     method: app.supportedMethods.filter((method) => method !== 'POST'),
     url: '/mcp',
     exposeHeadRoute: false,
-    handler: (_request, reply) =>
-      sendRpcError(
-        reply.header('allow', 'POST'),
-        405,
-        'This address answers POST only; it keeps no streams and no sessions',
-      ),
+    handler() {},
   })
 }
 

@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
 import Fastify from 'fastify'
+import type { Site } from '../site.ts'
 import { webDoor } from './web-door.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'kith-web-'))
@@ -18,8 +19,9 @@ function build(name: string): void {
 test('what is built while the server runs is given out, looked for once a second at most', async (t) => {
   t.mock.timers.enable({ apis: ['Date'] })
   build('first')
+  const site = { baseUrlFor: () => 'http://localhost' } as unknown as Site
   const app = Fastify()
-  await app.register(async (scope) => webDoor(scope, { folder, client: path.join(folder, 'kith.mjs') }))
+  await app.register(async (scope) => webDoor(scope, site, { folder, client: path.join(folder, 'kith.mjs') }))
   const statusOf = async (name: string) => (await app.inject(`/assets/${name}.js`)).statusCode
   assert.equal(await statusOf('first'), 200)
   build('second')

@@ -2,6 +2,9 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { FOREIGN_HOST, ownNames } from '../own-names.ts'
+import { logRefusal, originOf } from '../security-log.ts'
+import type { Site } from '../site.ts'
 import { hasTokenInUrl } from '../token-in-url.ts'
 
 /** Only files of our own, no inline script or style, no frames, nobody framing us. */
@@ -35,6 +38,7 @@ const CLIENT_ADDRESS = '/kith.mjs'
  */
 export async function webDoor(
   app: FastifyInstance,
+  site: Site,
   { folder, client }: { folder: string; client: string },
 ): Promise<void> {
   let files = builtFiles(folder)
@@ -55,7 +59,13 @@ export async function webDoor(
     etag: false,
     lastModified: false,
   })
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(PAGE_HEADERS))
+  const own = ownNames(site)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(PAGE_HEADERS)
+    if (own.isHost(request)) return
+    logRefusal(site, originOf(request, site, 'web'), 'foreign_host')
+    return refuse(reply, 403, `${FOREIGN_HOST}.`)
+  })
   app.route({
     method: app.supportedMethods.filter((method) => method !== 'GET' && method !== 'HEAD'),
     url: '/*',

@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../../core/perform.ts'
 import { authenticateBasic } from '../authenticate.ts'
 import { addressOf, isHttps } from '../connection.ts'
+import { FOREIGN_HOST, type OwnNames, ownNames } from '../own-names.ts'
 import { SAFE_HEADERS } from '../safe-headers.ts'
-import { logIfRefusal, logNotAuthenticated, originOf } from '../security-log.ts'
+import { logIfRefusal, logNotAuthenticated, logRefusal, originOf } from '../security-log.ts'
 import { reportTo, type Site } from '../site.ts'
 import { RouteTable } from './find-route.ts'
 import { readBody } from './read-body.ts'
@@ -24,16 +25,23 @@ const ROUTES = new RouteTable(XML_ROUTES)
  * transport and credentials come first, so that nothing can be learned about what lies behind them.
  */
 export function xmlDoor(app: FastifyInstance, site: Site): void {
+  const own = ownNames(site)
   app.addHook('onRequest', async (request, reply) => {
     const [path = '', search = ''] = (request.raw.url ?? '').split(/\?(.*)/s)
     if (!path.endsWith('.xml')) return
-    return send(reply, await answer(request, site, path, search))
+    return send(reply, await answer(request, { site, own }, path, search))
   })
 }
 
-async function answer(request: FastifyRequest, site: Site, path: string, search: string): Promise<Answer> {
+async function answer(
+  request: FastifyRequest,
+  { site, own }: { site: Site; own: OwnNames },
+  path: string,
+  search: string,
+): Promise<Answer> {
   let caller: Caller | undefined
   try {
+    ensureOwnName(request, site, own)
     ensureHttps(request, site)
     caller = await identify(request, site)
     const { route, ids } = ROUTES.find(request.method, path)
@@ -51,6 +59,12 @@ async function answer(request: FastifyRequest, site: Site, path: string, search:
     logIfRefusal(site, { ...originOf(request, site, 'xml'), viewer: caller?.viewer }, error)
     return writeRefusal(error, site, request) ?? writeFailure(error, site, request)
   }
+}
+
+function ensureOwnName(request: FastifyRequest, site: Site, own: OwnNames) {
+  if (own.isHost(request)) return
+  logRefusal(site, originOf(request, site, 'xml'), 'foreign_host')
+  throw new Refusal(403, FOREIGN_HOST)
 }
 
 /** A redirect would invite clients to go on sending their token in the clear. */
