@@ -39,4 +39,20 @@ describe('a gate for few at once', () => {
     assert.deepEqual(done.slice(0, 6), ['ann 0', 'ann 1', 'bob 0', 'eve 0', 'ann 2', 'bob 1'])
     assert.equal(done.at(-1), 'ann 99')
   })
+
+  it('refuses what there is no room for, of one and of all, and says when to come again', async () => {
+    const gate = fewAtOnce(1, { ofEach: 2, ofAll: 3 })
+    const ask = (of: string) =>
+      gate(async () => of, of).catch(({ kind, details }) => `${kind} ${details.retry_after}`)
+    const asked = ['greedy', 'greedy', 'greedy', 'greedy', 'modest', 'late'].map(ask)
+    assert.deepEqual(await Promise.all(asked), [
+      'greedy',
+      'greedy',
+      'greedy',
+      'limited 5',
+      'modest',
+      'limited 5',
+    ])
+    assert.equal(await ask('late'), 'late')
+  })
 })

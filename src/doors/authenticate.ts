@@ -57,6 +57,9 @@ export async function authenticateSession(
 export const sessionCookie = (isSecure: boolean): string =>
   isSecure ? '__Host-kith_session' : 'kith_session'
 
+/** What a browser is known by to those who have signed in with it; it opens nothing. */
+export const deviceCookie = (isSecure: boolean): string => (isSecure ? '__Host-kith_device' : 'kith_device')
+
 /** The viewer of a public route. */
 export const anybody = (door: DoorName): Authentication => ({ viewer: nobody(door) })
 

@@ -1,14 +1,17 @@
 import { z } from 'zod'
+import type { PreparationContext } from '../../core/context.ts'
 import { forbidden } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { requiredText } from '../../core/values.ts'
 import { insertFirstStages } from '../deal-stages/deal-stage-queries.ts'
 import { record } from '../history/record.ts'
+import { countJoining } from '../sessions/joining-attempts.ts'
+import { deviceInput, deviceOf } from '../sessions/known-device.ts'
 import { openSession } from '../sessions/open-session.ts'
 import { insertFirstStatuses } from '../statuses/status-queries.ts'
-import { ensureUnknown, hashPassword, newPassword } from '../users/password.ts'
+import { ensureUnknown, hashPassword, newPassword, turnOf } from '../users/password.ts'
 import { toUser, User, UserEmail } from '../users/user.ts'
-import { insertUser } from '../users/user-queries.ts'
+import { ensureEmailIsFree, insertUser } from '../users/user-queries.ts'
 import { Account, accountInput } from './account.ts'
 import { hasAnyAccount, insertAccount } from './account-queries.ts'
 
@@ -26,15 +29,25 @@ export const signUp = defineOperation({
     email: UserEmail,
     password: newPassword(),
     browser: z.string().max(400).default(''),
+    device: deviceInput(),
   }),
-  output: z.strictObject({ account: Account, user: User, session_secret: z.string().optional() }),
+  output: z.strictObject({
+    account: Account,
+    user: User,
+    session_secret: z.string().optional(),
+    device_secret: z.string().optional(),
+  }),
 
-  prepare(_ctx, { password, email }) {
+  /** A password is hashed when nothing else is left that the request could be refused for. */
+  async prepare(ctx, { password, email }) {
+    await ensureOpen(ctx)
     ensureUnknown('password', password, [email])
-    return hashPassword(password)
+    await countJoining(ctx)
+    await ensureEmailIsFree(ctx, email)
+    return hashPassword(password, turnOf(ctx))
   },
 
-  async run(ctx, { account_name, time_zone, currency, name, email, browser }, password_hash: string) {
+  async run(ctx, { account_name, time_zone, currency, name, email, browser, device }, password_hash: string) {
     await ensureOpen(ctx)
     const account = await insertAccount(ctx, { name: account_name, time_zone, currency })
     await insertFirstStatuses(ctx, account.id)
@@ -44,11 +57,16 @@ export const signUp = defineOperation({
     await record({ ...ctx, viewer }, 'account.created', { type: 'account', id: account.id, contact_id: null })
     // The operator makes accounts for others and does not sign in as them.
     if (ctx.viewer.door === 'admin') return { account, user: toUser(user) }
-    return { account, user: toUser(user), session_secret: await openSession(ctx, user, browser) }
+    return {
+      account,
+      user: toUser(user),
+      session_secret: await openSession(ctx, user, browser),
+      device_secret: deviceOf(device, user, ctx.now),
+    }
   },
 })
 
-async function ensureOpen(ctx: Parameters<typeof hasAnyAccount>[0]) {
+async function ensureOpen(ctx: PreparationContext) {
   if (ctx.viewer.door === 'admin' || ctx.sign_up === 'open') return
   if (ctx.sign_up === 'closed' || (await hasAnyAccount(ctx)))
     throw forbidden(

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
 import { requiredText } from '../../core/values.ts'
 import { record } from '../history/record.ts'
+import { countJoining } from '../sessions/joining-attempts.ts'
+import { deviceInput, deviceOf } from '../sessions/known-device.ts'
 import { openSession } from '../sessions/open-session.ts'
-import { ensureUnknown, hashPassword, newPassword } from '../users/password.ts'
+import { ensureUnknown, hashPassword, newPassword, turnOf } from '../users/password.ts'
 import { toUser, User } from '../users/user.ts'
-import { insertUser } from '../users/user-queries.ts'
+import { ensureEmailIsFree, insertUser } from '../users/user-queries.ts'
 import { findInvitationBySecret, removeInvitation } from './invitation-queries.ts'
 
 interface Prepared {
@@ -23,23 +25,31 @@ export const acceptInvitation = defineOperation({
     name: requiredText(),
     password: newPassword(),
     browser: z.string().max(400).default(''),
+    device: deviceInput(),
   }),
-  output: z.strictObject({ user: User, session_secret: z.string() }),
+  output: z.strictObject({ user: User, session_secret: z.string(), device_secret: z.string() }),
 
+  /** A password is hashed when nothing else is left that the request could be refused for. */
   async prepare(ctx, { secret, password }) {
+    await countJoining(ctx)
     const { email, account_id } = await findInvitationBySecret(ctx, secret)
     ensureUnknown('password', password, [email])
-    return { account_id, password_hash: await hashPassword(password) }
+    await ensureEmailIsFree(ctx, email)
+    return { account_id, password_hash: await hashPassword(password, turnOf(ctx)) }
   },
 
   accountOf: ({ account_id }) => account_id,
 
-  async run(ctx, { secret, name, browser }, { password_hash }: Prepared) {
+  async run(ctx, { secret, name, browser, device }, { password_hash }: Prepared) {
     const { id, account_id, email, role } = await findInvitationBySecret(ctx, secret)
     const user = await insertUser(ctx, { account_id, name, email, password_hash, role })
     await removeInvitation(ctx, account_id, id)
     const viewer = { ...ctx.viewer, account_id, user_id: user.id }
     await record({ ...ctx, viewer }, 'user.joined', { type: 'user', id: user.id, contact_id: null })
-    return { user: toUser(user), session_secret: await openSession(ctx, user, browser) }
+    return {
+      user: toUser(user),
+      session_secret: await openSession(ctx, user, browser),
+      device_secret: deviceOf(device, user, ctx.now),
+    }
   },
 })

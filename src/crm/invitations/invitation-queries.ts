@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Context, PreparationContext } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
+import { isSecretOf } from '../sessions/secret.ts'
 import { openedBy, removeExpiredWithSecrets, removeSecrets } from '../sessions/secret-queries.ts'
 import { INVITATION_COLUMNS, INVITATION_LASTS, type Invitation } from './invitation.ts'
 
@@ -36,7 +37,7 @@ export const openInvitations = ({ db, viewer, now }: PreparationContext): Promis
 
 /** The invitation that a link belongs to, with the names of account and host. */
 export async function findInvitationBySecret(ctx: PreparationContext, secret: string) {
-  const opened = await openedBy(ctx, 'invitation', secret)
+  const opened = isSecretOf('invitation', secret) && (await openedBy(ctx, 'invitation', secret))
   const invitation =
     opened &&
     (await ctx.db

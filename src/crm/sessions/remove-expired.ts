@@ -4,6 +4,7 @@ import { defineOperation } from '../../core/operation.ts'
 import { forgetAnswers } from '../../core/remembered-answer-queries.ts'
 import { forgetRequestCounts } from '../accounts/request-count-queries.ts'
 import { removeExpiredInvitations } from '../invitations/invitation-queries.ts'
+import { forgetAttempts } from './attempts.ts'
 import { removeExpiredSessions } from './session-queries.ts'
 
 /** Run by the server itself from time to time: nothing may grow with traffic. */
@@ -11,7 +12,7 @@ export const removeExpired = defineOperation({
   name: 'removeExpired',
   effect: 'destroy',
   description:
-    'Removes sessions and invitations that are over, answers that were remembered, and counts of requests.',
+    'Removes sessions and invitations that are over, answers that were remembered, and counts of requests and failures.',
   input: z.strictObject({}),
   output: z.strictObject({}),
 
@@ -21,6 +22,7 @@ export const removeExpired = defineOperation({
     await removeExpiredInvitations(ctx)
     await forgetAnswers(ctx)
     await forgetRequestCounts(ctx)
+    await forgetAttempts(ctx)
     return {}
   },
 })

@@ -7,5 +7,9 @@ export type SecretKind = keyof typeof PREFIXES
 /** A new secret of 256 random bits. It is given out once and never stored. */
 export const newSecret = (kind: SecretKind): string => PREFIXES[kind] + randomBytes(32).toString('base64url')
 
+/** Whether a text could be such a secret at all: where it could not, nothing has to be looked up. */
+export const isSecretOf = (kind: SecretKind, text: string): boolean =>
+  text.startsWith(PREFIXES[kind]) && /^[A-Za-z0-9_-]{43}$/.test(text.slice(PREFIXES[kind].length))
+
 /** What is stored of a secret: its SHA-256, in hexadecimal. */
 export const hashOfSecret = (secret: string): string => hash('sha256', secret)

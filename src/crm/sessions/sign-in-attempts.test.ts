@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { type Kith, openKith, PASSWORD } from '../../../tests/support/kith.ts'
+import { operator } from '../../admin/open-data.ts'
 import { nobody } from '../../core/context.ts'
 import type { CrmError } from '../../core/errors.ts'
 import { perform } from '../../core/perform.ts'
 import { changePassword } from '../users/change-password.ts'
+import { forgetOldestFailures } from './failed-sign-in-queries.ts'
 import { networkOf } from './network-of.ts'
+import { removeExpired } from './remove-expired.ts'
 import { signIn } from './sign-in.ts'
 
 describe('guessing passwords', () => {
@@ -43,13 +46,63 @@ describe('guessing passwords', () => {
     assert.equal(await outcomeOf(knock('ann@example.com', PASSWORD, '192.0.2.1')), 'in')
   })
 
+  /** Makes a count of what was tried twice so far another one, as if that had taken no time. */
+  const makeTwo = async (attempts: number) => {
+    const { numUpdatedRows } = await kith.database.write((db) =>
+      db.updateTable('failed_sign_ins').set({ attempts }).where('attempts', '=', 2).executeTakeFirstOrThrow(),
+    )
+    assert.equal(Number(numUpdatedRows), 1)
+  }
+  const forgetAll = () => kith.database.write((db) => db.deleteFrom('failed_sign_ins').execute())
+  const guess = (number: number, address: string) =>
+    outcomeOf(knock(`nobody${number}@example.com`, 'guess', address))
+
   it('is counted by network address, whatever e-mail addresses are tried', async () => {
-    const outcomes: string[] = []
-    for (let number = 0; number < 32; number++)
-      outcomes.push(await outcomeOf(knock(`nobody${number}@example.com`, 'guess', '192.0.2.2')))
-    assert.equal(howMany(outcomes, 'wrong_credentials'), 30)
+    await forgetAll()
+    for (const number of [1, 2]) assert.equal(await guess(number, '192.0.2.2'), 'wrong_credentials')
+    await makeTwo(29)
+    assert.equal(await guess(3, '192.0.2.2'), 'wrong_credentials')
+    assert.equal(await guess(4, '192.0.2.2'), 'too_many_requests')
     assert.equal(await outcomeOf(knock('bob@example.com', PASSWORD, '192.0.2.2')), 'too_many_requests')
     assert.equal(await outcomeOf(knock('bob@example.com', PASSWORD, '192.0.2.3')), 'in')
+  })
+
+  it('keeps others in the same network waiting for moments, not until the window is over', async () => {
+    await forgetAll()
+    for (const number of [1, 2]) await guess(number, '192.0.2.20')
+    await makeTwo(30)
+    const other = () => knock('bob@example.com', PASSWORD, '192.0.2.20')
+    await assert.rejects(other(), ({ details }: CrmError) => Number(details['retry_after']) <= 30)
+    const before = new Date(Date.now() - 30_000).toISOString()
+    await kith.database.write((db) => db.updateTable('failed_sign_ins').set({ since: before }).execute())
+    assert.equal(await outcomeOf(other()), 'in')
+    assert.equal(await guess(3, '192.0.2.20'), 'wrong_credentials')
+    assert.equal(await guess(4, '192.0.2.20'), 'too_many_requests')
+  })
+
+  it('is counted by the wider network, too, where somebody has many', async () => {
+    await forgetAll()
+    for (const number of [1, 2]) await guess(number, `2001:db8:9:${number}::1`)
+    await makeTwo(119)
+    assert.equal(await guess(3, '2001:db8:9:3::1'), 'wrong_credentials')
+    assert.equal(await guess(4, '2001:db8:9:4::1'), 'too_many_requests')
+    assert.equal(await outcomeOf(knock('bob@example.com', PASSWORD, '2001:db8:a::1')), 'in')
+  })
+
+  it('leaves no more behind than there is room for, and nothing of what was typed', async () => {
+    const subjects = () => kith.database.reader.selectFrom('failed_sign_ins').select('subject').execute()
+    await forgetAll()
+    for (const number of [1, 2, 3]) await guess(number, `192.0.2.${number + 20}`)
+    const before = await subjects()
+    assert.equal(before.length, 6)
+    for (const { subject } of before) assert.match(subject, /^[0-9a-f]{64}$/)
+    await kith.database.write((db) => forgetOldestFailures(db, 4))
+    assert.equal((await subjects()).length, 4)
+    await kith.database.write((db) =>
+      db.updateTable('failed_sign_ins').set({ since: '2020-01-01T00:00:00.000Z' }).execute(),
+    )
+    await perform(removeExpired, { database: kith.database, viewer: operator() }, {})
+    assert.deepEqual(await subjects(), [])
   })
 
   it('is counted by the network of a customer where addresses are many', async () => {

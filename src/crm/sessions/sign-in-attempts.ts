@@ -1,56 +1,47 @@
 import type { PreparationContext } from '../../core/context.ts'
-import { limited } from '../../core/errors.ts'
 import { inLine } from '../../core/in-line.ts'
-import { addFailure, failuresOf, forgetFailures } from './failed-sign-in-queries.ts'
-import { networkOf } from './network-of.ts'
+import { turnOf } from '../users/password.ts'
+import { countAttempt, ensureBelow, type Limit } from './attempts.ts'
+import { networkOf, siteOf } from './network-of.ts'
 
-/** Failures are counted in windows of this many milliseconds. */
-const WINDOW = 15 * 60 * 1000
+/** So many attempts from one network, or with one device, may wait for one another. */
+const IN_LINE = 100
 
 /**
- * How many failures a window allows: for one e-mail address from one network address, and for one network address whatever
- * e-mail addresses it tries. Nothing locks an e-mail address as such, or anybody could lock its owner out.
+ * How many failures are allowed: for one e-mail address from one network address, and for one network address whatever e-mail
+ * addresses it tries. Nothing locks an e-mail address as such, or anybody could lock its owner out.
  */
-const LIMITS = [
-  {
-    subjectOf: (email: string, network: string) => `${email.trim().toLowerCase()} from ${network}`,
-    most: 8,
-  },
-  { subjectOf: (_email: string, network: string) => `anybody from ${network}`, most: 30 },
-] as const
+const ofEmail = (email: string, { address }: PreparationContext): Limit => ({
+  subject: `${email.trim().toLowerCase()} from ${networkOf(address)}`,
+  most: 8,
+})
+const ofNetworks = ({ address }: PreparationContext): Limit[] => {
+  const [network, site] = [networkOf(address), siteOf(address)]
+  const narrow = { subject: `anybody from ${network}`, most: 30, forgivesEvery: 30_000 }
+  const wide = { subject: `anybody around ${site}`, most: 120, forgivesEvery: 7_500 }
+  return site === network ? [narrow] : [narrow, wide]
+}
 
 /**
  * Whether a password is right, unless too many were wrong. One at a time from each network address: of many that come at once
  * no more are tried than of as many one after the other.
+ *
+ * `device` names what has proved already that it belongs to the user: a known device, or a session. What others do in its network
+ * does not count for it, and it has as many failures of its own as the e-mail address has; they count for the address, too, so
+ * that a stolen device adds none.
  */
-export const tryPassword = (
+export function tryPassword(
   ctx: PreparationContext,
   email: string,
-  isRight: () => Promise<boolean>,
-): Promise<boolean> =>
-  inLine(`password from ${networkOf(ctx.address)}`, async () => {
-    await ensureNotGuessing(ctx, email)
-    const outcome = await isRight()
-    if (!outcome) await countFailure(ctx, email)
+  isRight: (turn: string) => Promise<boolean>,
+  device?: string,
+): Promise<boolean> {
+  const own: Limit | undefined = device === undefined ? undefined : { subject: device, most: 8 }
+  const limits = own ? [own] : [ofEmail(email, ctx), ...ofNetworks(ctx)]
+  return inLine(`password from ${device ?? networkOf(ctx.address)}`, IN_LINE, async () => {
+    await ensureBelow(ctx, limits, 'wrong passwords')
+    const outcome = await isRight(device ?? turnOf(ctx))
+    if (!outcome) await countAttempt(ctx, own ? [own, ofEmail(email, ctx)] : limits)
     return outcome
-  })
-
-/** Refuses a further attempt after too many wrong ones. */
-async function ensureNotGuessing({ db, now, address }: PreparationContext, email: string): Promise<void> {
-  const start = new Date(Date.parse(now) - WINDOW).toISOString()
-  for (const { subjectOf, most } of LIMITS) {
-    const row = await failuresOf(db, subjectOf(email, networkOf(address)), start)
-    if (!row || row.attempts < most) continue
-    const seconds = Math.ceil((Date.parse(row.since) + WINDOW - Date.parse(now)) / 1000)
-    throw limited('There were too many wrong passwords; wait a while and try again', Math.max(1, seconds))
-  }
-}
-
-/** Remembers a failed attempt, whatever becomes of the request. */
-async function countFailure({ persist, now, address }: PreparationContext, email: string): Promise<void> {
-  const start = new Date(Date.parse(now) - WINDOW).toISOString()
-  await persist(async (db) => {
-    await forgetFailures(db, start)
-    for (const { subjectOf } of LIMITS) await addFailure(db, subjectOf(email, networkOf(address)), now)
   })
 }

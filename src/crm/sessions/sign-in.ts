@@ -5,6 +5,7 @@ import { MAX_STRING } from '../../core/values.ts'
 import { isPasswordOf } from '../users/password.ts'
 import { toUser, User } from '../users/user.ts'
 import { userByEmail } from '../users/user-queries.ts'
+import { deviceInput, deviceOf, knownDevice } from './known-device.ts'
 import { openSession } from './open-session.ts'
 import { tryPassword } from './sign-in-attempts.ts'
 
@@ -17,18 +18,25 @@ export const signIn = defineOperation({
     email: z.string().max(MAX_STRING),
     password: z.string().max(1024),
     browser: z.string().max(400).default(''),
+    device: deviceInput(),
   }),
-  output: z.strictObject({ user: User, session_secret: z.string() }),
+  output: z.strictObject({ user: User, session_secret: z.string(), device_secret: z.string() }),
 
-  async prepare(ctx, { email, password }) {
+  async prepare(ctx, { email, password, device }) {
     const user = await userByEmail(ctx, email)
-    if (await tryPassword(ctx, email, () => isPasswordOf(user?.password_hash, password))) return user!
+    const known = user && knownDevice(device, user, ctx.now)
+    const isRight = (turn: string) => isPasswordOf(user?.password_hash, password, turn)
+    if (await tryPassword(ctx, email, isRight, known)) return user!
     throw new CrmError('invalid', 'wrong_credentials', 'The e-mail address or the password is not right')
   },
 
   accountOf: ({ account_id }) => account_id,
 
-  async run(ctx, { browser }, user) {
-    return { user: toUser(user), session_secret: await openSession(ctx, user, browser) }
+  async run(ctx, { browser, device }, user) {
+    return {
+      user: toUser(user),
+      session_secret: await openSession(ctx, user, browser),
+      device_secret: deviceOf(device, user, ctx.now),
+    }
   },
 })

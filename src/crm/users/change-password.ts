@@ -1,34 +1,45 @@
 import { z } from 'zod'
+import type { PreparationContext } from '../../core/context.ts'
 import { invalidField } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { nextVersion } from '../../core/version.ts'
 import { record } from '../history/record.ts'
+import { deviceInput, deviceOf } from '../sessions/known-device.ts'
 import { endSessionsOf } from '../sessions/session-queries.ts'
 import { tryPassword } from '../sessions/sign-in-attempts.ts'
-import { ensureUnknown, hashPassword, isPasswordOf, newPassword } from './password.ts'
+import { ensureUnknown, hashPassword, isPasswordOf, newPassword, turnOf } from './password.ts'
 import { findUser, saveUser } from './user-queries.ts'
+
+/** Whoever is signed in has proved who they are: what others in the same network get wrong is not theirs. */
+const ownSession = ({ viewer: { account_id, session_id } }: PreparationContext): string | undefined =>
+  session_id === null ? undefined : `session ${account_id} ${session_id}`
 
 export const changePassword = defineOperation({
   name: 'changePassword',
   effect: 'write',
   isSecret: true,
   description: 'Changes your password. The current one is needed; all your other sessions end.',
-  input: z.strictObject({ current_password: z.string().max(1024), new_password: newPassword() }),
-  output: z.strictObject({}),
+  input: z.strictObject({
+    current_password: z.string().max(1024),
+    new_password: newPassword(),
+    device: deviceInput(),
+  }),
+  output: z.strictObject({ device_secret: z.string() }),
 
   async prepare(ctx, { current_password, new_password }) {
     const user = await findUser(ctx, ctx.viewer.user_id)
     ensureUnknown('new_password', new_password, [user.email, user.name])
-    if (!(await tryPassword(ctx, user.email, () => isPasswordOf(user.password_hash, current_password))))
+    const isRight = (turn: string) => isPasswordOf(user.password_hash, current_password, turn)
+    if (!(await tryPassword(ctx, user.email, isRight, ownSession(ctx))))
       throw invalidField('current_password', 'wrong', 'is not your current password')
-    return hashPassword(new_password)
+    return hashPassword(new_password, turnOf(ctx))
   },
 
-  async run(ctx, _input, password_hash: string) {
+  async run(ctx, { device }, password_hash: string) {
     const user = await findUser(ctx, ctx.viewer.user_id)
     await saveUser(ctx, user, { password_hash, updated_at: nextVersion(ctx.now, user.updated_at) })
     await endSessionsOf(ctx, user, ctx.viewer.session_id)
     await record(ctx, 'password.changed', { type: 'user', id: user.id, contact_id: null })
-    return {}
+    return { device_secret: deviceOf(device, { ...user, password_hash }, ctx.now) }
   },
 })

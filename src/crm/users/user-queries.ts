@@ -12,7 +12,7 @@ type NewUser = Pick<UserRow, 'account_id' | 'name' | 'email' | 'password_hash' |
 /** Stores a user, whose e-mail address has to be new on the whole server. */
 export async function insertUser(ctx: Context, user: NewUser): Promise<UserRow> {
   const { db, now } = ctx
-  if (await placeOfEmail(db, user.email)) throw emailTaken()
+  await ensureEmailIsFree(ctx, user.email)
   const row = await db
     .insertInto('users')
     .values({
@@ -35,6 +35,11 @@ export async function insertUser(ctx: Context, user: NewUser): Promise<UserRow> 
     throw isUniqueViolation(error) ? emailTaken() : error
   }
   return row
+}
+
+/** Refuses an e-mail address that some user of the server has. */
+export async function ensureEmailIsFree({ db }: PreparationContext, email: string): Promise<void> {
+  if (await placeOfEmail(db, email)) throw emailTaken()
 }
 
 const emailTaken = () => invalidField('email', 'taken', 'is already in use on this server')

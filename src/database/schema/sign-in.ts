@@ -43,7 +43,7 @@ export interface InvitationTable {
 }
 
 export interface FailedSignInTable {
-  /** An address or an e-mail address that attempts are counted for. */
+  /** The SHA-256 of what is counted together: an e-mail address from a network, a network, a device. */
   subject: string
   attempts: number
   /** Start of the window in which they are counted. */

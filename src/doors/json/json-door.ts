@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Viewer } from '../../core/context.ts'
 import { type Caller, perform } from '../../core/perform.ts'
-import { sessionCookie } from '../authenticate.ts'
 import { addressOf, isHttps } from '../connection.ts'
 import { refuseOthers } from '../other-methods.ts'
 import { FOREIGN_HOST, type OwnNames, ownNames } from '../own-names.ts'
@@ -19,6 +18,7 @@ import { reportTo, type Site } from '../site.ts'
 import { hasTokenInUrl } from '../token-in-url.ts'
 import type { ChangeFeed } from './changes/change-feed.ts'
 import { CHANGES_ROUTE, changesDoor } from './changes/changes-door.ts'
+import { fillFromHeaders, withCookies } from './cookies.ts'
 import { DOCUMENT_PATHS, documentsDoor } from './documents-door.ts'
 import { type Entrance, sendUnauthorized } from './entrance.ts'
 import { isFile, knowFiles, takesSuch } from './file-body.ts'
@@ -36,6 +36,9 @@ import { type Image, writeImage } from './write-image.ts'
 
 /** Enough for 1,000 contacts in one request. */
 const MAX_BODY = 4 * 1024 * 1024
+
+/** In bytes: of somebody whom nobody knows no more is taken into memory than what coming in needs. */
+const MAX_PUBLIC_BODY = 4096
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -101,6 +104,7 @@ function addRoute(app: FastifyInstance, site: Site, entrance: Entrance, own: Own
     method: route.method,
     url: route.path,
     ...(route.takesImage && { bodyLimit: MAX_IMAGE_BODY }),
+    ...(route.entrance === 'public' && { bodyLimit: MAX_PUBLIC_BODY }),
     onRequest: (request, reply) => admit(request, reply, site, { entrance, own }, route),
     async handler(request, reply) {
       const caller: Caller = {
@@ -113,8 +117,7 @@ function addRoute(app: FastifyInstance, site: Site, entrance: Entrance, own: Own
         requestKey: readRequestKey(request),
       }
       const input = await readInput(request, caller)
-      if (route.cookie === 'opens')
-        input['browser'] = String(request.headers['user-agent'] ?? '').slice(0, 400)
+      if (route.cookie) fillFromHeaders(input, route.cookie, request, isHttps(request, site))
       const run = () => perform(route.operation, caller, input)
       const output = await onceAtATime(
         caller.viewer,
@@ -126,7 +129,7 @@ function addRoute(app: FastifyInstance, site: Site, entrance: Entrance, own: Own
       if (route.givesImage) return writeImage(request, reply, output as unknown as Image)
       const isSecure = isHttps(request, site)
       const answer = route.cookie
-        ? withCookie(reply, route.cookie, output as Input, isSecure)
+        ? withCookies(reply, route.cookie, output as Input, isSecure)
         : (output as Input)
       if (route.givesFile) return sendFile(reply, answer)
       return writeAnswer(route, answer, reply, {
@@ -184,13 +187,4 @@ async function admit(
     return sendProblem(request, reply, clientFault(415))
   request.viewer = authentication.viewer
   if (authentication.allowances) reply.headers(rateLimitHeaders(authentication.allowances))
-}
-
-/** Puts the secret of a session into its cookie instead of the answer, or takes the cookie away. */
-function withCookie(reply: FastifyReply, act: 'opens' | 'closes', output: Input, isSecure: boolean): Input {
-  const { session_secret, ...answer } = output
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
-  const content = act === 'opens' ? `${session_secret}; Max-Age=2592000` : '; Max-Age=0'
-  reply.header('set-cookie', `${sessionCookie(isSecure)}=${content}; ${attributes}`)
-  return answer
 }

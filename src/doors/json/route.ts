@@ -31,8 +31,8 @@ export interface Route {
   takesFile?: readonly string[]
   /** The answer is a file, of one of these types. */
   givesFile?: readonly string[]
-  /** What the answer does to the session cookie. */
-  cookie?: 'opens' | 'closes'
+  /** What the answer does to the session cookie; where it stays, the browser gets a new cookie by which it is known. */
+  cookie?: 'opens' | 'closes' | 'stays'
 }
 
 /** The input has a shape of its own only through the door: ids from the path, the rest from query or body. */
@@ -40,7 +40,7 @@ export const takesBody = ({ method, hasBody }: Pick<Route, 'method' | 'hasBody'>
   hasBody ?? (method !== 'GET' && method !== 'DELETE')
 
 /** Fields of inputs that no client sends: the door takes them from headers. */
-export const FILLED_BY_DOOR: readonly string[] = ['expected_updated_at', 'browser', 'bytes']
+export const FILLED_BY_DOOR: readonly string[] = ['expected_updated_at', 'browser', 'device', 'bytes']
 
 /** What the query may say also where there is a body: a dry run is asked for in the same way everywhere. */
 export const ASKED_ANYWHERE: readonly string[] = ['dry_run']

@@ -139,7 +139,7 @@ function answerOf(route: Route): Response {
   }
   if (status === 204) return { description: 'Done.' }
   if (route.givesImage) return IMAGE
-  const output = withoutSecretOfSession(schemaOf(operation.output as z.ZodType, 'output'))
+  const output = withoutCookies(schemaOf(operation.output as z.ZodType, 'output'))
   const schema = envelope(route, output)
   const headers = headersOf(route, output)
   return {
@@ -168,9 +168,11 @@ function previewOf({ status, operation }: Route): Record<string, Response> {
   return { 200: { description: 'What would go.', content: { 'application/json': { schema, example } } } }
 }
 
-/** The secret of a session travels in its cookie. */
-const withoutSecretOfSession = (output: Schema): Schema =>
-  output.properties && 'session_secret' in output.properties ? without(output, ['session_secret']) : output
+/** The secrets of a session and of a device travel in cookies. */
+function withoutCookies(output: Schema): Schema {
+  const names = ['session_secret', 'device_secret'].filter((name) => name in (output.properties ?? {}))
+  return names.length > 0 ? without(output, names) : output
+}
 
 function envelope({ list, record }: Route, output: Schema): Schema {
   const object = (properties: Record<string, Schema>, required: string[]): Schema => ({

@@ -29,7 +29,7 @@ import { act, create, list, type Route, read, remove, update } from '../route.ts
 export const ACCOUNT_ROUTES: readonly Route[] = [
   read('/me', getMe, 'me'),
   ...update('/me', updateMe, 'user', getMe),
-  act('/me/password', changePassword, { status: 204, entrance: 'session' }),
+  act('/me/password', changePassword, { status: 204, entrance: 'session', cookie: 'stays' }),
   read('/account', getAccount, 'account'),
   ...update('/account', updateAccount, 'account', getAccount),
   list('/users', listUsers, 'users'),
