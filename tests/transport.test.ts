@@ -99,7 +99,8 @@ describe('what holds for every door', () => {
     const initialize = `${bearer}Accept: application/json, text/event-stream\r\nContent-Type: application/json\r\nContent-Length: 2\r\n`
     for (const [line, headers, expected] of [
       ['GET http://localhost/api_v2/me', bearer, /^HTTP\/1\.1 200 [\s\S]*ann@example\.com/],
-      ['GET HTTPS://crm.example:8443/api_v2/me', bearer, /^HTTP\/1\.1 200 /],
+      ['GET HTTPS://127.0.0.1:8443/api_v2/me', bearer, /^HTTP\/1\.1 200 /],
+      ['GET HTTPS://crm.example:8443/api_v2/me', bearer, /^HTTP\/1\.1 403 [\s\S]*foreign_host/],
       ['GET http://[::1]:4000/api_v2/contacts?limit=0', bearer, /^HTTP\/1\.1 422 /],
       ['GET http://localhost/app/api_v2/setup', '', /^HTTP\/1\.1 200 /],
       ['GET http://localhost/healthz', '', /^HTTP\/1\.1 200 /],

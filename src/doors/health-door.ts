@@ -6,8 +6,16 @@ import type { Site } from './site.ts'
 /** `/healthz`: the process lives. `/readyz`: the database answers and its schema is right. */
 export function healthDoor(app: FastifyInstance, site: Site): void {
   app.get('/healthz', async (_request, reply) => reply.headers(SAFE_HEADERS).send({ status: 'ok' }))
+  let asked: Promise<string | undefined> | undefined
+  // Anybody may ask, so all who ask at the same time share one question to the database.
+  const problemNow = () => {
+    asked ??= problemOf(site).finally(() => {
+      asked = undefined
+    })
+    return asked
+  }
   app.get('/readyz', async (_request, reply) => {
-    const problem = await problemOf(site)
+    const problem = await problemNow()
     return reply
       .headers(SAFE_HEADERS)
       .code(problem ? 503 : 200)
