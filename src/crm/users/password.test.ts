@@ -59,6 +59,19 @@ describe('a password', () => {
     assert.equal(await isPasswordOf(stored, 'caf\u00e9 au lait'), true)
   })
 
+  it('is hashed in turn: who has many keeps nobody waiting, and more than a few seconds of it are refused', async () => {
+    const finished: string[] = []
+    const hashed = (turn: string) =>
+      hashPassword('correct horse battery', turn).then(
+        () => finished.push(turn),
+        ({ kind }: { kind: string }) => finished.push(`${turn} ${kind}`),
+      )
+    await Promise.all([...Array.from({ length: 70 }, () => hashed('many')), hashed('one')])
+    const done = finished.filter((turn) => turn !== 'many limited')
+    assert.deepEqual([done.length, finished.length], [63, 71])
+    assert.ok(done.indexOf('one') < 8, `${done.indexOf('one')} came before`)
+  })
+
   it('of nobody is never right', async () => {
     for (const password of ['', 'password', 'A'.repeat(43)])
       assert.equal(await isPasswordOf(undefined, password), false)
