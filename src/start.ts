@@ -9,7 +9,7 @@ import { isAboveWalls } from './database/account-wall.ts'
 import { isPostgresUrl } from './database/open.ts'
 import type { ReplicaSettings } from './database/postgres.ts'
 import type { Site } from './doors/site.ts'
-import { madeCertificate } from './http/certificate.ts'
+import { madeCertificate, namesInCertificate } from './http/certificate.ts'
 import { ListenError, type Listening, listen } from './http/listen.ts'
 import { openLog } from './log.ts'
 import { openDestination } from './log-destination.ts'
@@ -46,6 +46,7 @@ export async function start(version: string): Promise<void> {
       addresses.https ??
       addresses.http ??
       '',
+    names: namesInCertificate(config),
     signUp: config.signUp,
     isTrustedProxy: config.isTrustedProxy,
     checksOutput: false,

@@ -7,6 +7,7 @@ import type { Site } from './site.ts'
 
 const site = {
   baseUrlFor: () => 'https://kith.example.com',
+  names: ['crm.example.com'],
   isTrustedProxy: () => false,
 } as unknown as Site
 const own = ownNames(site)
@@ -28,6 +29,7 @@ describe('a name of ours', () => {
       '127.9.9.9',
       '[::1]',
       'kith.example.com',
+      'crm.example.com',
     ])
       for (const host of [name, `${name}:4000`]) assert.ok(isHost(host), host)
     for (const host of [machine, `${machine.split('.')[0]}.local:4000`]) assert.ok(isHost(host), host)

@@ -19,7 +19,7 @@ export const FOREIGN_HOST =
 /**
  * A page of another site can have its own name lead to this server (DNS rebinding), and is a page of ours then as far as its browser
  * knows: only what is sent to names that nobody else can give away is answered, at every door. Those are the loopback's, this
- * machine's, addresses, and the names in the base addresses. Ports do not count there, because proxies change them; of the origin
+ * machine's, addresses, and the names in the base addresses and in the operator's certificate. Ports do not count there, because proxies change them; of the origin
  * of a page every part counts. Names are compared as they are written: what browsers send has one form, and an address in any
  * other (`2130706433`, `0x7f.1`) comes from elsewhere.
  */
@@ -32,7 +32,7 @@ export function ownNames(site: Site): OwnNames {
     if (current === bases) return
     bases = current
     const urls = current.split(' ').flatMap((base) => URL.parse(base) ?? [])
-    names = new Set([...namesOfMachine(), ...urls.map(({ hostname }) => hostname)])
+    names = new Set([...namesOfMachine(), ...(site.names ?? []), ...urls.map(({ hostname }) => hostname)])
     origins = new Set(urls.map(({ origin }) => origin))
   }
   return {

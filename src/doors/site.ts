@@ -9,6 +9,8 @@ export interface Site {
   version: string
   /** What links and Location headers begin with, without a slash at the end. */
   baseUrlFor(isHttps: boolean): string
+  /** Names besides those of the machine and of the base addresses, under which the server answers. */
+  names?: readonly string[]
   signUp: PreparationContext['sign_up']
   /** Whether the peer is a proxy whose X-Forwarded headers count. */
   isTrustedProxy(address: string): boolean

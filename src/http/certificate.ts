@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createSecureContext } from 'node:tls'
@@ -21,6 +22,18 @@ export async function loadCertificate(config: Config): Promise<{ cert: string; k
     )
   }
   return pair
+}
+
+/** The names that the operator's certificate is for, but for those with a star; empty without one, or with one that cannot be read. */
+export function namesInCertificate({ tlsCertificate }: Pick<Config, 'tlsCertificate'>): string[] {
+  if (!tlsCertificate) return []
+  try {
+    const { subjectAltName = '' } = new X509Certificate(readFileSync(tlsCertificate))
+    return [...subjectAltName.matchAll(/\bDNS:([^,\s"*]+)/g)].map(([, name]) => name!.toLowerCase())
+  } catch {
+    // Listening with it fails in a moment, and says why.
+    return []
+  }
 }
 
 function readSetting(variable: string, file: string): string {
