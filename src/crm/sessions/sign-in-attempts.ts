@@ -45,3 +45,7 @@ export function tryPassword(
     return outcome
   })
 }
+
+/** What the password of somebody is tried with who is signed in: what others in the same network get wrong is not theirs. */
+export const ownSession = ({ viewer: { account_id, session_id } }: PreparationContext): string | undefined =>
+  session_id === null ? undefined : `session ${account_id} ${session_id}`

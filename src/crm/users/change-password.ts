@@ -1,18 +1,13 @@
 import { z } from 'zod'
-import type { PreparationContext } from '../../core/context.ts'
 import { invalidField } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { nextVersion } from '../../core/version.ts'
 import { record } from '../history/record.ts'
 import { deviceInput, deviceOf } from '../sessions/known-device.ts'
 import { endSessionsOf } from '../sessions/session-queries.ts'
-import { tryPassword } from '../sessions/sign-in-attempts.ts'
+import { ownSession, tryPassword } from '../sessions/sign-in-attempts.ts'
 import { ensureUnknown, hashPassword, isPasswordOf, newPassword, turnOf } from './password.ts'
 import { findUser, saveUser } from './user-queries.ts'
-
-/** Whoever is signed in has proved who they are: what others in the same network get wrong is not theirs. */
-const ownSession = ({ viewer: { account_id, session_id } }: PreparationContext): string | undefined =>
-  session_id === null ? undefined : `session ${account_id} ${session_id}`
 
 export const changePassword = defineOperation({
   name: 'changePassword',
