@@ -29,6 +29,7 @@ import * as seenEntries from './migrations/023-seen-entries.ts'
 import * as shortWaitingWords from './migrations/024-short-waiting-words.ts'
 import * as namesApart from './migrations/025-names-apart.ts'
 import * as newestFirst from './migrations/026-newest-first.ts'
+import * as endsOfSecrets from './migrations/030-ends-of-secrets.ts'
 import type { Schema } from './schema.ts'
 
 interface Migration {
@@ -69,6 +70,7 @@ const MIGRATIONS: Migration[] = [
   { name: '024-short-waiting-words', up: shortWaitingWords.up },
   { name: '025-names-apart', up: namesApart.up },
   { name: '026-newest-first', up: newestFirst.up, emptiesIndex: true },
+  { name: '030-ends-of-secrets', up: endsOfSecrets.up },
 ]
 
 /** Says why a database cannot be used with this version, in words for the operator. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CrmError } from '../../core/errors.ts'
+import { CrmError, forbidden } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { MAX_STRING } from '../../core/values.ts'
 import { isPasswordOf } from '../users/password.ts'
@@ -22,13 +22,22 @@ export const signIn = defineOperation({
 
   async prepare(ctx, { email, password }) {
     const user = await userByEmail(ctx, email)
-    if (await tryPassword(ctx, email, () => isPasswordOf(user?.password_hash, password))) return user!
-    throw new CrmError('invalid', 'wrong_credentials', 'The e-mail address or the password is not right')
+    if (!(await tryPassword(ctx, email, () => isPasswordOf(user?.password_hash, password))))
+      throw wrongCredentials()
+    return user!
   },
 
   accountOf: ({ account_id }) => account_id,
 
-  async run(ctx, { browser }, user) {
+  async run(ctx, { browser, email }, { password_hash }) {
+    // While the password was tried it may have been set anew, and sessions that it opens would have been ended.
+    const user = await userByEmail(ctx, email)
+    if (user?.password_hash !== password_hash) throw wrongCredentials()
+    if (user.suspended_at !== null)
+      throw forbidden('user_suspended', 'You are suspended; ask an owner or admin of your account')
     return { user: toUser(user), session_secret: await openSession(ctx, user, browser) }
   },
 })
+
+const wrongCredentials = () =>
+  new CrmError('invalid', 'wrong_credentials', 'The e-mail address or the password is not right')

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Viewer } from '../../core/context.ts'
-import { type Caller, perform } from '../../core/perform.ts'
+import { type Caller, ensureAllowed, perform } from '../../core/perform.ts'
+import { SESSION_LASTS } from '../../crm/sessions/session-lasts.ts'
 import { sessionCookie } from '../authenticate.ts'
 import { addressOf, isHttps } from '../connection.ts'
 import { refuseOthers } from '../other-methods.ts'
@@ -66,7 +67,8 @@ export function jsonDoor(app: FastifyInstance, site: Site, entrance: Entrance, f
   })
 
   app.addHook('onRequest', greet)
-  for (const route of offered) addRoute(app, site, entrance, route)
+  const known = ROUTES.filter((route) => entrance.offers(route) || entrance.refuses(route))
+  for (const route of known) addRoute(app, site, entrance, route)
   if (entrance.hasDocuments) documentsDoor(app)
   const hasChanges = entrance.offers(CHANGES_ROUTE)
   if (hasChanges)
@@ -96,6 +98,7 @@ function addRoute(app: FastifyInstance, site: Site, entrance: Entrance, route: R
     ...(route.takesImage && { bodyLimit: MAX_IMAGE_BODY }),
     onRequest: (request, reply) => admit(request, reply, site, entrance, route),
     async handler(request, reply) {
+      if (entrance.refuses(route)) ensureAllowed(route.operation, request.viewer!)
       const caller: Caller = {
         database: site.database,
         viewer: request.viewer!,
@@ -175,7 +178,7 @@ async function admit(
 function withCookie(reply: FastifyReply, act: 'opens' | 'closes', output: Input, isSecure: boolean): Input {
   const { session_secret, ...answer } = output
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
-  const content = act === 'opens' ? `${session_secret}; Max-Age=2592000` : '; Max-Age=0'
+  const content = act === 'opens' ? `${session_secret}; Max-Age=${SESSION_LASTS / 1000}` : '; Max-Age=0'
   reply.header('set-cookie', `${sessionCookie(isSecure)}=${content}; ${attributes}`)
   return answer
 }

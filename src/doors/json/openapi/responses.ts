@@ -69,7 +69,7 @@ export const REFUSALS: Record<number, Refusal> = {
     header: 'WWW-Authenticate',
     code: 'not_authenticated',
     detail:
-      'Send an API token of Kith in the header Authorization: Bearer <token>; unknown and revoked tokens open nothing',
+      'Send an API token of Kith in the header Authorization: Bearer <token>; unknown, revoked and ended tokens open nothing',
   },
   403: {
     name: 'Forbidden',
