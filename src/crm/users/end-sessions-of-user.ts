@@ -30,7 +30,7 @@ export const endSessionsOfUser = defineOperation({
         ctx,
         'user.signed_out',
         { type: 'user', id, contact_id: null },
-        { sessions: [ended, 0], email: [user.email, user.email] },
+        { sessions: [ended, 0], email: [user.email, null] },
       )
     return {}
   },

@@ -29,7 +29,7 @@ export const revokeTokensOfUser = defineOperation({
         ctx,
         'user.tokens_revoked',
         { type: 'user', id, contact_id: null },
-        { tokens: [revoked, 0], email: [user.email, user.email] },
+        { tokens: [revoked, 0], email: [user.email, null] },
       )
     return {}
   },
