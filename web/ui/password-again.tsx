@@ -1,4 +1,4 @@
-import { Modal, PasswordInput } from '@mantine/core'
+import { Modal, PasswordInput, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { confirmPassword } from '../api/entrance.ts'
 import { useMe } from '../api/me.ts'
@@ -19,17 +19,19 @@ export default function PasswordAgain() {
   })
   return (
     <Modal opened onClose={() => endAsking(false)} title={words.passwordAgainTitle}>
-      <p>{words.passwordAgainText}</p>
-      <Form submission={submission} action={words.passwordAgainGo}>
-        {/* Password managers need to see whose password this is. */}
-        <input type="email" autoComplete="username" value={me.email} readOnly hidden />
-        <PasswordInput
-          label={words.password}
-          autoComplete="current-password"
-          data-autofocus
-          {...form.getInputProps('password')}
-        />
-      </Form>
+      <Stack gap="md">
+        <p>{words.passwordAgainText}</p>
+        <Form submission={submission} action={words.passwordAgainGo}>
+          {/* Password managers need to see whose password this is. */}
+          <input type="email" autoComplete="username" value={me.email} readOnly hidden />
+          <PasswordInput
+            label={words.password}
+            autoComplete="current-password"
+            data-autofocus
+            {...form.getInputProps('password')}
+          />
+        </Form>
+      </Stack>
     </Modal>
   )
 }
