@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it, mock } from 'node:test'
 import { operator } from '../src/admin/open-data.ts'
 import { doBackgroundWork } from '../src/background.ts'
-import { nobody } from '../src/core/context.ts'
+import { type Context, nobody } from '../src/core/context.ts'
 import { perform } from '../src/core/perform.ts'
 import { createContact } from '../src/crm/contacts/create-contact.ts'
 import { createDeal } from '../src/crm/deals/create-deal.ts'
@@ -200,6 +200,19 @@ describe('a secret ends with what it rests on', () => {
     assert.deepEqual(await doors(bob.token), SHUT)
     bob.token = (await tokenOf(bob)).secret
     await ann.perform(updateUser, { id: bob.viewer.user_id, role: 'member' })
+  })
+
+  it('a password that was tried while another one was being set opens no session', async () => {
+    const { bob, database } = kith
+    const input = { email: bob.email, password: PASSWORD, browser: '' }
+    const viewer = nobody('web')
+    const ctx = { db: database.reader, viewer, now: new Date().toISOString(), address: '' } as Context
+    const tried = await signIn.prepare!(ctx, input)
+    const setAnew = { email: bob.email, password: 'set while the other was tried', end_tokens: false }
+    await perform(resetPassword, asOperator(), setAnew)
+    const finish = database.write((db) => signIn.run({ ...ctx, db }, input, tried), bob.viewer.account_id)
+    await assert.rejects(finish, { code: 'wrong_credentials' })
+    await perform(resetPassword, asOperator(), { ...setAnew, password: PASSWORD })
   })
 
   it('an invitation with the right of who sent it', async () => {
