@@ -132,6 +132,16 @@ describe('a secret ends with what it rests on', () => {
     }
   })
 
+  it('a cookie no sooner than its session', async () => {
+    const answer = await kith.app.inject({
+      method: 'POST',
+      url: '/app/api_v2/sign_in',
+      payload: { email: 'ann@example.com', password: PASSWORD },
+      headers: { 'x-csrf': '1' },
+    })
+    assert.match(String(answer.headers['set-cookie']), /; Max-Age=7776000;/)
+  })
+
   it('a password that was given counts for ten minutes', async () => {
     const viewer = (await sessionOf((await knock('eve@example.com')).session_secret))!
     const as = async () => ({ database: kith.database, viewer: { ...viewer, ...(await given()) } })

@@ -50,9 +50,15 @@ describe('what lies on the disk and in the log', () => {
     const cookie = signedIn.headers.get('set-cookie')!.split(';')[0]!
     secrets.set('a session', cookie.split('=')[1]!)
     const token = await web('/tokens', { token: { name: 'second' } }, cookie, 'once')
-    secrets.set('a token made under a key', ((await token.json()) as { token: { secret: string } }).token.secret)
+    secrets.set(
+      'a token made under a key',
+      ((await token.json()) as { token: { secret: string } }).token.secret,
+    )
     const invited = await web('/invitations', { invitation: { email: 'carol@example.com' } }, cookie, 'twice')
-    secrets.set('an invitation', ((await invited.json()) as { invitation: { secret: string } }).invitation.secret)
+    secrets.set(
+      'an invitation',
+      ((await invited.json()) as { invitation: { secret: string } }).invitation.secret,
+    )
     assert.equal((await web('/me/confirm_password', { password: PASSWORD }, cookie, 'again')).status, 204)
     const change = { current_password: PASSWORD, new_password: NEW_PASSWORD }
     assert.equal((await web('/me/password', change, cookie)).status, 200)

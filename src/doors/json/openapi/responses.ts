@@ -73,7 +73,8 @@ export const REFUSALS: Record<number, Refusal> = {
   },
   403: {
     name: 'Forbidden',
-    description: 'You are known, but may not do this: the token may only read, only admins may, or no token does.',
+    description:
+      'You are known, but may not do this: the token may only read, only admins may, or no token does.',
     code: 'read_only_token',
     detail: 'This API token may only read',
   },
