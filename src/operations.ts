@@ -120,6 +120,7 @@ import { getSavedView } from './crm/saved-views/get-saved-view.ts'
 import { listSavedViews } from './crm/saved-views/list-saved-views.ts'
 import { updateSavedView } from './crm/saved-views/update-saved-view.ts'
 import { forgetWords } from './crm/search/forget-words.ts'
+import { confirmPassword } from './crm/sessions/confirm-password.ts'
 import { endSession } from './crm/sessions/end-session.ts'
 import { listSessions } from './crm/sessions/list-sessions.ts'
 import { removeExpired } from './crm/sessions/remove-expired.ts'
@@ -144,12 +145,16 @@ import { listTokens } from './crm/tokens/list-tokens.ts'
 import { revokeToken } from './crm/tokens/revoke-token.ts'
 import { addUser } from './crm/users/add-user.ts'
 import { changePassword } from './crm/users/change-password.ts'
+import { endSessionsOfUser } from './crm/users/end-sessions-of-user.ts'
 import { getMe } from './crm/users/get-me.ts'
 import { getUser } from './crm/users/get-user.ts'
 import { listUsers } from './crm/users/list-users.ts'
 import { removeUser } from './crm/users/remove-user.ts'
 import { resetPassword } from './crm/users/reset-password.ts'
+import { revokeTokensOfUser } from './crm/users/revoke-tokens-of-user.ts'
+import { suspendUser } from './crm/users/suspend-user.ts'
 import { throttleUser } from './crm/users/throttle-user.ts'
+import { unsuspendUser } from './crm/users/unsuspend-user.ts'
 import { updateMe } from './crm/users/update-me.ts'
 import { updateUser } from './crm/users/update-user.ts'
 import { understandWhen } from './crm/when/understand-when.ts'
@@ -277,6 +282,7 @@ export const OPERATIONS: readonly Operation[] = [
   listSavedViews,
   updateSavedView,
   forgetWords,
+  confirmPassword,
   endSession,
   listSessions,
   removeExpired,
@@ -301,12 +307,16 @@ export const OPERATIONS: readonly Operation[] = [
   revokeToken,
   addUser,
   changePassword,
+  endSessionsOfUser,
   getMe,
   getUser,
   listUsers,
   removeUser,
   resetPassword,
+  revokeTokensOfUser,
+  suspendUser,
   throttleUser,
+  unsuspendUser,
   updateMe,
   updateUser,
   understandWhen,

@@ -38,6 +38,7 @@ const NOT_IN_JSON: Record<string, string> = {
 const NOT_IN_HISTORY: Record<string, string> = {
   signIn: 'opens a session and changes nothing that is the account’s',
   signOut: 'ends a session, as signing in began it',
+  confirmPassword: 'opens nothing new, and changes nothing that is the account’s',
   endSession: 'ends a session, as signing in began it',
   purgeExchange: 'removes files that have had their time',
   removeExpired: 'removes what has stopped to count by itself',

@@ -4,6 +4,7 @@ import { createContact } from '../src/crm/contacts/create-contact.ts'
 import { getContact } from '../src/crm/contacts/get-contact.ts'
 import { addNote } from '../src/crm/notes/add-note.ts'
 import { type Kith, openKith } from './support/kith.ts'
+import { openSessionOf } from './support/tenancy/records.ts'
 import { storedRows } from './support/tenancy/stored-rows.ts'
 import { basic } from './support/xml/xml-server.ts'
 
@@ -27,11 +28,13 @@ describe('what the server decides is never taken from a client', () => {
   let kith: Kith
   let contactId: number
   let noteId: number
+  let cookie: string
   before(async () => {
     kith = await openKith({ isTrustedProxy: () => true })
     const { eve } = kith
     contactId = (await eve.perform(createContact, { last_name: 'Own' })).id
     noteId = (await eve.perform(addNote, { contact_id: contactId, body: 'Own' })).id
+    cookie = `kith_session=${(await openSessionOf(kith, eve, 'tests')).secret}`
     await send('GET', '/contacts')
   })
   after(() => kith.close())
@@ -39,8 +42,9 @@ describe('what the server decides is never taken from a client', () => {
   const send = (method: 'GET' | 'POST' | 'PATCH' | 'PUT', path: string, payload?: object) =>
     kith.app.inject({
       method,
-      url: `/api_v2${path}`,
-      headers: { authorization: `Bearer ${kith.eve.token}` },
+      ...(/^\/(tokens|invitations)$/.test(path)
+        ? { url: `/app/api_v2${path}`, headers: { cookie, 'x-csrf': '1' } }
+        : { url: `/api_v2${path}`, headers: { authorization: `Bearer ${kith.eve.token}` } }),
       ...(payload && { payload }),
     })
 

@@ -156,6 +156,39 @@ describe("the operator's command line", () => {
     }
   })
 
+  it('a token has an end if days are given, and ends with the password unless it is kept', async () => {
+    const create = ['token', 'create', ...ADDRESS, '--json']
+    const made = JSON.parse((await run([...create, '--days', '30'])).out)
+    assert.equal(Date.parse(made.expires_at) - Date.parse(made.created_at), 30 * 24 * 60 * 60 * 1000)
+    assert.equal((await run([...create, '--days', 'soon'])).status, 2)
+    assert.ok((await run(['token', 'list', ...ADDRESS])).out.includes(made.expires_at))
+    const reset = (...more: string[]) =>
+      run(['user', 'reset-password', ...ADDRESS, '--password-stdin', ...more], `${PASSWORD}\n`)
+    assert.match((await reset('--keep-tokens')).out, /^API tokens ended: 0; kept: \d+$/m)
+    const { tokens_ended, tokens_kept } = JSON.parse((await reset('--json')).out)
+    assert.ok(tokens_ended > 0)
+    assert.equal(tokens_kept, 0)
+    assert.equal((await run(['token', 'list', ...ADDRESS, '--json'])).out, '[]\n')
+  })
+
+  it('a user is suspended and let in again, but no last owner', async () => {
+    const whom = ['--email', 'gail@example.com']
+    const add = ['user', 'add', '--account', '1', ...whom, '--name', 'Gail', '--password-stdin']
+    assert.equal((await run(add, `${PASSWORD}\n`)).status, 0)
+    const since = async () =>
+      JSON.parse((await run(['user', 'list', '--account', '1', '--json'])).out).find(
+        ({ name }: { name: string }) => name === 'Gail',
+      ).suspended_at
+    assert.match((await run(['user', 'suspend', ...whom])).out, /gail@example\.com is suspended/)
+    assert.ok(await since())
+    assert.match((await run(['user', 'unsuspend', ...whom])).out, /can sign in again/)
+    assert.equal(await since(), null)
+    const last = await run(['user', 'suspend', ...ADDRESS])
+    assert.notEqual(last.status, 0)
+    assert.match(last.error, /The account needs an owner/)
+    assert.match((await run(['user', 'suspend', '--email', 'nobody@example.com'])).error, /There is no user/)
+  })
+
   it('an account that is not there has no users to list', async () => {
     assert.deepEqual(await run(['user', 'list', '--account', '77', '--json']), {
       status: 1,

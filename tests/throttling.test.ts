@@ -162,6 +162,7 @@ describe('the operator', () => {
     const recognised = {
       viewer: kith.ann.viewer,
       last_used_at: null,
+      began_at: null,
       is_api_disabled: false,
       requests_per_minute: 10,
       user_requests_per_minute: null,

@@ -46,6 +46,8 @@ export const texts = {
       'Kith cannot be reached. What you typed is still here; try again when the connection is back.',
     offline: 'You are offline. What you see may be out of date; what you type stays until you can send it.',
     forbidden: 'You are not allowed to do this. Ask an owner or admin of the account.',
+    passwordNeeded: 'Nothing was changed, because your password was not given.',
+    suspended: 'You are suspended. Ask an owner or admin of your account to let you in again.',
     limited: (seconds: number | undefined) =>
       seconds
         ? `That was too often. Try again in ${seconds} seconds.`

@@ -4,7 +4,7 @@ import { fillWithSampleData } from '../crm/sample-data/fill-with-sample-data.ts'
 import { pendingMigrations } from '../database/migrate.ts'
 import { operator, performAs, settings, withData, withoutPassword } from './open-data.ts'
 import { print } from './print.ts'
-import { userNamed } from './token-commands.ts'
+import { userNamed } from './user-named.ts'
 
 export function addDataCommands(program: Command): void {
   program

@@ -1,20 +1,10 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import type { Viewer } from '../core/context.ts'
-import { viewerByEmail } from '../crm/sessions/viewer-queries.ts'
 import { createToken } from '../crm/tokens/create-token.ts'
 import { listTokens } from '../crm/tokens/list-tokens.ts'
 import { revokeToken } from '../crm/tokens/revoke-token.ts'
-import type { Database } from '../database/database.ts'
-import { FatalError } from './fatal-error.ts'
 import { performAs, withData } from './open-data.ts'
 import { columns, print } from './print.ts'
-
-/** The user with this e-mail address, as whom the operator acts. */
-export async function userNamed(database: Database, email: string): Promise<Viewer> {
-  const viewer = await viewerByEmail(database.reader, email)
-  if (!viewer) throw new FatalError(`There is no user with the e-mail address ${email}.`)
-  return viewer
-}
+import { userNamed } from './user-named.ts'
 
 export function addTokenCommands(program: Command): void {
   const token = program.command('token').description('API tokens of users')
@@ -24,23 +14,27 @@ export function addTokenCommands(program: Command): void {
     .requiredOption('--email <address>', 'as whom the token acts')
     .option('--name <name>', 'what it is for', 'command line')
     .option('--read-only', 'it may only read')
+    .option('--days <days>', 'after how many days it opens nothing any more (it has no end)', days)
     .option('--json', 'print an object')
     .action(
       async ({
         email,
         name,
         readOnly,
+        days,
         json,
       }: {
         email: string
         name: string
         readOnly?: boolean
+        days?: number
         json?: boolean
       }) => {
         const made = await withData(async (database) =>
           performAs(database, await userNamed(database, email), createToken, {
             name,
             is_read_only: readOnly ?? false,
+            expires_in_days: days ?? null,
           }),
         )
         print(json, made, made.secret)
@@ -55,14 +49,19 @@ export function addTokenCommands(program: Command): void {
       const { items } = await withData(async (database) =>
         performAs(database, await userNamed(database, email), listTokens, {}),
       )
-      const rows = items.map(({ id, name, hint, is_read_only, last_used_at }) => [
+      const rows = items.map(({ id, name, hint, is_read_only, last_used_at, expires_at }) => [
         id,
         name,
         `…${hint}`,
         is_read_only ? 'yes' : 'no',
         last_used_at ?? 'never',
+        end(expires_at),
       ])
-      print(json, items, columns([['ID', 'NAME', 'ENDS IN', 'READ-ONLY', 'LAST USED'], ...rows]))
+      print(
+        json,
+        items,
+        columns([['ID', 'NAME', 'ENDS IN', 'READ-ONLY', 'LAST USED', 'OPENS UNTIL'], ...rows]),
+      )
     })
   token
     .command('revoke')
@@ -75,6 +74,16 @@ export function addTokenCommands(program: Command): void {
       )
       print(false, {}, `Token ${id} opens nothing any more`)
     })
+}
+
+const end = (expires_at: string | null): string => {
+  if (expires_at === null) return 'it is revoked'
+  return expires_at > new Date().toISOString() ? expires_at : `ended ${expires_at}`
+}
+
+function days(text: string): number {
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw new InvalidArgumentError('It must be a number of days, such as 90.')
+  return Number(text)
 }
 
 function tokenId(text: string): number {

@@ -1,13 +1,17 @@
 import type { Command } from 'commander'
+import type { z } from 'zod'
 import { inspectAccount } from '../crm/accounts/inspect-account.ts'
 import { addUser } from '../crm/users/add-user.ts'
 import { listUsers } from '../crm/users/list-users.ts'
 import { resetPassword } from '../crm/users/reset-password.ts'
+import { suspendUser } from '../crm/users/suspend-user.ts'
+import { unsuspendUser } from '../crm/users/unsuspend-user.ts'
 import { addUserLimits } from './api-use-commands.ts'
 import { operator, performAs, withData } from './open-data.ts'
 import { columns, print } from './print.ts'
 import { readPassword } from './read-password.ts'
 import { accountId } from './record-ids.ts'
+import { userNamed } from './user-named.ts'
 
 interface AddOptions {
   account: number
@@ -51,20 +55,68 @@ export function addUserCommands(program: Command): void {
         json,
         items,
         columns([
-          ['ID', 'NAME', 'E-MAIL', 'ROLE'],
-          ...items.map(({ id, name, email, role }) => [id, name, email, role]),
+          ['ID', 'NAME', 'E-MAIL', 'ROLE', 'SUSPENDED'],
+          ...items.map(({ id, name, email, role, suspended_at }) => [
+            id,
+            name,
+            email,
+            role,
+            suspended_at ?? 'no',
+          ]),
         ]),
       )
     })
   user
     .command('reset-password')
-    .description("set a user's password anew and end all sessions")
+    .description("set a user's password anew, and end all sessions, API tokens and invitations of theirs")
     .requiredOption('--email <address>', 'whose')
     .option('--password-stdin', 'read the new password from standard input')
-    .action(async ({ email, passwordStdin }: { email: string; passwordStdin?: boolean }) => {
+    .option('--keep-tokens', 'their API tokens go on working')
+    .option('--json', 'print an object')
+    .action(async ({ email, passwordStdin, keepTokens, json }: ResetOptions) => {
       const password = await readPassword(passwordStdin)
-      await withData((database) => performAs(database, operator(), resetPassword, { email, password }))
-      print(false, {}, `The password of ${email} was set; all sessions have ended`)
+      const input = { email, password, end_tokens: !keepTokens }
+      const ended = await withData((database) => performAs(database, operator(), resetPassword, input))
+      print(json, ended, [`The password of ${email} was set`, ...endedInWords(ended)])
     })
+  addSuspension(user)
   addUserLimits(user)
 }
+
+interface ResetOptions {
+  email: string
+  passwordStdin?: boolean
+  keepTokens?: boolean
+  json?: boolean
+}
+
+const endedInWords = (ended: z.infer<typeof resetPassword.output>): string[] => [
+  `Sessions ended: ${ended.sessions_ended}`,
+  `API tokens ended: ${ended.tokens_ended}${ended.tokens_kept > 0 ? `; kept: ${ended.tokens_kept}` : ''}`,
+  `Open invitations withdrawn: ${ended.invitations_ended}`,
+]
+
+function addSuspension(user: Command): void {
+  user
+    .command('suspend')
+    .description('shut a user out at once; all that is theirs stays')
+    .requiredOption('--email <address>', 'whom')
+    .action(async ({ email }: { email: string }) => {
+      await performOn(email, suspendUser)
+      print(false, {}, `${email} is suspended: sessions have ended, API tokens open nothing until unsuspend`)
+    })
+  user
+    .command('unsuspend')
+    .description('let a suspended user in again, API tokens included')
+    .requiredOption('--email <address>', 'whom')
+    .action(async ({ email }: { email: string }) => {
+      await performOn(email, unsuspendUser)
+      print(false, {}, `${email} can sign in again`)
+    })
+}
+
+const performOn = (email: string, operation: typeof suspendUser) =>
+  withData(async (database) => {
+    const { account_id, user_id } = await userNamed(database, email)
+    return performAs(database, operator(account_id), operation, { id: user_id })
+  })

@@ -18,6 +18,8 @@ export interface Viewer {
   token_id: number | null
   /** The browser session it came with, if any. */
   session_id: number | null
+  /** When the password of the session was last given; null where none was, as with a token. */
+  authenticated_at: string | null
   is_read_only: boolean
 }
 
@@ -32,6 +34,7 @@ export function nobody(door: DoorName): Viewer {
     door,
     token_id: null,
     session_id: null,
+    authenticated_at: null,
     is_read_only: true,
   }
 }

@@ -19,6 +19,10 @@ export interface Operation<
   isPublic?: boolean
   /** Takes or gives secrets: neither is ever kept for repetitions of a request. */
   isSecret?: boolean
+  /** Concerns how somebody comes in: no API token opens it. */
+  needsSession?: boolean
+  /** Decides who may come in: needs a session whose password was given a short while ago, for all but a dry run. */
+  needsRecentPassword?: boolean
   input: Input
   output: Output
   /** Slow work (hashing a password, say) that must be over before the transaction is opened. */

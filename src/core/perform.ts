@@ -37,6 +37,7 @@ export async function perform<Input extends z.ZodType, Output extends z.ZodType,
 ): Promise<z.output<Output>> {
   ensureAllowed(operation, caller.viewer)
   const input = readInput(operation.input, rawInput)
+  ensurePasswordGiven(operation, caller.viewer, input)
   const course = { hasCommitted: false }
   const output = await withStorage(() => runOperation(operation, caller, input, course), course)
   return caller.checksOutput ? operation.output.parse(output) : (output as z.output<Output>)
@@ -120,11 +121,30 @@ function afterCommit(effect: () => void) {
 }
 
 /** Throws where the viewer may not do such a thing at all, whatever with. */
-export function ensureAllowed({ effect, isPublic, name }: Operation, viewer: Viewer): void {
+export function ensureAllowed(operation: Operation, viewer: Viewer): void {
+  const { effect, isPublic, name, needsSession, needsRecentPassword } = operation
   if (isPublic || viewer.door === 'admin') return
   if (viewer.user_id === 0) throw forbidden('sign_in_needed', `Sign in to ${name}`)
+  if ((needsSession || needsRecentPassword) && viewer.authenticated_at === null)
+    throw forbidden('session_needed', 'No API token opens this; sign in to the web application to do it')
   if (viewer.is_read_only && effect !== 'read')
     throw forbidden('read_only_token', 'This API token may only read')
+}
+
+/** For how long a password that was given counts, in milliseconds. */
+const RECENT = 10 * 60 * 1000
+
+/** Whoever finds a browser that somebody left open must not be able to let others in. What is only tried lets in nobody. */
+function ensurePasswordGiven(
+  { needsRecentPassword }: Pick<Operation, 'needsRecentPassword'>,
+  { door, authenticated_at }: Viewer,
+  input: unknown,
+): void {
+  if (!needsRecentPassword || door === 'admin' || (input as { dry_run?: boolean }).dry_run) return
+  // A time to come was written by a clock that has been set back since.
+  const age = Math.abs(Date.now() - Date.parse(authenticated_at ?? ''))
+  if (!(age < RECENT))
+    throw forbidden('password_needed', 'Give your password again; it was last asked for too long ago')
 }
 
 /** Runs what asks the storage outside of operations, too, and says in the same words when that fails. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { type Kith, openKith, PASSWORD } from '../../tests/support/kith.ts'
+import { openSessionOf } from '../../tests/support/tenancy/records.ts'
 import { operator } from '../admin/open-data.ts'
 import { removeExpired } from '../crm/sessions/remove-expired.ts'
 import { perform } from './perform.ts'
@@ -34,8 +35,16 @@ describe('a repeated request', () => {
 
   it('does not get a secret a second time, and none is stored', async () => {
     const payload = { token: { name: 'laptop' } }
-    const { secret } = (await post('/api_v2/tokens', payload, 'b')).json().token
-    const second = await post('/api_v2/tokens', payload, 'b')
+    const cookie = `kith_session=${(await openSessionOf(kith, kith.ann, 'Test')).secret}`
+    const make = () =>
+      kith.app.inject({
+        method: 'POST',
+        url: '/app/api_v2/tokens',
+        payload,
+        headers: { cookie, 'x-csrf': '1', 'idempotency-key': 'b' },
+      })
+    const { secret } = (await make()).json().token
+    const second = await make()
     assert.equal(second.statusCode, 409)
     assert.equal(second.json().code, 'answered_before')
     assert.ok(!JSON.stringify(await stored()).includes(secret))

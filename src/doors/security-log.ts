@@ -11,6 +11,7 @@ const SECURITY_OPERATIONS: ReadonlySet<string> = new Set([
   'signIn',
   'signOut',
   'endSession',
+  'confirmPassword',
   'changePassword',
   'inviteUser',
   'revokeInvitation',
@@ -19,6 +20,10 @@ const SECURITY_OPERATIONS: ReadonlySet<string> = new Set([
   'revokeToken',
   'updateUser',
   'removeUser',
+  'suspendUser',
+  'unsuspendUser',
+  'endSessionsOfUser',
+  'revokeTokensOfUser',
 ])
 
 /** Kinds of errors that an operator wants to see more than one of. */

@@ -149,7 +149,6 @@ describe('credentials of the JSON API', () => {
       ['PATCH', '/contacts/1', { contact: { first_name: 'X' } }],
       ['DELETE', '/contacts/1'],
       ['POST', '/notes', { note: { contact_id: 1, body: 'X' } }],
-      ['POST', '/tokens', { token: { name: 'X' } }],
       ['PATCH', '/me', { user: { name: 'X' } }],
       ['PATCH', '/account', { account: { name: 'X' } }],
     ]

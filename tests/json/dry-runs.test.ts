@@ -5,6 +5,7 @@ import { createContact } from '../../src/crm/contacts/create-contact.ts'
 import { listContacts } from '../../src/crm/contacts/list-contacts.ts'
 import { updateContact } from '../../src/crm/contacts/update-contact.ts'
 import { dismissDuplicate } from '../../src/crm/duplicates/dismiss-duplicate.ts'
+import { inviteUser } from '../../src/crm/invitations/invite-user.ts'
 import { createSavedView } from '../../src/crm/saved-views/create-saved-view.ts'
 import { addStatus } from '../../src/crm/statuses/add-status.ts'
 import { restoreStatus } from '../../src/crm/statuses/restore-status.ts'
@@ -164,8 +165,8 @@ describe('a deletion that is only tried', () => {
       import: `/imports/${await idOf('imports', 'import', { file_name: 'a.csv', data: 'Name\r\nIda\r\n' })}`,
       export: `/exports/${await idOf('exports', 'export', {})}`,
       saved_view: `/saved_views/${(await kith.ann.perform(createSavedView, { name: 'Cold' })).id}`,
-      invitation: `/invitations/${await idOf('invitations', 'invitation', { email: 'carl@example.com' })}`,
-      token: `/tokens/${await idOf('tokens', 'token', { name: 'Newsletter' })}`,
+      invitation: `/invitations/${(await kith.ann.perform(inviteUser, { email: 'carl@example.com' })).id}`,
+      token: `/tokens/${(await kith.ann.perform(createToken, { name: 'Newsletter' })).id}`,
     }
     await ann('POST', '/duplicates/dismiss', { contact_ids })
     const pair = `/duplicates/dismiss?contact_ids=${contact_ids.join()}`

@@ -18,6 +18,25 @@ describe('every route', () => {
   const as = (method: string, url: string, payload?: object) =>
     api.send(method, `/api_v2${url}`, { as: kith.ann, ...(payload && { payload }) })
 
+  /** What needs a session and not a token: the web application's own routes, which ann is signed in to. */
+  const signedIn = async (method: string, url: string, payload?: object) =>
+    api.send(method, `/app/api_v2${url}`, {
+      ...(payload && { payload }),
+      headers: { 'x-csrf': '1', cookie: await cookieOfAnn() },
+    })
+  const cookieOfAnn = async () => {
+    cookie ??= cookieOf(
+      await api.send('POST', '/app/api_v2/sign_in', {
+        payload: { email: kith.ann.email, password: PASSWORD },
+        headers: { 'x-csrf': '1' },
+      }),
+    )
+    return cookie
+  }
+  const cookieOf = (answer: { headers: object }) =>
+    String((answer.headers as Record<string, unknown>)['set-cookie']).split(';')[0]!
+  let cookie: string | undefined
+
   it('about contacts, their notes and their history', async () => {
     const made = await as('POST', '/contacts', { contact: { first_name: 'Ines', last_name: 'Okafor' } })
     assert.equal(made.statusCode, 201)
@@ -382,13 +401,13 @@ describe('every route', () => {
     await as('PUT', '/account', { account: { name: 'Acme Ltd' } })
     assert.equal((await as('GET', '/users')).json().users.length, 2)
     const invitation = (
-      await as('POST', '/invitations', { invitation: { email: 'carl@example.com' } })
+      await signedIn('POST', '/invitations', { invitation: { email: 'carl@example.com' } })
     ).json()
     assert.equal((await as('GET', '/invitations')).json().invitations.length, 1)
     const invited = `/invitations/${invitation.invitation.id}`
     assert.equal((await as('DELETE', `${invited}?dry_run=true`)).json().dry_run.name, 'carl@example.com')
     await as('DELETE', invited)
-    const { token } = (await as('POST', '/tokens', { token: { name: 'Newsletter' } })).json()
+    const { token } = (await signedIn('POST', '/tokens', { token: { name: 'Newsletter' } })).json()
     await as('GET', '/tokens')
     const tried = await as('DELETE', `/tokens/${token.id}?dry_run=true`)
     assert.equal(tried.json().dry_run.name, 'Newsletter')
@@ -451,14 +470,28 @@ describe('every route', () => {
 
   it('about the users of your account', async () => {
     const address = `/users/${kith.bob.viewer.user_id}`
-    const rehearsal = await as('DELETE', `${address}?dry_run=true&reassign_to=${kith.ann.viewer.user_id}`)
+    const rehearsal = await signedIn(
+      'DELETE',
+      `${address}?dry_run=true&reassign_to=${kith.ann.viewer.user_id}`,
+    )
     assert.equal(rehearsal.json().dry_run.type, 'user')
     const { user } = (await as('GET', address)).json()
     assert.equal(user.role, 'member')
-    assert.equal((await as('PATCH', address, { user: { ...user, role: 'admin' } })).statusCode, 200)
-    await as('PUT', address, { user: { role: 'member' } })
-    assert.equal((await as('DELETE', address)).statusCode, 422)
-    const left = await as('DELETE', `${address}?reassign_to=${kith.ann.viewer.user_id}`)
+    assert.equal((await signedIn('PATCH', address, { user: { ...user, role: 'admin' } })).statusCode, 200)
+    await signedIn('PUT', address, { user: { role: 'member' } })
+    const suspended = await signedIn('POST', `${address}/suspend`)
+    assert.notEqual(suspended.json().user.suspended_at, null)
+    assert.equal((await signedIn('POST', `${address}/unsuspend`)).json().user.suspended_at, null)
+    for (const [kind, deleted] of [
+      ['sessions', {}],
+      ['tokens', { token: 1 }],
+    ] as const) {
+      const tried = await signedIn('DELETE', `${address}/${kind}?dry_run=true`)
+      assert.deepEqual(tried.json().dry_run.deleted, deleted)
+      assert.equal((await signedIn('DELETE', `${address}/${kind}`)).statusCode, 204)
+    }
+    assert.equal((await signedIn('DELETE', address)).statusCode, 422)
+    const left = await signedIn('DELETE', `${address}?reassign_to=${kith.ann.viewer.user_id}`)
     assert.equal(left.statusCode, 204)
     assert.notEqual((await as('GET', address)).json().user.removed_at, null)
     assert.equal((await as('GET', '/users?include_removed=true')).json().users.length, 2)
@@ -470,14 +503,12 @@ describe('every route', () => {
         ...(payload && { payload }),
         headers: { 'x-csrf': '1', cookie },
       })
-    const cookieOf = (answer: { headers: object }) =>
-      String((answer.headers as Record<string, unknown>)['set-cookie']).split(';')[0]!
     await app('GET', '/setup')
     const person = { name: 'Gus', email: 'gus@example.com', password: PASSWORD }
     const signedUp = await app('POST', '/signup', { account_name: 'Gus & Co', ...person })
     assert.equal(signedUp.statusCode, 201)
-    const signedIn = await app('POST', '/sign_in', { email: person.email, password: PASSWORD })
-    const cookie = cookieOf(signedIn)
+    const opened = await app('POST', '/sign_in', { email: person.email, password: PASSWORD })
+    const cookie = cookieOf(opened)
     const { sessions } = (await app('GET', '/sessions', undefined, cookie)).json()
     const other = sessions.find(({ is_current }: { is_current: boolean }) => !is_current)
     const place = `/sessions/${other.id}`
@@ -485,7 +516,10 @@ describe('every route', () => {
     assert.equal(tried.json().dry_run.type, 'session')
     assert.equal((await app('DELETE', place, undefined, cookie)).statusCode, 204)
     const passwords = { current_password: PASSWORD, new_password: 'a quite different one' }
-    assert.equal((await app('POST', '/me/password', passwords, cookie)).statusCode, 204)
+    const changed = await app('POST', '/me/password', passwords, cookie)
+    assert.deepEqual(changed.json(), { sessions_ended: 0, tokens_ended: 0 })
+    const again = await app('POST', '/me/confirm_password', { password: passwords.new_password }, cookie)
+    assert.equal(again.statusCode, 204)
     const invited = await app('POST', '/invitations', { invitation: { email: 'dora@example.com' } }, cookie)
     const { secret } = invited.json().invitation
     assert.equal(

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { SORT_FIELDS } from '../../src/crm/contacts/contact-page-queries.ts'
 import { createContact } from '../../src/crm/contacts/create-contact.ts'
+import { inviteUser } from '../../src/crm/invitations/invite-user.ts'
+import { createToken } from '../../src/crm/tokens/create-token.ts'
 import { type Answer, type ContractClient, contractClient } from '../support/json-contract.ts'
 import { type Kith, openKith } from '../support/kith.ts'
 
@@ -366,13 +368,12 @@ describe('a list in JSON', () => {
   })
 
   it('that is short comes whole, and in pages where a limit is given', async () => {
-    for (const name of ['Red', 'Green', 'Blue'])
-      for (const [list, record] of [
-        ['tokens', { token: { name } }],
-        ['saved_views', { saved_view: { name, page: 'contacts', query: 'status=lead' } }],
-        ['invitations', { invitation: { email: `${name}@example.com`, role: 'member' } }],
-      ] as const)
-        assert.equal((await ann(`/${list}`, 'POST', record)).statusCode, 201, list)
+    for (const name of ['Red', 'Green', 'Blue']) {
+      const saved_view = { name, page: 'contacts', query: 'status=lead' }
+      assert.equal((await ann('/saved_views', 'POST', { saved_view })).statusCode, 201)
+      await kith.ann.perform(createToken, { name })
+      await kith.ann.perform(inviteUser, { email: `${name}@example.com` })
+    }
     const kinds = {
       users: 'id',
       deal_stages: 'id',

@@ -140,8 +140,8 @@ describe('a list since a time', () => {
           .set({ created_at: hour(1) })
           .where('account_id', '=', account_id)
           .execute()
-      await saveSessionUse(db, account_id, idle.id, hour(1))
-      await saveSessionUse(db, account_id, used.id, hour(3))
+      await saveSessionUse(db, { account_id, id: idle.id, began_at: hour(1) }, hour(1))
+      await saveSessionUse(db, { account_id, id: used.id, began_at: hour(1) }, hour(3))
       await saveTokenUse(db, account_id, spent.id, hour(3))
     }, account_id)
     const since = async (operation: typeof listSessions | typeof listTokens, moment: string) =>

@@ -100,7 +100,8 @@ export async function openKith(settings: Partial<Site> = {}): Promise<Kith> {
 async function person(database: Database, name: Name, tokens: Tokens): Promise<Person> {
   const email = emailOf(name)
   const found = await viewerByEmail(database.reader, email)
-  const viewer: Viewer = { ...found!, door: 'json' }
+  // Nothing that a test asks directly fails for want of a password that was just given.
+  const viewer: Viewer = { ...found!, door: 'json', authenticated_at: new Date().toISOString() }
   return {
     viewer,
     email,

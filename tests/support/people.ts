@@ -40,6 +40,7 @@ async function openAccount(database: Database, name: Name, account_name: string)
 
 async function tokenOf(database: Database, name: Name): Promise<string> {
   const viewer = await viewerByEmail(database.reader, emailOf(name))
-  const caller = { database, viewer: { ...viewer!, door: 'json' as const } }
+  const authenticated_at = new Date().toISOString()
+  const caller = { database, viewer: { ...viewer!, door: 'json' as const, authenticated_at } }
   return (await perform(createToken, caller, { name: `${name}'s token` })).secret
 }

@@ -1,4 +1,5 @@
 import { createClient } from '../../client/client.ts'
+import { waitForPassword } from './password.ts'
 import { hasSession, waitForSignIn } from './session.ts'
 
 let writesUnderWay = 0
@@ -40,10 +41,25 @@ async function send(url: string, init: RequestInit): Promise<Response> {
 }
 
 /**
- * The one connection to the server. When the session has ended in the middle of somebody's work, a request waits until
- * they have signed in again and is then sent once more, so that nothing they typed is lost.
+ * The one connection to the server. When the session has ended in the middle of somebody's work, or the server wants to see the
+ * password once more, a request waits for the person and is then sent again, so that nothing they typed is lost.
  */
 async function fetchWithSession(url: string, init: RequestInit): Promise<Response> {
+  const answer = await fetchSignedIn(url, init)
+  if (answer.status !== 403 || !(await wantsPassword(answer))) return answer
+  return (await waitForPassword(init.signal ?? undefined)) ? fetchSignedIn(url, init) : answer
+}
+
+/** Whether the server would do it, had the password been given a shorter while ago. */
+async function wantsPassword(answer: Response): Promise<boolean> {
+  const problem: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => undefined)
+  return (problem as { code?: string } | undefined)?.code === 'password_needed'
+}
+
+async function fetchSignedIn(url: string, init: RequestInit): Promise<Response> {
   const answer = await send(url, init)
   if (answer.status !== 401 || !hasSession() || url.endsWith('/sign_in')) return answer
   await waitForSignIn(init.signal ?? undefined)

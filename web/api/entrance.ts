@@ -11,6 +11,8 @@ export const setupQuery = queryOptions({
 
 export const signUp = (body: Body<'POST /signup'>) => api.request('POST /signup', { body })
 export const signIn = (body: Body<'POST /sign_in'>) => api.request('POST /sign_in', { body })
+export const confirmPassword = (body: Body<'POST /me/confirm_password'>) =>
+  api.request('POST /me/confirm_password', { body })
 export const signOut = () => api.request('POST /sign_out', {})
 export const acceptInvitation = (body: Body<'POST /accept_invitation'>) =>
   api.request('POST /accept_invitation', { body })

@@ -32,6 +32,10 @@ export function useChangePassword() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: Body<'POST /me/password'>) => api.request('POST /me/password', { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['sessions'] }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['sessions'] }),
+        client.invalidateQueries({ queryKey: ['tokens'] }),
+      ]),
   })
 }

@@ -117,6 +117,41 @@ export async function removeUser(id: number, heirs: Query<'DELETE /users/{id}'>)
   await queryClient.invalidateQueries()
 }
 
+const refreshUsers = () => queryClient.invalidateQueries({ queryKey: ['users'] })
+
+/** Shuts somebody out, or lets them in again. */
+export async function setSuspended(id: number, isSuspended: boolean): Promise<void> {
+  const route = isSuspended ? 'POST /users/{id}/suspend' : 'POST /users/{id}/unsuspend'
+  await api.request(route, { path: { id } }).finally(refreshUsers)
+}
+
+const ACCESS = ['sessions', 'tokens'] as const
+export type Access = (typeof ACCESS)[number]
+
+/** How many sessions and API tokens open something for a user: what ending them all would end. */
+export function accessQuery(id: number) {
+  return queryOptions({
+    queryKey: ['dry-runs', 'access', id],
+    queryFn: async ({ signal }) => {
+      const options = { path: { id }, query: { dry_run: true }, signal }
+      const [sessions, tokens] = await Promise.all([
+        api.request('DELETE /users/{id}/sessions', options),
+        api.request('DELETE /users/{id}/tokens', options),
+      ])
+      return {
+        sessions: sessions?.dry_run.deleted['session'] ?? 0,
+        tokens: tokens?.dry_run.deleted['token'] ?? 0,
+      }
+    },
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+export async function endAccess(id: number, chosen: readonly Access[]): Promise<void> {
+  for (const kind of chosen) await api.request(`DELETE /users/{id}/${kind}`, { path: { id } })
+}
+
 const PAGE_ROWS = 100
 
 export function accountHistoryQuery(filters: HistoryFilters) {

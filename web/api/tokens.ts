@@ -11,6 +11,9 @@ export const tokensQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.request('GET /tokens', { signal })).tokens,
 })
 
+/** Whether a token that ends at this time opens nothing any more. */
+export const hasEnded = (at: string | null): boolean => at !== null && Date.parse(at) <= Date.now()
+
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: async ({ signal }) => (await api.request('GET /sessions', { signal })).sessions,

@@ -8,7 +8,7 @@ export function wordsForProblem(error: unknown): string {
     case 0:
       return texts.errors.unreachable
     case 403:
-      return texts.errors.forbidden
+      return FORBIDDEN[error.code] ?? texts.errors.forbidden
     case 404:
       return texts.errors.notFound
     case 429:
@@ -16,4 +16,10 @@ export function wordsForProblem(error: unknown): string {
     default:
       return error.status >= 500 ? texts.errors.internal(error.requestId) : error.message
   }
+}
+
+/** Where more can be said than that it is not allowed. */
+const FORBIDDEN: Record<string, string> = {
+  password_needed: texts.errors.passwordNeeded,
+  user_suspended: texts.errors.suspended,
 }

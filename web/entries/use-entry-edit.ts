@@ -7,6 +7,7 @@ import { queryClient } from '../api/query-client.ts'
 import { entryTexts as words } from '../texts/entries.ts'
 import { TimeZone } from '../ui/time-zone.ts'
 import { toastWithUndo } from '../ui/toasts.tsx'
+import { userChoice } from '../ui/user-choice.ts'
 import { type EntryField, fieldsOf } from './fields.ts'
 import { useSending } from './use-sending.ts'
 import { sentValues, type Values, valuesOf } from './values.ts'
@@ -39,7 +40,7 @@ function offerUndo(kind: EntryKind, before: Entry, after: Entry, changes: Change
 export function useEntryEdit(kind: EntryKind, seen: Entry, onSaved: () => void) {
   const timeZone = use(TimeZone)
   const users = useQuery(usersQuery)
-  const owners = (users.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+  const owners = (users.data ?? []).map(userChoice)
   const [base, setBase] = useState(seen)
   const fields = fieldsOf(kind, base as unknown as Record<string, unknown>, owners)
   const [typed, setTyped] = useState<Values>({})

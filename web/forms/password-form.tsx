@@ -1,6 +1,8 @@
-import { PasswordInput } from '@mantine/core'
+import { Checkbox, PasswordInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
 import { useChangePassword } from '../api/me.ts'
+import { hasEnded, tokensQuery } from '../api/tokens.ts'
 import { entranceTexts } from '../texts/entrance.ts'
 import { myAccountTexts } from '../texts/my-account.ts'
 import { toast } from '../ui/toasts.tsx'
@@ -11,12 +13,13 @@ const words = myAccountTexts
 
 export function PasswordForm({ email }: { email: string }) {
   const changePassword = useChangePassword()
-  const form = useForm({ initialValues: { current_password: '', new_password: '' } })
+  const tokens = useQuery(tokensQuery).data?.filter(({ expires_at }) => !hasEnded(expires_at)).length ?? 0
+  const form = useForm({ initialValues: { current_password: '', new_password: '', end_tokens: false } })
   const labels = { current_password: words.currentPassword, new_password: words.newPassword }
   const submission = useSubmit(form, labels, async (values) => {
-    await changePassword.mutateAsync(values)
+    const { tokens_ended } = await changePassword.mutateAsync(values)
     form.reset()
-    toast(words.passwordChanged)
+    toast(words.passwordChanged(tokens_ended))
   })
   return (
     <Form submission={submission} action={words.changePassword}>
@@ -33,6 +36,13 @@ export function PasswordForm({ email }: { email: string }) {
         autoComplete="new-password"
         {...form.getInputProps('new_password')}
       />
+      {tokens > 0 && (
+        <Checkbox
+          label={words.endTokens(tokens)}
+          description={words.endTokensHint}
+          {...form.getInputProps('end_tokens', { type: 'checkbox' })}
+        />
+      )}
     </Form>
   )
 }

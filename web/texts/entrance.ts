@@ -20,6 +20,10 @@ export const entranceTexts = {
   signInInstead: 'Sign in instead',
   sessionEndedTitle: 'Your session has ended',
   sessionEndedText: 'Sign in to go on where you were. Nothing you typed is lost.',
+  passwordAgainTitle: 'Is it you?',
+  passwordAgainText:
+    'This decides who may come into the account. You gave your password more than ten minutes ago; give it again to go on.',
+  passwordAgainGo: 'Go on',
   invitationTitle: (account: string | undefined) => (account ? `Join ${account}` : 'Accept the invitation'),
   invitationText: (email: string) =>
     `You were invited as ${email}. Choose how others see you and a password.`,

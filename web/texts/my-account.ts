@@ -10,13 +10,20 @@ export const myAccountTexts = {
   currentPassword: 'Current password',
   newPassword: 'New password',
   changePassword: 'Change password',
-  passwordChanged: 'The password was changed and your other sessions were ended.',
+  passwordChanged: (tokens: number) => {
+    if (tokens === 0) return 'The password was changed and your other sessions were ended.'
+    const named = tokens === 1 ? '1 API token' : `${tokens} API tokens`
+    return `The password was changed; your other sessions and ${named} were ended.`
+  },
+  endTokens: (count: number) => (count === 1 ? 'End my API token, too' : `End my ${count} API tokens, too`),
+  endTokensHint: 'If somebody may have known the old password. Programs that use a token are refused then.',
   appearance: 'Appearance',
   light: 'Light',
   dark: 'Dark',
   system: 'System',
   sessions: 'Sessions',
-  sessionsText: 'Where you are signed in.',
+  sessionsText:
+    'Where you are signed in. A session ends after 30 days without use, and after 90 in any case.',
   thisSession: 'This session',
   endSession: 'End session',
   endOthers: (count: number) => `End ${count} other sessions`,
@@ -27,6 +34,11 @@ export const myAccountTexts = {
   tokensText: 'A token lets a program act as you. Keep it like a password; revoke it here at any time.',
   tokenName: 'What is it for?',
   tokenNamePlaceholder: 'Newsletter sync',
+  tokenEnds: 'When does it end?',
+  tokenEndsNever: 'Never',
+  tokenEndsAfter: (days: number) => (days === 365 ? 'After a year' : `After ${days} days`),
+  tokenOpensUntil: 'ends',
+  tokenEnded: 'Ended',
   tokenReadOnly: 'Read only: it can look but not change',
   generate: 'Generate token',
   tokenReady: (name: string) => `Token “${name}” is ready`,
@@ -47,6 +59,6 @@ export const myAccountTexts = {
   revokeTitle: (name: string) => `Revoke “${name}”?`,
   revokeText: 'Programs that use this token are refused from now on. This cannot be undone.',
   revoked: (name: string) => `Token “${name}” was revoked.`,
-  endsIn: (hint: string) => `ends in ${hint}`,
+  endsIn: (hint: string) => `…${hint}`,
   noTokens: 'No tokens yet.',
 } as const

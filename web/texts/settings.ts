@@ -76,6 +76,27 @@ export const settingsTexts = {
     removeTitle: (name: string) => `Remove ${name} from the account?`,
     removeText:
       'Their sessions and API tokens end at once. Notes and history go on naming them. This cannot be undone.',
+    more: (name: string) => `More about ${name}`,
+    isSuspended: 'Suspended',
+    suspendedName: (name: string) => `${name} (suspended)`,
+    suspendItem: 'Suspend …',
+    suspend: 'Suspend',
+    suspendTitle: (name: string) => `Suspend ${name}?`,
+    suspendText:
+      'They are signed out at once and cannot sign in, and their API tokens are refused. Everything that is theirs stays theirs. You can let them in again at any time; their API tokens work again then.',
+    suspended: (name: string) => `${name} is suspended.`,
+    unsuspendItem: 'Let in again',
+    unsuspended: (name: string) => `${name} can sign in again.`,
+    accessItem: 'Sessions and API tokens …',
+    accessTitle: (name: string) => `Sessions and API tokens of ${name}`,
+    accessText:
+      'If a device or a token was lost. They can sign in and make tokens again; this cannot be undone.',
+    access: {
+      sessions: (count: number) => `Browsers that they are signed in with: ${formatNumber(count)}`,
+      tokens: (count: number) => `API tokens that are in force: ${formatNumber(count)}`,
+    },
+    accessEnd: 'End them',
+    accessEnded: (name: string) => `What opened the account for ${name} was ended.`,
     heir: 'Who gets their contacts, deals and tasks',
     privateHeir: 'Who gets the contacts that only they could see',
     removed: (name: string) => `${name} was removed.`,

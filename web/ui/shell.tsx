@@ -3,6 +3,7 @@ import { Outlet, useNavigate, useRouter } from '@tanstack/react-router'
 import { Suspense, useCallback, useEffect, useSyncExternalStore } from 'react'
 import { listenForChanges } from '../api/listen-for-changes.ts'
 import { useMe } from '../api/me.ts'
+import { isPasswordNeeded, subscribeToPassword } from '../api/password.ts'
 import { readSession, subscribeToSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { texts } from '../texts.ts'
@@ -17,6 +18,7 @@ import { followPages, useShortcuts } from './shortcuts.ts'
 import { TimeZone } from './time-zone.ts'
 
 const SignInAgain = partForLater(() => import('./sign-in-again.tsx'))
+const PasswordAgain = partForLater(() => import('./password-again.tsx'))
 const CommandPalette = partForLater(() => import('./command-palette.tsx'))
 const ShortcutsDialog = partForLater(() => import('./shortcuts-dialog.tsx'))
 const NewContactDialog = partForLater(() => import('../forms/new-contact-dialog.tsx'))
@@ -32,6 +34,7 @@ export function Shell() {
   const [isHelpOpen, help] = useDisclosure()
   const openNewContact = useCallback(() => open('new-contact'), [open])
   const { isEnded } = useSyncExternalStore(subscribeToSession, readSession)
+  const isPasswordWanted = useSyncExternalStore(subscribeToPassword, isPasswordNeeded)
 
   useEffect(() => listenForChanges(followUpdate), [])
   useEffect(fetchPartsWhenIdle, [])
@@ -67,6 +70,7 @@ export function Shell() {
           </main>
           {/* By itself: what it comes up over stays there, and keeps the focus until then. */}
           <Suspense>{isEnded && <SignInAgain />}</Suspense>
+          <Suspense>{isPasswordWanted && <PasswordAgain />}</Suspense>
           <Suspense fallback={<ComingDialog onClose={palette.close} />}>
             {isPaletteOpen && <CommandPalette onClose={palette.close} onHelp={help.open} />}
           </Suspense>

@@ -6,7 +6,7 @@ import { ownAccount } from '../accounts/account-queries.ts'
 import { ensureContacts } from '../contacts/ensure-contacts.ts'
 import { dealStages, findDealStage } from '../deal-stages/deal-stage-queries.ts'
 import { record } from '../history/record.ts'
-import { findUser } from '../users/user-queries.ts'
+import { ensureNotSuspended } from '../users/ensure-not-suspended.ts'
 import { Deal, dealInput } from './deal.ts'
 import { saveDealContacts } from './deal-contact-queries.ts'
 import { insertDealMove } from './deal-move-queries.ts'
@@ -32,7 +32,8 @@ export const createDeal = defineOperation({
 
   async run(ctx, { contact_ids, stage_id, user_id, ...given }) {
     await ensureContacts(ctx, contact_ids)
-    const owner = user_id === undefined ? ctx.viewer.user_id : (await findUser(ctx, user_id)).id
+    const owner = user_id ?? ctx.viewer.user_id
+    if (user_id !== undefined) await ensureNotSuspended(ctx, user_id)
     const stage = await startingStage(ctx, stage_id)
     const currency = given.currency ?? (await ownAccount(ctx)).currency
     const contacts = [...new Set(contact_ids)]

@@ -6,7 +6,7 @@ import type { DealRow } from '../../database/schema.ts'
 import { findDealStage } from '../deal-stages/deal-stage-queries.ts'
 import { changesBetween } from '../history/changes.ts'
 import { record } from '../history/record.ts'
-import { findUser } from '../users/user-queries.ts'
+import { ensureNotSuspended } from '../users/ensure-not-suspended.ts'
 import { bringTo } from './bring-to.ts'
 import { Deal, DealId, dealInput } from './deal.ts'
 import { findDeal, saveDeal } from './deal-queries.ts'
@@ -38,7 +38,8 @@ export const updateDeal = defineOperation({
     ensureUnchanged('deal', deal.updated_at, expected_updated_at)
     const from = await findDealStage(ctx, deal.stage_id)
     const stage = stage_id === undefined ? from : await findDealStage(ctx, stage_id)
-    if (given.user_id !== undefined) await findUser(ctx, given.user_id)
+    if (given.user_id !== undefined && given.user_id !== deal.user_id)
+      await ensureNotSuspended(ctx, given.user_id)
     const fields = storedFields(deal, given, from.probability)
     const hasOtherContacts = contact_ids !== undefined && (await replaceContacts(ctx, deal, contact_ids))
     const contact_id = hasOtherContacts ? (contact_ids[0] ?? null) : deal.contact_id

@@ -6,7 +6,7 @@ import { defineOperation } from '../../core/operation.ts'
 import { id } from '../../core/values.ts'
 import { nextVersion } from '../../core/version.ts'
 import { record } from '../history/record.ts'
-import { viewerOf } from '../sessions/viewer-queries.ts'
+import { viewerAtWork } from '../sessions/viewer-queries.ts'
 import { EXPORT_WORK } from './export.ts'
 import { exportOfAccount, insertPart, saveExport } from './export-queries.ts'
 import { nextPart, type Part } from './next-part.ts'
@@ -32,7 +32,7 @@ export const continueExport = defineOperation({
   async prepare(ctx, { account_id, id }): Promise<Prepared | undefined> {
     if (ctx.viewer.door !== 'admin') throw forbidden('operator_only', 'Only the server itself does this')
     const row = await exportOfAccount(ctx, account_id, id)
-    const viewer = row?.status === 'running' ? await viewerOf(ctx.db, row) : undefined
+    const viewer = row?.status === 'running' ? await viewerAtWork(ctx.db, row) : undefined
     return row && viewer && { place: row.place, part: await nextPart({ ...ctx, viewer } as Context, row) }
   },
 
@@ -42,7 +42,10 @@ export const continueExport = defineOperation({
     const row = await exportOfAccount(ctx, account_id, id)
     if (row?.status !== 'running' || !prepared) {
       if (row?.status === 'running')
-        await saveExport(ctx, row, { status: 'failed', failure: 'Whoever asked for it is no longer a user' })
+        await saveExport(ctx, row, {
+          status: 'failed',
+          failure: 'Whoever asked for it is no longer a user, or is suspended',
+        })
       await endWork(ctx.db, work)
       return { has_more: false }
     }

@@ -10,7 +10,7 @@ import type { ImportRow } from '../../database/schema.ts'
 import { transactionLength } from '../../database/transaction-length.ts'
 import { record } from '../history/record.ts'
 import { addMembers } from '../lists/change-members.ts'
-import { viewerOf } from '../sessions/viewer-queries.ts'
+import { viewerAtWork } from '../sessions/viewer-queries.ts'
 import { applyRow } from './apply-row.ts'
 import { IMPORT_WORK, MAX_REMEMBERED, type RowProblem } from './import.ts'
 import { importOfAccount, saveImport, storedBatch } from './import-queries.ts'
@@ -42,13 +42,13 @@ export const continueImport = defineOperation({
     const work = { kind: IMPORT_WORK, account_id, record_id: id }
     if (!(await keepLease(ctx.db, { ...work, holder }, ctx.now))) return { has_more: false }
     const row = await importOfAccount(ctx, account_id, id)
-    const viewer = row && (await viewerOf(ctx.db, row))
+    const viewer = row && (await viewerAtWork(ctx.db, row))
     const changes = !row
       ? undefined
       : !viewer
         ? {
             status: 'failed' as const,
-            failure: 'Whoever asked for it is no longer a user',
+            failure: 'Whoever asked for it is no longer a user, or is suspended',
             finished_at: ctx.now,
           }
         : await advance({ ...ctx, viewer }, row)

@@ -35,7 +35,10 @@ export const openInvitations = ({ db, viewer, now }: PreparationContext): Promis
     .$castTo<Row>()
     .execute()
 
-/** The invitation that a link belongs to, with the names of account and host. */
+/**
+ * The invitation that a link belongs to, with the names of account and host. It lets in whom its sender could let in now: of somebody
+ * who was suspended or has another role since, it opens nothing.
+ */
 export async function findInvitationBySecret(ctx: PreparationContext, secret: string) {
   const opened = isSecretOf('invitation', secret) && (await openedBy(ctx, 'invitation', secret))
   const invitation =
@@ -51,6 +54,13 @@ export async function findInvitationBySecret(ctx: PreparationContext, secret: st
       .where('invitations.account_id', '=', opened.account_id)
       .where('invitations.id', '=', opened.record_id)
       .where('invitations.expires_at', '>', ctx.now)
+      .where('users.suspended_at', 'is', null)
+      .where((eb) =>
+        eb.or([
+          eb('users.role', '=', 'owner'),
+          eb.and([eb('users.role', '=', 'admin'), eb('invitations.role', '<>', 'owner')]),
+        ]),
+      )
       .executeTakeFirst())
   if (!invitation) throw notFound('invitation')
   return invitation
@@ -62,18 +72,19 @@ export async function removeInvitation(ctx: Context, accountId: number, id: numb
   await ctx.db.deleteFrom('invitations').where('account_id', '=', accountId).where('id', '=', id).execute()
 }
 
-/** Ends the invitations that a user has sent. */
+/** Ends the invitations that a user has sent, and says how many were open. */
 export async function removeInvitationsBy(
   ctx: Context,
   user: { account_id: number; id: number },
-): Promise<void> {
+): Promise<number> {
   const invitations = await ctx.db
     .selectFrom('invitations')
-    .select('id')
+    .select(['id', 'expires_at'])
     .where('account_id', '=', user.account_id)
     .where('user_id', '=', user.id)
     .execute()
   for (const { id } of invitations) await removeInvitation(ctx, user.account_id, id)
+  return invitations.filter(({ expires_at }) => expires_at > ctx.now).length
 }
 
 /** Removes the invitations that nobody has accepted in time, of all accounts. */

@@ -3,6 +3,7 @@ import { forbidden, invalidField } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { record } from '../history/record.ts'
 import { insertSecret } from '../sessions/secret-queries.ts'
+import { ensureSessionStands } from '../sessions/session-queries.ts'
 import { ensureAdmin } from '../users/ensure-admin.ts'
 import { Role, UserEmail } from '../users/user.ts'
 import { userByEmail } from '../users/user-queries.ts'
@@ -13,6 +14,7 @@ export const inviteUser = defineOperation({
   name: 'inviteUser',
   effect: 'write',
   isSecret: true,
+  needsRecentPassword: true,
   description:
     'Makes a link with which somebody can join your account within seven days. For owners and admins.',
   input: z.strictObject({ email: UserEmail, role: Role.default('member') }),
@@ -20,6 +22,7 @@ export const inviteUser = defineOperation({
 
   async run(ctx, { email, role }) {
     ensureAdmin(ctx)
+    await ensureSessionStands(ctx)
     if (role === 'owner' && ctx.viewer.role !== 'owner')
       throw forbidden('owners_only', 'Only an owner may invite an owner')
     const known = await userByEmail(ctx, email)

@@ -8,6 +8,7 @@ import { endSessions, ownSessions } from './session-queries.ts'
 export const endSession = defineOperation({
   name: 'endSession',
   effect: 'destroy',
+  needsSession: true,
   description: 'Signs one of your browsers out.',
   input: z.strictObject({ id: id(), dry_run: dryRun() }),
   output: Removal,

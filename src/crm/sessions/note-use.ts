@@ -9,7 +9,7 @@ const PRECISION = 60_000
 /** Writes down that a token or session is in use, and keeps the session open. Never delays the request; runs beside it. */
 export function noteUse(
   database: Database,
-  { viewer, last_used_at }: Recognised,
+  { viewer, last_used_at, began_at }: Recognised,
   onError: (error: unknown) => void,
 ): void {
   if (last_used_at !== null && Date.now() - Date.parse(last_used_at) < PRECISION) return
@@ -17,7 +17,8 @@ export function noteUse(
   const { account_id, token_id, session_id } = viewer
   const written = database.write(async (db) => {
     if (token_id !== null) await saveTokenUse(db, account_id, token_id, now)
-    if (session_id !== null) await saveSessionUse(db, account_id, session_id, now)
+    if (session_id !== null && began_at !== null)
+      await saveSessionUse(db, { account_id, id: session_id, began_at }, now)
   }, account_id)
   written.catch(onError)
 }

@@ -4,6 +4,7 @@ import { defineOperation } from '../../core/operation.ts'
 import { forgetAnswers } from '../../core/remembered-answer-queries.ts'
 import { forgetRequestCounts } from '../accounts/request-count-queries.ts'
 import { removeExpiredInvitations } from '../invitations/invitation-queries.ts'
+import { forgetEndedTokens } from '../tokens/token-queries.ts'
 import { forgetAttempts } from './attempts.ts'
 import { removeExpiredSessions } from './session-queries.ts'
 
@@ -12,7 +13,7 @@ export const removeExpired = defineOperation({
   name: 'removeExpired',
   effect: 'destroy',
   description:
-    'Removes sessions and invitations that are over, answers that were remembered, and counts of requests and failures.',
+    'Removes sessions, invitations and tokens that are over, answers that were remembered, and counts of requests and failures.',
   input: z.strictObject({}),
   output: z.strictObject({}),
 
@@ -20,6 +21,7 @@ export const removeExpired = defineOperation({
     if (ctx.viewer.door !== 'admin') throw forbidden('operator_only', 'Only the server itself does this')
     await removeExpiredSessions(ctx)
     await removeExpiredInvitations(ctx)
+    await forgetEndedTokens(ctx)
     await forgetAnswers(ctx)
     await forgetRequestCounts(ctx)
     await forgetAttempts(ctx)

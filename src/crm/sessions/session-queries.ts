@@ -1,17 +1,19 @@
 import type { Context, PreparationContext, Role } from '../../core/context.ts'
+import { forbidden } from '../../core/errors.ts'
+import { countRows } from '../../database/count-rows.ts'
 import type { Database } from '../../database/database.ts'
 import { idsAmong } from '../../database/ids-among.ts'
 import { prepared } from '../../database/prepared.ts'
 import { removeExpiredWithSecrets, removeSecrets } from './secret-queries.ts'
+import { SESSION_LASTS, UNUSED_LASTS } from './session-lasts.ts'
 
 interface Owner {
   account_id: number
   id: number
 }
 
-/** For how long a session that nobody uses stays open, in milliseconds. */
-const SESSION_LASTS = 30 * 24 * 60 * 60 * 1000
-const expiryFrom = (now: string): string => new Date(Date.parse(now) + SESSION_LASTS).toISOString()
+const expiryFrom = (now: string, beganAt: string): string =>
+  new Date(Math.min(Date.parse(now) + UNUSED_LASTS, Date.parse(beganAt) + SESSION_LASTS)).toISOString()
 
 export const insertSession = ({ db, now }: Context, user: Owner, browser: string) =>
   db
@@ -22,7 +24,8 @@ export const insertSession = ({ db, now }: Context, user: Owner, browser: string
       browser,
       created_at: now,
       last_used_at: now,
-      expires_at: expiryFrom(now),
+      expires_at: expiryFrom(now, now),
+      authenticated_at: now,
     })
     .returning(['id', 'account_id'])
     .executeTakeFirstOrThrow()
@@ -55,13 +58,26 @@ export const sessionsAmong = prepared<
     .$castTo<{ id: number; role: Role }>(),
 )
 
-/** The session was used: its end moves away. */
-export const saveSessionUse = (db: Database['reader'], accountId: number, id: number, now: string) =>
+/** The session was used: its end moves away, as far as it may. */
+export const saveSessionUse = (
+  db: Database['reader'],
+  { account_id, id, began_at }: Owner & { began_at: string },
+  now: string,
+) =>
   db
     .updateTable('sessions')
-    .set({ last_used_at: now, expires_at: expiryFrom(now) })
-    .where('account_id', '=', accountId)
+    .set({ last_used_at: now, expires_at: expiryFrom(now, began_at) })
+    .where('account_id', '=', account_id)
     .where('id', '=', id)
+    .execute()
+
+/** The password of the viewer's session was given again. */
+export const saveAuthenticated = ({ db, viewer, now }: Context) =>
+  db
+    .updateTable('sessions')
+    .set({ authenticated_at: now })
+    .where('account_id', '=', viewer.account_id)
+    .where('id', '=', viewer.session_id ?? 0)
     .execute()
 
 /** Ends sessions for good: their secrets open nothing from now on. */
@@ -71,19 +87,38 @@ export async function endSessions(ctx: Context, accountId: number, ids: number[]
   await ctx.db.deleteFrom('sessions').where('account_id', '=', accountId).where('id', 'in', ids).execute()
 }
 
-/** Ends all sessions of a user but the one that is kept. */
-export async function endSessionsOf(ctx: Context, user: Owner, keptId: number | null): Promise<void> {
-  const sessions = await ctx.db
-    .selectFrom('sessions')
-    .select('id')
-    .where('account_id', '=', user.account_id)
-    .where('user_id', '=', user.id)
-    .execute()
+/** Ends all sessions of a user but the one that is kept, and says how many were open. */
+export async function endSessionsOf(ctx: Context, user: Owner, keptId: number | null): Promise<number> {
+  const sessions = await sessionsOf(ctx, user).select(['id', 'expires_at']).execute()
+  const ended = sessions.filter(({ id }) => id !== keptId)
   await endSessions(
     ctx,
     user.account_id,
-    sessions.map(({ id }) => id).filter((id) => id !== keptId),
+    ended.map(({ id }) => id),
   )
+  return ended.filter(({ expires_at }) => expires_at > ctx.now).length
+}
+
+/** How many sessions of a user are open. */
+export const countSessionsOf = (ctx: Context, user: Owner): Promise<number> =>
+  countRows(sessionsOf(ctx, user).where('expires_at', '>', ctx.now))
+
+const sessionsOf = ({ db }: Context, user: Owner) =>
+  db.selectFrom('sessions').where('account_id', '=', user.account_id).where('user_id', '=', user.id)
+
+/**
+ * Refuses what came with a session that was ended after it had let the request in: a secret made then would outlive what ended the
+ * session.
+ */
+export async function ensureSessionStands({ db, viewer }: Context): Promise<void> {
+  if (viewer.session_id === null) return
+  const session = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('account_id', '=', viewer.account_id)
+    .where('id', '=', viewer.session_id)
+    .executeTakeFirst()
+  if (!session) throw forbidden('session_ended', 'Your session was ended; sign in again')
 }
 
 /** Removes the sessions that are over, of all accounts. */

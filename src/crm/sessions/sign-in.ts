@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CrmError } from '../../core/errors.ts'
+import { CrmError, forbidden } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { MAX_STRING } from '../../core/values.ts'
 import { isPasswordOf } from '../users/password.ts'
@@ -26,13 +26,18 @@ export const signIn = defineOperation({
     const user = await userByEmail(ctx, email)
     const known = user && knownDevice(device, user, ctx.now)
     const isRight = (turn: string) => isPasswordOf(user?.password_hash, password, turn)
-    if (await tryPassword(ctx, email, isRight, known)) return user!
-    throw new CrmError('invalid', 'wrong_credentials', 'The e-mail address or the password is not right')
+    if (!(await tryPassword(ctx, email, isRight, known))) throw wrongCredentials()
+    return user!
   },
 
   accountOf: ({ account_id }) => account_id,
 
-  async run(ctx, { browser, device }, user) {
+  async run(ctx, { browser, device, email }, { password_hash }) {
+    // While the password was tried it may have been set anew, and sessions that it opens would have been ended.
+    const user = await userByEmail(ctx, email)
+    if (user?.password_hash !== password_hash) throw wrongCredentials()
+    if (user.suspended_at !== null)
+      throw forbidden('user_suspended', 'You are suspended; ask an owner or admin of your account')
     return {
       user: toUser(user),
       session_secret: await openSession(ctx, user, browser),
@@ -40,3 +45,6 @@ export const signIn = defineOperation({
     }
   },
 })
+
+const wrongCredentials = () =>
+  new CrmError('invalid', 'wrong_credentials', 'The e-mail address or the password is not right')

@@ -16,15 +16,25 @@ interface Found {
   is_read_only: 0 | 1
   /** When it was last seen, as far as was written down. */
   last_used_at: string | null
+  /** From when on the secret opens nothing; null: it has no end. */
+  expires_at: string | null
+  suspended_at: string | null
   is_api_disabled: 0 | 1
   requests_per_minute: number | null
   user_requests_per_minute: number | null
+}
+
+interface FoundSession extends Found {
+  created_at: string
+  authenticated_at: string
 }
 
 /** A viewer, with what the doors have to know of the operator's will about account and user. */
 export interface Recognised {
   viewer: Viewer
   last_used_at: string | null
+  /** Of a session: when it began. */
+  began_at: string | null
   is_api_disabled: boolean
   requests_per_minute: number | null
   user_requests_per_minute: number | null
@@ -40,7 +50,8 @@ const byToken = preparedLookUp<{ hash: string; account_id: number }, Found>((db,
       join.on('users.account_id', '=', value('account_id')).onRef('users.id', '=', 'token.user_id'),
     )
     .innerJoin('accounts', (join) => join.on('accounts.id', '=', value('account_id')))
-    .select(['token.id', 'token.account_id', 'token.user_id', 'token.last_used_at', 'users.role'])
+    .select(['token.id', 'token.account_id', 'token.user_id', 'token.last_used_at', 'token.expires_at'])
+    .select(['users.role', 'users.suspended_at'])
     .select((eb) => [
       eb.fn.coalesce('users.time_zone', 'accounts.time_zone').as('time_zone'),
       'accounts.time_zone as account_time_zone',
@@ -54,26 +65,26 @@ const byToken = preparedLookUp<{ hash: string; account_id: number }, Found>((db,
     .$castTo<Found>(),
 )
 
-const bySession = preparedLookUp<{ hash: string; account_id: number }, Found & { expires_at: string }>(
-  (db, value) =>
-    db
-      .selectFrom('secrets')
-      .innerJoin('sessions as session', (join) =>
-        join.on('session.account_id', '=', value('account_id')).onRef('session.id', '=', 'secrets.record_id'),
-      )
-      .innerJoin('users', (join) =>
-        join.on('users.account_id', '=', value('account_id')).onRef('users.id', '=', 'session.user_id'),
-      )
-      .innerJoin('accounts', (join) => join.on('accounts.id', '=', value('account_id')))
-      .select(['session.id', 'session.account_id', 'session.user_id', 'session.last_used_at', 'users.role'])
-      .select((eb) => [
-        eb.fn.coalesce('users.time_zone', 'accounts.time_zone').as('time_zone'),
-        'accounts.time_zone as account_time_zone',
-        'session.expires_at',
-      ])
-      .where('secrets.hash', '=', value('hash'))
-      .where('secrets.kind', '=', 'session')
-      .$castTo<Found & { expires_at: string }>(),
+const bySession = preparedLookUp<{ hash: string; account_id: number }, FoundSession>((db, value) =>
+  db
+    .selectFrom('secrets')
+    .innerJoin('sessions as session', (join) =>
+      join.on('session.account_id', '=', value('account_id')).onRef('session.id', '=', 'secrets.record_id'),
+    )
+    .innerJoin('users', (join) =>
+      join.on('users.account_id', '=', value('account_id')).onRef('users.id', '=', 'session.user_id'),
+    )
+    .innerJoin('accounts', (join) => join.on('accounts.id', '=', value('account_id')))
+    .select(['session.id', 'session.account_id', 'session.user_id', 'session.last_used_at'])
+    .select(['session.expires_at', 'session.created_at', 'session.authenticated_at'])
+    .select(['users.role', 'users.suspended_at'])
+    .select((eb) => [
+      eb.fn.coalesce('users.time_zone', 'accounts.time_zone').as('time_zone'),
+      'accounts.time_zone as account_time_zone',
+    ])
+    .where('secrets.hash', '=', value('hash'))
+    .where('secrets.kind', '=', 'session')
+    .$castTo<FoundSession>(),
 )
 
 /** Secrets whose account is remembered. */
@@ -98,7 +109,7 @@ async function accountOfSecret(db: Kysely<Schema>, hash: string): Promise<number
   return found.account_id
 }
 
-/** Whose API token this is; undefined for unknown and revoked ones alike. */
+/** Whose API token this is; undefined for unknown, revoked and ended ones, and those of suspended users, alike. */
 export async function viewerByToken(
   db: Kysely<Schema>,
   secret: string,
@@ -111,11 +122,12 @@ export async function viewerByToken(
     (await unlessWrittenNearby(db, account_id, `token ${hash}`, () =>
       byToken.first(db, { hash, account_id }),
     ))
-  if (!found) return undefined
+  if (!found || !isInForce(found)) return undefined
   return recognised(found, {
     door,
     token_id: found.id,
     session_id: null,
+    authenticated_at: null,
     is_read_only: found.is_read_only === 1,
   })
 }
@@ -129,17 +141,24 @@ export async function viewerBySession(db: Kysely<Schema>, secret: string): Promi
     (await unlessWrittenNearby(db, account_id, `session ${hash}`, () =>
       bySession.first(db, { hash, account_id }),
     ))
-  if (!found || found.expires_at <= new Date().toISOString()) return undefined
-  return recognised(found, { door: 'web', token_id: null, session_id: found.id, is_read_only: false })
+  if (!found || !isInForce(found)) return undefined
+  const { id: session_id, authenticated_at, created_at } = found
+  const entrance = { door: 'web', token_id: null, session_id, authenticated_at, is_read_only: false } as const
+  return { ...recognised(found, entrance), began_at: created_at }
 }
 
-type Entrance = Pick<Viewer, 'door' | 'token_id' | 'session_id' | 'is_read_only'>
+/** Asked at every request: what was found may have been remembered. */
+const isInForce = ({ expires_at, suspended_at }: Found): boolean =>
+  suspended_at === null && (expires_at === null || expires_at > new Date().toISOString())
+
+type Entrance = Pick<Viewer, 'door' | 'token_id' | 'session_id' | 'authenticated_at' | 'is_read_only'>
 
 function recognised(found: Found, entrance: Entrance): Recognised {
   const { account_id, user_id, role, time_zone, account_time_zone } = found
   return {
     viewer: { account_id, user_id, role, time_zone, account_time_zone, ...entrance },
     last_used_at: found.last_used_at,
+    began_at: null,
     is_api_disabled: Boolean(found.is_api_disabled),
     requests_per_minute: found.requests_per_minute ?? null,
     user_requests_per_minute: found.user_requests_per_minute ?? null,
@@ -152,8 +171,22 @@ export async function viewerByEmail(db: Kysely<Schema>, email: string): Promise<
   return place && viewerOf(db, { ...place, door: 'admin', token_id: null })
 }
 
-/** A user as whom work goes on that was asked for earlier; undefined when the user is gone. */
-export async function viewerOf(
+/** A user as whom work goes on that was asked for earlier; undefined when the user is gone, or shut out. */
+export async function viewerAtWork(
+  db: Kysely<Schema>,
+  work: Parameters<typeof viewerOf>[1],
+): Promise<Viewer | undefined> {
+  const suspended = await db
+    .selectFrom('users')
+    .select('id')
+    .where('account_id', '=', work.account_id)
+    .where('id', '=', work.user_id)
+    .where('suspended_at', 'is not', null)
+    .executeTakeFirst()
+  return suspended ? undefined : viewerOf(db, work)
+}
+
+async function viewerOf(
   db: Kysely<Schema>,
   {
     account_id,

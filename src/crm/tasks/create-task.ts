@@ -5,6 +5,7 @@ import { ContactId } from '../contacts/contact.ts'
 import { findContact } from '../contacts/contact-queries.ts'
 import { ensureDealOf } from '../deals/ensure-deal-of.ts'
 import { record } from '../history/record.ts'
+import { ensureNotSuspended } from '../users/ensure-not-suspended.ts'
 import { isUserOfAccount } from '../users/user-queries.ts'
 import { ensureRecursFromSomeDay, readDue } from './read-due.ts'
 import { toTask } from './shown-task.ts'
@@ -28,6 +29,7 @@ export const createTask = defineOperation({
     const owner = user_id ?? ctx.viewer.user_id
     if (!(await isUserOfAccount(ctx, owner)))
       throw invalidField('user_id', 'not_a_user', 'is not a user of this account')
+    if (owner !== ctx.viewer.user_id) await ensureNotSuspended(ctx, owner)
     const columns = readDue(ctx, due)
     ensureRecursFromSomeDay({ recurrence, due })
     const task = await insertTask(ctx, {

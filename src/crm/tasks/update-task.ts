@@ -5,6 +5,7 @@ import { defineOperation } from '../../core/operation.ts'
 import { expectedVersion } from '../../core/values.ts'
 import { ensureUnchanged } from '../../core/version.ts'
 import { ensureDealOf } from '../deals/ensure-deal-of.ts'
+import { ensureNotSuspended } from '../users/ensure-not-suspended.ts'
 import { isUserOfAccount } from '../users/user-queries.ts'
 import { changeTask } from './change-task.ts'
 import { ensureRecursFromSomeDay, readDue } from './read-due.ts'
@@ -30,6 +31,8 @@ export const updateTask = defineOperation({
     ensureUnchanged('task', task.updated_at, expected_updated_at)
     if (wanted.user_id !== undefined && !(await isUserOfAccount(ctx, wanted.user_id)))
       throw invalidField('user_id', 'not_a_user', 'is not a user of this account')
+    if (wanted.user_id !== undefined && wanted.user_id !== task.user_id)
+      await ensureNotSuspended(ctx, wanted.user_id)
     const fields = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
     // Forms send every field back: words that stay keep the day they meant when they were typed.
     const columns = due === undefined || due === task.due ? {} : readDue(ctx, due)

@@ -7,4 +7,5 @@ export const ApiToken = z.strictObject({
   is_read_only: z.boolean(),
   created_at: z.iso.datetime(),
   last_used_at: z.iso.datetime().nullable(),
+  expires_at: z.iso.datetime().nullable().describe('From when on it opens nothing; null: it has no end'),
 })

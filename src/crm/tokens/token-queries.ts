@@ -1,11 +1,17 @@
 import type { Context, PreparationContext } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
+import { countRows } from '../../database/count-rows.ts'
 import type { Database } from '../../database/database.ts'
 import type { UserRow } from '../../database/schema.ts'
 import { newSecret } from '../sessions/secret.ts'
 import { hasSecret, removeSecrets, saveSecret } from '../sessions/secret-queries.ts'
 
-const COLUMNS = ['id', 'name', 'hint', 'is_read_only', 'created_at', 'last_used_at'] as const
+type Owner = Pick<UserRow, 'account_id' | 'id'>
+
+const COLUMNS = ['id', 'name', 'hint', 'is_read_only', 'created_at', 'last_used_at', 'expires_at'] as const
+
+/** For how long a token that has ended stays in the list of its owner, in milliseconds. */
+const ENDED_LISTED = 30 * 24 * 60 * 60 * 1000
 
 /**
  * The tokens of the viewer that open something. What was done with a token stays in history under its name, so revoking one
@@ -27,8 +33,8 @@ export async function ownTokens(ctx: PreparationContext) {
 /** Makes a token that acts as the user. The secret is in the answer and nowhere else. */
 export async function insertToken(
   ctx: Context,
-  user: Pick<UserRow, 'account_id' | 'id'>,
-  { name, is_read_only }: { name: string; is_read_only: boolean },
+  user: Owner,
+  { name, is_read_only, expires_at }: { name: string; is_read_only: boolean; expires_at: string | null },
 ) {
   const secret = newSecret('token')
   const row = await ctx.db
@@ -41,6 +47,7 @@ export async function insertToken(
       is_read_only: is_read_only ? 1 : 0,
       created_at: ctx.now,
       last_used_at: null,
+      expires_at,
     })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
@@ -55,23 +62,47 @@ export async function findToken(ctx: PreparationContext, id: number) {
   return token
 }
 
-/** Revokes every token of a user. */
-export async function revokeTokensOf(
-  ctx: Context,
-  { account_id, id }: Pick<UserRow, 'account_id' | 'id'>,
-): Promise<void> {
-  const tokens = await ctx.db
-    .selectFrom('api_tokens')
-    .select('id')
-    .where('account_id', '=', account_id)
-    .where('user_id', '=', id)
-    .execute()
+/** Revokes every token of a user, and says how many of them opened something. */
+export async function revokeTokensOf(ctx: Context, user: Owner): Promise<number> {
+  const tokens = await tokensOf(ctx, user).select(['id', 'expires_at']).execute()
   await removeSecrets(
     ctx,
     'token',
-    account_id,
-    tokens.map((token) => token.id),
+    user.account_id,
+    tokens.map(({ id }) => id),
   )
+  return tokens.filter(({ expires_at }) => expires_at === null || expires_at > ctx.now).length
+}
+
+/** How many tokens of a user open something. */
+export const countTokensOf = (ctx: Context, user: Owner): Promise<number> =>
+  countRows(
+    tokensOf(ctx, user).where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', ctx.now)])),
+  )
+
+/** The tokens of a user that have a secret. */
+const tokensOf = ({ db }: Context, { account_id, id }: Owner) =>
+  db
+    .selectFrom('api_tokens')
+    .where('account_id', '=', account_id)
+    .where('user_id', '=', id)
+    .where(hasSecret('token', 'api_tokens'))
+
+/** Takes the tokens that ended long ago, of all accounts, out of the lists of their owners. */
+export async function forgetEndedTokens(ctx: Context): Promise<void> {
+  const ended = await ctx.db
+    .selectFrom('api_tokens')
+    .select(['account_id', 'id'])
+    .where('expires_at', '<=', new Date(Date.parse(ctx.now) - ENDED_LISTED).toISOString())
+    .where(hasSecret('token', 'api_tokens'))
+    .execute()
+  for (const [accountId, tokens] of Map.groupBy(ended, ({ account_id }) => account_id))
+    await removeSecrets(
+      ctx,
+      'token',
+      accountId,
+      tokens.map(({ id }) => id),
+    )
 }
 
 /** The token was used. */

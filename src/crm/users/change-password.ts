@@ -4,8 +4,10 @@ import { defineOperation } from '../../core/operation.ts'
 import { nextVersion } from '../../core/version.ts'
 import { record } from '../history/record.ts'
 import { deviceInput, deviceOf } from '../sessions/known-device.ts'
-import { endSessionsOf } from '../sessions/session-queries.ts'
+import { endSessionsOf, ensureSessionStands, saveAuthenticated } from '../sessions/session-queries.ts'
 import { ownSession, tryPassword } from '../sessions/sign-in-attempts.ts'
+import { revokeTokensOf } from '../tokens/token-queries.ts'
+import { endedTokens } from './ended-tokens.ts'
 import { ensureUnknown, hashPassword, isPasswordOf, newPassword, turnOf } from './password.ts'
 import { findUser, saveUser } from './user-queries.ts'
 
@@ -13,13 +15,16 @@ export const changePassword = defineOperation({
   name: 'changePassword',
   effect: 'write',
   isSecret: true,
-  description: 'Changes your password. The current one is needed; all your other sessions end.',
+  needsSession: true,
+  description:
+    'Changes your password. The current one is needed; all your other sessions end, and your API tokens if you say so.',
   input: z.strictObject({
     current_password: z.string().max(1024),
     new_password: newPassword(),
+    end_tokens: z.boolean().default(false).describe('Whether to revoke your API tokens, too'),
     device: deviceInput(),
   }),
-  output: z.strictObject({ device_secret: z.string() }),
+  output: z.strictObject({ sessions_ended: z.int(), tokens_ended: z.int(), device_secret: z.string() }),
 
   async prepare(ctx, { current_password, new_password }) {
     const user = await findUser(ctx, ctx.viewer.user_id)
@@ -30,11 +35,23 @@ export const changePassword = defineOperation({
     return hashPassword(new_password, turnOf(ctx))
   },
 
-  async run(ctx, { device }, password_hash: string) {
+  async run(ctx, { end_tokens, device }, password_hash: string) {
+    await ensureSessionStands(ctx)
     const user = await findUser(ctx, ctx.viewer.user_id)
     await saveUser(ctx, user, { password_hash, updated_at: nextVersion(ctx.now, user.updated_at) })
-    await endSessionsOf(ctx, user, ctx.viewer.session_id)
-    await record(ctx, 'password.changed', { type: 'user', id: user.id, contact_id: null })
-    return { device_secret: deviceOf(device, { ...user, password_hash }, ctx.now) }
+    await saveAuthenticated(ctx)
+    const sessions_ended = await endSessionsOf(ctx, user, ctx.viewer.session_id)
+    const tokens_ended = end_tokens ? await revokeTokensOf(ctx, user) : 0
+    await record(
+      ctx,
+      'password.changed',
+      { type: 'user', id: user.id, contact_id: null },
+      endedTokens(tokens_ended),
+    )
+    return {
+      sessions_ended,
+      tokens_ended,
+      device_secret: deviceOf(device, { ...user, password_hash }, ctx.now),
+    }
   },
 })

@@ -13,6 +13,6 @@ export function ensureMayChangeUser(ctx: Context, user: UserRow, newRole?: strin
 
 /** An account without an owner could never have one again. */
 export async function ensureOwnerRemains(ctx: Context, user: UserRow): Promise<void> {
-  if (user.role === 'owner' && (await countOwners(ctx)) === 1)
+  if (user.role === 'owner' && user.suspended_at === null && (await countOwners(ctx)) === 1)
     throw conflict('last_owner', 'The account needs an owner; make somebody else one first')
 }

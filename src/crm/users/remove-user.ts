@@ -10,6 +10,7 @@ import { removeSavedViewsOf } from '../saved-views/saved-view-queries.ts'
 import { endSessionsOf } from '../sessions/session-queries.ts'
 import { revokeTokensOf } from '../tokens/token-queries.ts'
 import { countOwned } from './count-owned.ts'
+import { ensureNotSuspended } from './ensure-not-suspended.ts'
 import { ensureMayChangeUser, ensureOwnerRemains } from './may-change-user.ts'
 import { reassign } from './reassign.ts'
 import { UserId } from './user.ts'
@@ -19,6 +20,7 @@ import { findUser, removeEmailOf, saveUser } from './user-queries.ts'
 export const removeUser = defineOperation({
   name: 'removeUser',
   effect: 'destroy',
+  needsRecentPassword: true,
   description:
     'Takes a user out of your account: sessions and API tokens end at once, what was theirs goes to others. For owners and admins.',
   input: z.strictObject({
@@ -39,8 +41,8 @@ export const removeUser = defineOperation({
     await ensureOwnerRemains(ctx, user)
     const heirs = { shared: reassign_to, private: reassign_private_to }
     for (const heir of Object.values(heirs)) if (heir === id) throw leavingToo()
-    await findUser(ctx, heirs.shared)
-    await findUser(ctx, heirs.private)
+    await ensureNotSuspended(ctx, heirs.shared)
+    await ensureNotSuspended(ctx, heirs.private)
     if (dry_run) return wouldGo('user', user, { changed: await countOwned(ctx, user), isRestorable: false })
 
     await endSessionsOf(ctx, user, null)

@@ -3,7 +3,10 @@ import { notFound } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { nextVersion } from '../../core/version.ts'
 import { record } from '../history/record.ts'
+import { removeInvitationsBy } from '../invitations/invitation-queries.ts'
 import { endSessionsOf } from '../sessions/session-queries.ts'
+import { countTokensOf, revokeTokensOf } from '../tokens/token-queries.ts'
+import { endedTokens } from './ended-tokens.ts'
 import { ensureOperator } from './ensure-operator.ts'
 import { ensureUnknown, hashPassword, newPassword } from './password.ts'
 import { UserEmail } from './user.ts'
@@ -12,9 +15,19 @@ import { saveUser, userByEmail } from './user-queries.ts'
 export const resetPassword = defineOperation({
   name: 'resetPassword',
   effect: 'write',
-  description: "Sets a user's password anew and ends all of the user's sessions. For the operator.",
-  input: z.strictObject({ email: UserEmail, password: newPassword() }),
-  output: z.strictObject({}),
+  description:
+    "Sets a user's password anew and ends what the old one may have let in: sessions, API tokens, invitations that the user sent. For the operator.",
+  input: z.strictObject({
+    email: UserEmail,
+    password: newPassword(),
+    end_tokens: z.boolean().default(true).describe('Whether to revoke their API tokens'),
+  }),
+  output: z.strictObject({
+    sessions_ended: z.int(),
+    tokens_ended: z.int(),
+    tokens_kept: z.int(),
+    invitations_ended: z.int(),
+  }),
 
   async prepare(ctx, { email, password }) {
     ensureOperator(ctx)
@@ -22,13 +35,21 @@ export const resetPassword = defineOperation({
     return hashPassword(password)
   },
 
-  async run(ctx, { email }, password_hash: string) {
+  async run(ctx, { email, end_tokens }, password_hash: string) {
     const user = await userByEmail(ctx, email)
     if (!user) throw notFound('user')
     await saveUser(ctx, user, { password_hash, updated_at: nextVersion(ctx.now, user.updated_at) })
-    await endSessionsOf(ctx, user, null)
+    const sessions_ended = await endSessionsOf(ctx, user, null)
+    const tokens_ended = end_tokens ? await revokeTokensOf(ctx, user) : 0
+    const tokens_kept = await countTokensOf(ctx, user)
+    const invitations_ended = await removeInvitationsBy(ctx, user)
     const viewer = { ...ctx.viewer, account_id: user.account_id }
-    await record({ ...ctx, viewer }, 'password.changed', { type: 'user', id: user.id, contact_id: null })
-    return {}
+    await record(
+      { ...ctx, viewer },
+      'password.changed',
+      { type: 'user', id: user.id, contact_id: null },
+      endedTokens(tokens_ended),
+    )
+    return { sessions_ended, tokens_ended, tokens_kept, invitations_ended }
   },
 })

@@ -10,6 +10,7 @@ import { findUser, saveUser } from './user-queries.ts'
 export const updateUser = defineOperation({
   name: 'updateUser',
   effect: 'write',
+  needsRecentPassword: true,
   description: 'Gives a user of your account another role. For owners and admins.',
   input: z.strictObject({ id: UserId, role: Role.optional(), expected_updated_at: expectedVersion() }),
   output: User,

@@ -23,6 +23,7 @@ export async function insertUser(ctx: Context, user: NewUser): Promise<UserRow> 
       created_at: now,
       updated_at: now,
       removed_at: null,
+      suspended_at: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -104,14 +105,15 @@ export const removedUsers = ({ db, viewer }: PreparationContext): Promise<UserRo
     .orderBy('id')
     .execute()
 
-/** How many owners the viewer's account has. */
+/** How many owners the viewer's account has who can come in. */
 export async function countOwners({ db, viewer }: PreparationContext): Promise<number> {
   return countRows(
     db
       .selectFrom('users')
       .where('account_id', '=', viewer.account_id)
       .where('role', '=', 'owner')
-      .where('removed_at', 'is', null),
+      .where('removed_at', 'is', null)
+      .where('suspended_at', 'is', null),
   )
 }
 

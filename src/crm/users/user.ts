@@ -15,6 +15,10 @@ export const User = z.strictObject({
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
   removed_at: z.iso.datetime().nullable().describe('Since when they have left the account'),
+  suspended_at: z.iso
+    .datetime()
+    .nullable()
+    .describe('Since when they are shut out, while all that is theirs stays'),
 })
 export type User = z.infer<typeof User>
 
@@ -28,4 +32,5 @@ export const toUser = (row: UserRow): User => ({
   created_at: row.created_at,
   updated_at: row.updated_at,
   removed_at: row.removed_at,
+  suspended_at: row.suspended_at,
 })

@@ -27,6 +27,8 @@ export interface UserTable {
   updated_at: string
   /** Since when the user is gone; the row stays, because what the user wrote names it. */
   removed_at: string | null
+  /** Since when nothing opens for the user, who stays in the account. */
+  suspended_at: string | null
 }
 
 /** E-mail addresses are unique on the whole server, across accounts: a table of its own, without an account in its key. */

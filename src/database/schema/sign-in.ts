@@ -17,6 +17,8 @@ export interface SessionTable {
   created_at: string
   last_used_at: string
   expires_at: string
+  /** When the password was last given. */
+  authenticated_at: string
 }
 
 export interface ApiTokenTable {
@@ -29,6 +31,8 @@ export interface ApiTokenTable {
   is_read_only: Flag
   created_at: string
   last_used_at: string | null
+  /** From when on it opens nothing; null: it has no end. */
+  expires_at: string | null
 }
 
 export interface InvitationTable {

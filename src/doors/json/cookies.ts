@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { MAX_DEVICE } from '../../crm/sessions/known-device.ts'
+import { SESSION_LASTS } from '../../crm/sessions/session-lasts.ts'
 import { deviceCookie, sessionCookie } from '../authenticate.ts'
 import { readCookie } from '../credentials.ts'
 import type { Input } from './read-request.ts'
@@ -7,8 +8,7 @@ import type { Route } from './route.ts'
 
 type Act = NonNullable<Route['cookie']>
 
-/** For how long browsers keep them, in seconds: 30 days, and as long as they keep any. */
-const SESSION_LASTS = 2_592_000
+/** For how long browsers keep what they are known by, in seconds: as long as they keep any cookie. */
 const DEVICE_LASTS = 34_560_000
 
 /** Gives an operation that makes cookies what the browser says of itself. */
@@ -26,7 +26,7 @@ export function withCookies(reply: FastifyReply, act: Act, output: Input, isSecu
     `${sessionCookie(isSecure)}=${content}; Path=/; HttpOnly; SameSite=Lax${secure}`
   if (act === 'closes') reply.header('set-cookie', session('; Max-Age=0'))
   if (session_secret !== undefined)
-    reply.header('set-cookie', session(`${session_secret}; Max-Age=${SESSION_LASTS}`))
+    reply.header('set-cookie', session(`${session_secret}; Max-Age=${SESSION_LASTS / 1000}`))
   if (device_secret !== undefined)
     reply.header(
       'set-cookie',

@@ -19,6 +19,8 @@ export interface Entrance {
   /** Whether a browser could be made to send the request by another site. */
   refusesForeign(request: FastifyRequest, own: OwnNames): boolean
   offers(route: Pick<Route, 'entrance'>): boolean
+  /** Whether it says why it does not offer a route, rather than that there is nothing: programs may have used it. */
+  refuses(route: Route): boolean
   /** Whether the contract is read here. */
   hasDocuments?: boolean
 }
@@ -28,9 +30,10 @@ export const TOKEN_ENTRANCE: Entrance = {
   authenticate: (request, site) => authenticateBearer(request, site, 'json'),
   challenge: 'Bearer realm="Kith"',
   advice:
-    'Send an API token of Kith in the header Authorization: Bearer <token>; unknown and revoked tokens open nothing',
+    'Send an API token of Kith in the header Authorization: Bearer <token>; unknown, revoked and ended tokens open nothing',
   refusesForeign: () => false,
   offers: ({ entrance }) => entrance === 'any',
+  refuses: ({ operation }) => operation.needsRecentPassword === true,
   hasDocuments: true,
 }
 
@@ -43,6 +46,7 @@ export const SESSION_ENTRANCE: Entrance = {
   advice: 'Sign in first',
   refusesForeign: (request, own) => isWrite(request) && !isOurs(request, own),
   offers: () => true,
+  refuses: () => false,
 }
 
 const isWrite = ({ method }: FastifyRequest): boolean => method !== 'GET' && method !== 'HEAD'

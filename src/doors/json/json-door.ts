@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Viewer } from '../../core/context.ts'
-import { type Caller, perform } from '../../core/perform.ts'
+import { type Caller, ensureAllowed, perform } from '../../core/perform.ts'
 import { addressOf, isHttps } from '../connection.ts'
 import { refuseOthers } from '../other-methods.ts'
 import { FOREIGN_HOST, type OwnNames, ownNames } from '../own-names.ts'
@@ -76,7 +76,8 @@ export function jsonDoor(app: FastifyInstance, site: Site, entrance: Entrance, f
     if (refusal) sendProblem(request, reply, refusal)
     else done()
   })
-  for (const route of offered) addRoute(app, site, entrance, own, route)
+  const known = ROUTES.filter((route) => entrance.offers(route) || entrance.refuses(route))
+  for (const route of known) addRoute(app, site, entrance, own, route)
   if (entrance.hasDocuments) documentsDoor(app)
   const hasChanges = entrance.offers(CHANGES_ROUTE)
   if (hasChanges)
@@ -107,6 +108,7 @@ function addRoute(app: FastifyInstance, site: Site, entrance: Entrance, own: Own
     ...(route.entrance === 'public' && { bodyLimit: MAX_PUBLIC_BODY }),
     onRequest: (request, reply) => admit(request, reply, site, { entrance, own }, route),
     async handler(request, reply) {
+      if (entrance.refuses(route)) ensureAllowed(route.operation, request.viewer!)
       const caller: Caller = {
         database: site.database,
         viewer: request.viewer!,

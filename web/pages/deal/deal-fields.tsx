@@ -14,6 +14,7 @@ import { InPlace } from '../../ui/in-place.tsx'
 import { formatMoney, readMoney } from '../../ui/money.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { toastProblem } from '../../ui/toasts.tsx'
+import { userChoice } from '../../ui/user-choice.ts'
 import row from '../contact/field-row.module.css'
 import { DealContacts } from './deal-contacts.tsx'
 import styles from './deal-fields.module.css'
@@ -111,7 +112,7 @@ export function DealFields({ version }: { version: DealVersion }) {
             aria-label={words.owner}
             size="xs"
             className={styles['select']}
-            data={(users.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+            data={(users.data ?? []).map(userChoice)}
             value={String(deal.user_id)}
             allowDeselect={false}
             onChange={(id) => id && chose({ user_id: Number(id) })}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type NewToken, type Token, tokensQuery, useRevokeToken } from '../../api/tokens.ts'
+import { hasEnded, type NewToken, type Token, tokensQuery, useRevokeToken } from '../../api/tokens.ts'
 import { TokenForm } from '../../forms/token-form.tsx'
 import { myAccountTexts } from '../../texts/my-account.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -9,6 +9,7 @@ import styles from '../../ui/records.module.css'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { toast, toastProblem } from '../../ui/toasts.tsx'
+import { useTick } from '../../ui/use-tick.ts'
 import { TokenShownOnce } from './token-shown-once.tsx'
 
 const words = myAccountTexts
@@ -49,6 +50,7 @@ function TokenLine({ token }: { token: Token }) {
       <span className={styles['main']}>
         <strong>{token.name}</strong>
         <span className={styles['detail']}>{words.endsIn(token.hint)}</span>
+        <TokenEnd at={token.expires_at} />
         {token.is_read_only && <span className={styles['tag']}>{words.readOnly}</span>}
       </span>
       <span className={styles['detail']}>
@@ -79,5 +81,16 @@ function TokenLine({ token }: { token: Token }) {
         />
       )}
     </li>
+  )
+}
+
+function TokenEnd({ at }: { at: string | null }) {
+  useTick()
+  if (at === null) return null
+  if (hasEnded(at)) return <span className={styles['tag']}>{words.tokenEnded}</span>
+  return (
+    <span className={styles['detail']}>
+      {words.tokenOpensUntil} <RelativeTime at={at} />
+    </span>
   )
 }

@@ -7,6 +7,7 @@ import { removeUser } from '../../api/settings.ts'
 import { settingsTexts } from '../../texts/settings.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast, toastProblem } from '../../ui/toasts.tsx'
+import { userChoice } from '../../ui/user-choice.ts'
 
 const words = settingsTexts.users
 
@@ -30,7 +31,7 @@ export function RemoveUserDialog({ user, others, onClose }: RemoveUserDialogProp
     },
     onError: toastProblem,
   })
-  const heirs = others.map(({ id, name }) => ({ value: String(id), label: name }))
+  const heirs = others.map(userChoice)
   return (
     <ConfirmDialog
       title={words.removeTitle(user.name)}

@@ -11,6 +11,7 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { toastProblem, toastWithUndo } from '../../ui/toasts.tsx'
 import { RemoveUserDialog } from './remove-user-dialog.tsx'
 import { useIsAdmin } from './settings-frame.tsx'
+import { UserMenu } from './user-menu.tsx'
 import own from './users.module.css'
 
 const words = settingsTexts.users
@@ -36,6 +37,7 @@ export function Users() {
               <strong>{user.name}</strong>
               <span className={styles['detail']}>{user.email}</span>
               {user.id === me.id && <span className={styles['detail']}>({words.you})</span>}
+              {user.suspended_at !== null && <span className={styles['tag']}>{words.isSuspended}</span>}
             </span>
             {mayChange(user) ? (
               <RoleSelect user={user} isOwner={me.role === 'owner'} />
@@ -52,6 +54,7 @@ export function Users() {
                 {words.remove}
               </Button>
             )}
+            {mayChange(user) && user.id !== me.id && <UserMenu user={user} />}
           </li>
         ))}
       </ul>

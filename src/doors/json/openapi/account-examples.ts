@@ -19,6 +19,7 @@ const TOKEN = {
   is_read_only: false,
   created_at: '2026-11-20T14:05:00.000Z',
   last_used_at: null,
+  expires_at: '2027-02-18T14:05:00.000Z',
 }
 
 /** Examples of accounts and those who use them, by the name of their schema. */
@@ -44,7 +45,7 @@ export const accountRecords = {
 
 /** Bodies of requests about accounts and those who use them, by operation. */
 export const accountBodies = {
-  createToken: { token: { name: 'Newsletter', is_read_only: true } },
+  createToken: { token: { name: 'Newsletter', is_read_only: true, expires_in_days: 90 } },
   inviteUser: { invitation: { email: 'bob@acme.example', role: 'member' } },
   addStatus: { status: { label: 'Partner', position: 3 } },
   updateStatus: { status: { label: 'Client', position: 0 } },

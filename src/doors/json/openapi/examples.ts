@@ -50,6 +50,8 @@ const VALUES: Record<string, unknown> = {
   notes: 730,
   deals: 42,
   is_read_only: false,
+  sessions_ended: 2,
+  tokens_ended: 0,
   next_cursor: null,
   needs_first_account: false,
   is_sign_up_open: false,

@@ -3,7 +3,8 @@ export const INTRODUCTION: readonly { heading: string; paragraphs: readonly stri
   {
     heading: 'Credentials',
     paragraphs: [
-      'Every request carries an API token: `Authorization: Bearer <token>`. Make one on the page of your account; it acts as you, sees what you see, and can be revoked there at any time. A token may be made to read only.',
+      'Every request carries an API token: `Authorization: Bearer <token>`. Make one on the page of your account; it acts as you, sees what you see, and can be revoked there at any time. A token may be made to read only, and to end after some days.',
+      'No token makes another one, invites somebody, or changes who may come in: that takes the password of a person in the web application, and is refused here with 403 and the code `session_needed`.',
       'A token in the address is refused with 400, wherever it stands, even beside a good header: addresses are kept in logs and histories. HTTP Basic and the cookie of the web application open nothing here.',
     ],
   },

@@ -217,6 +217,9 @@ const hasUniqueNames = ({ path }: Route): boolean => /^\/(lists|deal_stages)(\/:
 /** Records that work goes on with in the background. */
 const canBeUnderWay = ({ path }: Route): boolean => /^\/(imports|exports)\/:id/.test(path)
 
+/** An account keeps an owner, and nobody suspends themself. */
+const keepsAnOwner = ({ path }: Route): boolean => /^\/users\/:id/.test(path)
+
 /** A contact that was merged refuses all that writes to it. */
 const writesContacts = ({ path }: Route): boolean => /^\/contacts\/:|\/contacts$/.test(path)
 
@@ -235,7 +238,7 @@ function refusalsOf(route: Route): number[] {
     [
       409,
       (route.method === 'POST' && route.entrance === 'any') ||
-        (isWrite && (hasUniqueNames(route) || writesContacts(route))) ||
+        (isWrite && (hasUniqueNames(route) || writesContacts(route) || keepsAnOwner(route))) ||
         canBeUnderWay(route),
     ],
     [412, takesVersion(route)],

@@ -69,11 +69,12 @@ export const REFUSALS: Record<number, Refusal> = {
     header: 'WWW-Authenticate',
     code: 'not_authenticated',
     detail:
-      'Send an API token of Kith in the header Authorization: Bearer <token>; unknown and revoked tokens open nothing',
+      'Send an API token of Kith in the header Authorization: Bearer <token>; unknown, revoked and ended tokens open nothing',
   },
   403: {
     name: 'Forbidden',
-    description: 'You are known, but may not do this: the token may only read, or only admins may.',
+    description:
+      'You are known, but may not do this: the token may only read, only admins may, or no token does.',
     code: 'read_only_token',
     detail: 'This API token may only read',
   },

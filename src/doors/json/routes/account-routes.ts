@@ -5,6 +5,7 @@ import { updateFieldLabels } from '../../../crm/field-labels/update-field-labels
 import { inviteUser } from '../../../crm/invitations/invite-user.ts'
 import { listInvitations } from '../../../crm/invitations/list-invitations.ts'
 import { revokeInvitation } from '../../../crm/invitations/revoke-invitation.ts'
+import { confirmPassword } from '../../../crm/sessions/confirm-password.ts'
 import { endSession } from '../../../crm/sessions/end-session.ts'
 import { listSessions } from '../../../crm/sessions/list-sessions.ts'
 import { addStatus } from '../../../crm/statuses/add-status.ts'
@@ -17,25 +18,37 @@ import { createToken } from '../../../crm/tokens/create-token.ts'
 import { listTokens } from '../../../crm/tokens/list-tokens.ts'
 import { revokeToken } from '../../../crm/tokens/revoke-token.ts'
 import { changePassword } from '../../../crm/users/change-password.ts'
+import { endSessionsOfUser } from '../../../crm/users/end-sessions-of-user.ts'
 import { getMe } from '../../../crm/users/get-me.ts'
 import { getUser } from '../../../crm/users/get-user.ts'
 import { listUsers } from '../../../crm/users/list-users.ts'
 import { removeUser } from '../../../crm/users/remove-user.ts'
+import { revokeTokensOfUser } from '../../../crm/users/revoke-tokens-of-user.ts'
+import { suspendUser } from '../../../crm/users/suspend-user.ts'
+import { unsuspendUser } from '../../../crm/users/unsuspend-user.ts'
 import { updateMe } from '../../../crm/users/update-me.ts'
 import { updateUser } from '../../../crm/users/update-user.ts'
 import { act, create, list, type Route, read, remove, update } from '../route.ts'
+
+/** What no API token opens. */
+const SESSION = { entrance: 'session' } as const
 
 /** What the settings pages do. */
 export const ACCOUNT_ROUTES: readonly Route[] = [
   read('/me', getMe, 'me'),
   ...update('/me', updateMe, 'user', getMe),
-  act('/me/password', changePassword, { status: 204, entrance: 'session', cookie: 'stays' }),
+  act('/me/password', changePassword, { ...SESSION, cookie: 'stays' }),
+  act('/me/confirm_password', confirmPassword, { status: 204, ...SESSION }),
   read('/account', getAccount, 'account'),
   ...update('/account', updateAccount, 'account', getAccount),
   list('/users', listUsers, 'users'),
   read('/users/:id', getUser, 'user'),
-  ...update('/users/:id', updateUser, 'user', getUser),
-  remove('/users/:id', removeUser),
+  ...update('/users/:id', updateUser, 'user', getUser, SESSION),
+  remove('/users/:id', removeUser, SESSION),
+  act('/users/:id/suspend', suspendUser, { record: 'user', ...SESSION }),
+  act('/users/:id/unsuspend', unsuspendUser, { record: 'user', ...SESSION }),
+  remove('/users/:id/sessions', endSessionsOfUser, SESSION),
+  remove('/users/:id/tokens', revokeTokensOfUser, SESSION),
   list('/statuses', listStatuses, 'statuses'),
   create('/statuses', addStatus, 'status', { location: '/statuses/' }),
   read('/statuses/:key', getStatus, 'status'),
@@ -45,11 +58,11 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
   read('/field_labels', getFieldLabels, 'field_labels'),
   ...update('/field_labels', updateFieldLabels, 'field_labels', getFieldLabels),
   list('/invitations', listInvitations, 'invitations'),
-  create('/invitations', inviteUser, 'invitation'),
+  create('/invitations', inviteUser, 'invitation', SESSION),
   remove('/invitations/:id', revokeInvitation),
   list('/tokens', listTokens, 'tokens'),
-  create('/tokens', createToken, 'token'),
+  create('/tokens', createToken, 'token', SESSION),
   remove('/tokens/:id', revokeToken),
-  list('/sessions', listSessions, 'sessions', { entrance: 'session' }),
-  remove('/sessions/:id', endSession, { entrance: 'session' }),
+  list('/sessions', listSessions, 'sessions', SESSION),
+  remove('/sessions/:id', endSession, SESSION),
 ]
