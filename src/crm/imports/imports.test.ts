@@ -58,6 +58,28 @@ describe('imports', () => {
     await assert.rejects(ann.perform(getImport, { id: made.id }), { code: 'import_not_found' })
   })
 
+  it('refuse a card that holds too much, say so, and take the others', async () => {
+    const card = (name: string, ...lines: string[]) => [
+      'BEGIN:VCARD',
+      `N:Sorrel;${name}`,
+      ...lines,
+      'END:VCARD',
+    ]
+    const made = await upload([...card('Ada'), ...card('Bea', `NOTE:${'x'.repeat(400_000)}`), ...card('Cid')])
+    assert.deepEqual(
+      made.preview.map(({ problems }) => problems),
+      [[], [{ field: '', message: 'has a line of more than 393,216 characters' }], []],
+    )
+    const { dry_run } = await ann.perform(runImport, { id: made.id, dry_run: true })
+    assert.deepEqual([dry_run?.created, dry_run?.refused], [2, 1])
+    const ended = await finish(made.id)
+    assert.deepEqual([ended.status, ended.created, ended.refused], ['done', 2, 1])
+    assert.deepEqual(
+      (await found('sorrel')).map(({ first_name }) => first_name),
+      ['Ada', 'Cid'],
+    )
+  })
+
   it('create contacts by the rules of all others, and say what was refused', async () => {
     const { id } = await upload([
       'First name,Birthday,Status,Notes',

@@ -72,6 +72,7 @@ export async function problemsOf(ctx: Context, plan: Plan, draft: Draft): Promis
 }
 
 function readRow(draft: Draft): ReadRow {
+  if (draft.refusal) return { draft, fields: undefined, refusals: [{ field: '', message: draft.refusal }] }
   try {
     return { draft, fields: readInput(Fields, draft.fields), refusals: [] }
   } catch (error) {
