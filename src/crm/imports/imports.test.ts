@@ -80,6 +80,33 @@ describe('imports', () => {
     )
   })
 
+  it('take rows as long as they may be, and files that arrived when a hundred rows were always stored together', async () => {
+    const row = (place: number) => `Tansy ${place},${'x '.repeat(30_000)}`
+    const long = await upload(['Name,Notes', ...Array.from({ length: 12 }, (_, place) => row(place))])
+    assert.equal(long.preview.length, 10)
+    const { dry_run } = await ann.perform(runImport, { id: long.id, dry_run: true })
+    assert.equal(dry_run?.created, 12)
+    const short = await upload(['Name', ...Array.from({ length: 150 }, (_, place) => `Yarrow ${place}`)])
+    const batches = await kith.database.reader
+      .selectFrom('import_batches')
+      .select('position')
+      .where('account_id', '=', ann.viewer.account_id)
+      .where('import_id', 'in', [long.id, short.id])
+      .execute()
+    assert.ok(batches.length > 4, 'long rows are stored in several batches')
+    await kith.database.write(async (writer) => {
+      for (const [place, before] of [0, 100].entries())
+        await writer
+          .updateTable('import_batches')
+          .set({ position: place })
+          .where('account_id', '=', ann.viewer.account_id)
+          .where('import_id', '=', short.id)
+          .where('position', '=', 1_000_000 + before)
+          .execute()
+    }, ann.viewer.account_id)
+    for (const { id, rows_total } of [long, short]) assert.equal((await finish(id)).created, rows_total)
+  })
+
   it('create contacts by the rules of all others, and say what was refused', async () => {
     const { id } = await upload([
       'First name,Birthday,Status,Notes',
