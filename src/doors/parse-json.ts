@@ -5,6 +5,9 @@ const MAX_DEPTH = 64
 const MAX_VALUES = 80_000
 const MAX_COLLECTIONS = 20_000
 
+/** The same of names in one object: to copy one with as many as there may be values takes half a second. */
+const MAX_NAMES = 1000
+
 /** A request that cannot be read, with what is wrong of it for the client. */
 export class Unreadable extends Error {
   readonly statusCode = 400
@@ -36,24 +39,33 @@ function decoded(body: Buffer): string {
 const QUOTE = 34
 const BACKSLASH = 92
 const COMMA = 44
+const BRACE = 123
 
 /** Refuses what would take long to parse, whatever it is: nobody else has a turn meanwhile. Looks outside of strings only. */
 function ensureSmall(text: string): void {
-  let depth = 0
-  let commas = 0
+  // Of each object that is open the names behind the first; lists may have any number of entries.
+  const names: number[] = [Number.NEGATIVE_INFINITY]
+  let values = 0
   let collections = 0
   for (let at = 0; at < text.length; at++) {
     const character = text.charCodeAt(at)
     if (character === QUOTE) at = endOfString(text, at)
-    else if (character === COMMA) commas++
+    else if (character === COMMA) {
+      values++
+      const more = names.pop()! + 1
+      if (more >= MAX_NAMES)
+        throw new Unreadable(`The body has an object with more than ${shown(MAX_NAMES)} names`)
+      names.push(more)
+    }
     // Brackets and braces differ in one bit: 91 and 123 open, 93 and 125 close.
     else if ((character | 32) === 123) {
       collections++
-      if (++depth > MAX_DEPTH)
+      names.push(character === BRACE ? 0 : Number.NEGATIVE_INFINITY)
+      if (names.length > MAX_DEPTH + 1)
         throw new Unreadable(`The body nests lists and objects deeper than ${MAX_DEPTH} levels`)
-    } else if ((character | 32) === 125) depth--
+    } else if ((character | 32) === 125 && names.length > 1) names.pop()
   }
-  if (commas > MAX_VALUES) throw new Unreadable(`The body has more than ${shown(MAX_VALUES)} values`)
+  if (values > MAX_VALUES) throw new Unreadable(`The body has more than ${shown(MAX_VALUES)} values`)
   if (collections > MAX_COLLECTIONS)
     throw new Unreadable(`The body has more than ${shown(MAX_COLLECTIONS)} lists and objects`)
 }

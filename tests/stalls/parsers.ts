@@ -161,7 +161,12 @@ export const CASES: Case[] = [
   json('escapes', 4 * MIB - 10, (size) => `{"a":"${filled('\\n', size - (size % 2))}"}`),
   json('numbers', 160_000, (size) => `[${filled('1,', size - (size % 2))}1]`),
   json('too many numbers', 4 * MIB - 10, (size) => `[${filled('1,', size - (size % 2))}1]`),
-  json('names', 800_000, (size) => `{${numbered(size, (place) => `"k${place}":1,`)}"k":1}`),
+  json('names', 4 * MIB - 20, (size) => `{${numbered(size, (place) => `"k${place}":1,`)}"k":1}`),
+  json('objects of many names', 800_000, (size) => {
+    const objects = Math.ceil(size / 10_000)
+    const write = (one: number) => `{${numbered(size / objects, (place) => `"k${one}-${place}":1,`)}"k":1}`
+    return `[${Array.from({ length: objects }, (_, one) => write(one)).join(',')}]`
+  }),
   json('lists', 60_000, (size) => `[${filled('[],', size - (size % 3))}1]`),
   json('one number', 4 * MIB - 10, (size) => `[${filled('1', size)}]`),
   text('token in an address', HEAD, '%25', hasTokenInUrl),
@@ -193,9 +198,9 @@ export const CASES: Case[] = [
   ),
   {
     name: 'vCard that is written',
-    limit: 20 * NOTE,
+    limit: NOTE,
     prepare: (size) => {
-      const notes = Array.from({ length: 20 }, () => filled('é;', size / 20))
+      const notes = [filled('é;', size)]
       return () => Array.from(writeVcard({ name: 'x' }, notes, '4.0'))
     },
   },
