@@ -88,11 +88,17 @@ function port(environment: Environment, name: string, otherwise: number): number
   )
 }
 
+function withoutSlashes(address: string): string {
+  let end = address.length
+  while (address[end - 1] === '/') end--
+  return address.slice(0, end)
+}
+
 function baseUrl(text: string | undefined): string | undefined {
   if (!text) return undefined
   const url = URL.parse(text)
   const isPlain = url !== null && !url.username && !url.password && !/[?#]/.test(text)
-  if (isPlain && (url.protocol === 'http:' || url.protocol === 'https:')) return url.href.replace(/\/+$/, '')
+  if (isPlain && (url.protocol === 'http:' || url.protocol === 'https:')) return withoutSlashes(url.href)
   // Not repeated, because there may be a password in it.
   throw new ConfigError(
     'KITH_BASE_URL must be an address such as https://kith.example.com, without a user, a question mark or a #.',

@@ -59,7 +59,7 @@ function withoutValues(message: string, code: string, isOfPostgres: boolean): st
   const [line = ''] = message.split('\n', 1)
   const quoted = line.replace(/"[^"]*"?/g, '"…"')
   const endsWithValue = isOfPostgres || (/^SQLITE_/.test(code) && !/^SQLITE_CONSTRAINT/.test(code))
-  return endsWithValue ? quoted.replace(/: .*$/, '') : quoted
+  return endsWithValue ? quoted.replace(/: .*$/s, '') : quoted
 }
 
 /** Without the message, which stands at the head of the stack. */

@@ -58,7 +58,12 @@ async function indexAnew(db: Database['reader']) {
 }
 
 /** The address of a database as it may be shown. */
-export const withoutPassword = (databaseUrl: string): string => databaseUrl.replace(/:\/\/.*@/, '://')
+export function withoutPassword(databaseUrl: string): string {
+  const [scheme, host] = [databaseUrl.indexOf('://'), databaseUrl.lastIndexOf('@')]
+  return scheme >= 0 && host > scheme
+    ? databaseUrl.slice(0, scheme + 3) + databaseUrl.slice(host + 1)
+    : databaseUrl
+}
 
 /** Runs an operator's command on the data, and closes it whatever happens. */
 export async function withData<Result>(run: (database: Database) => Promise<Result>): Promise<Result> {

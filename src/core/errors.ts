@@ -38,10 +38,17 @@ export class CrmError extends Error {
   }
 }
 
+/** More than a record has fields: to tell of everything that somebody made up would take longer than to refuse it. */
+const MOST_TOLD = 100
+
 /** Values that were refused, all of a request together. */
-export function invalid(fields: FieldError[]): CrmError {
-  const message = fields.map(({ field, message }) => (field ? `${field} ${message}` : message)).join('; ')
-  return new CrmError('invalid', 'invalid_values', message, { fields })
+export function invalid(refused: FieldError[]): CrmError {
+  const fields = refused.slice(0, MOST_TOLD)
+  const told = fields.map(({ field, message }) => (field ? `${field} ${message}` : message)).join('; ')
+  const untold = refused.length - fields.length
+  return new CrmError('invalid', 'invalid_values', untold > 0 ? `${told}; and ${untold} more` : told, {
+    fields,
+  })
 }
 
 /** One refused value. */

@@ -1,6 +1,13 @@
 /** Deeper than any request of ours by far: what nests further only wants to exhaust the stack. */
 const MAX_DEPTH = 64
 
+/** The same of values: a thousand contacts with all their fields have 70,000. */
+const MAX_VALUES = 80_000
+const MAX_COLLECTIONS = 20_000
+
+/** The same of names in one object: to copy one with as many as there may be values takes half a second. */
+const MAX_NAMES = 1000
+
 /** A request that cannot be read, with what is wrong of it for the client. */
 export class Unreadable extends Error {
   readonly statusCode = 400
@@ -10,8 +17,7 @@ export class Unreadable extends Error {
 export function parseJson(body: Buffer): unknown {
   if (body.length === 0) return undefined
   const text = decoded(body)
-  if (isDeeperThan(text, MAX_DEPTH))
-    throw new Unreadable(`The body nests lists and objects deeper than ${MAX_DEPTH} levels`)
+  ensureSmall(text)
   try {
     return JSON.parse(text)
   } catch (error) {
@@ -32,18 +38,46 @@ function decoded(body: Buffer): string {
 
 const QUOTE = 34
 const BACKSLASH = 92
+const COMMA = 44
+const BRACE = 123
 
-/** Whether lists and objects nest deeper; looks at brackets outside of strings only. */
-function isDeeperThan(text: string, most: number): boolean {
-  let depth = 0
-  let isInString = false
+/** Refuses what would take long to parse, whatever it is: nobody else has a turn meanwhile. Looks outside of strings only. */
+function ensureSmall(text: string): void {
+  // Of each object that is open the names behind the first; lists may have any number of entries.
+  const names: number[] = [Number.NEGATIVE_INFINITY]
+  let values = 0
+  let collections = 0
   for (let at = 0; at < text.length; at++) {
     const character = text.charCodeAt(at)
-    if (character === QUOTE) isInString = !isInString
-    else if (isInString) at += character === BACKSLASH ? 1 : 0
+    if (character === QUOTE) at = endOfString(text, at)
+    else if (character === COMMA) {
+      values++
+      const more = names.pop()! + 1
+      if (more >= MAX_NAMES)
+        throw new Unreadable(`The body has an object with more than ${shown(MAX_NAMES)} names`)
+      names.push(more)
+    }
     // Brackets and braces differ in one bit: 91 and 123 open, 93 and 125 close.
-    else if ((character | 32) === 123 && ++depth > most) return true
-    else if ((character | 32) === 125) depth--
+    else if ((character | 32) === 123) {
+      collections++
+      names.push(character === BRACE ? 0 : Number.NEGATIVE_INFINITY)
+      if (names.length > MAX_DEPTH + 1)
+        throw new Unreadable(`The body nests lists and objects deeper than ${MAX_DEPTH} levels`)
+    } else if ((character | 32) === 125 && names.length > 1) names.pop()
   }
-  return false
+  if (values > MAX_VALUES) throw new Unreadable(`The body has more than ${shown(MAX_VALUES)} values`)
+  if (collections > MAX_COLLECTIONS)
+    throw new Unreadable(`The body has more than ${shown(MAX_COLLECTIONS)} lists and objects`)
 }
+
+/** Where the string that begins at a quotation mark ends, or the text. */
+function endOfString(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at++) {
+    const character = text.charCodeAt(at)
+    if (character === QUOTE) return at
+    if (character === BACKSLASH) at++
+  }
+  return text.length
+}
+
+const shown = (number: number): string => number.toLocaleString('en')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { invalid } from '../core/errors.ts'
+import { withForgottenPlus } from './forgotten-plus.ts'
 
 type Reader = (text: unknown) => unknown
 
@@ -52,7 +53,7 @@ function readerOf(property: unknown): Reader {
   if (types.has('number') || types.has('integer'))
     return (text) => (/^-?\d{1,15}(\.\d{1,15})?$/.test(text as string) ? Number(text) : text)
   if (types.has('boolean')) return (text) => BOOLEANS.get(text as string) ?? text
-  if (isTime(property)) return (text) => (text as string).replace(/(?<=T\S+) (?=\d\d:?\d\d$)/, '+')
+  if (isTime(property)) return (text) => withForgottenPlus(text as string)
   if (isList(property)) {
     const readItem = readerOf((property as { items?: unknown }).items ?? {})
     return (text) => (text as string).split(',').map((part) => readItem(part.trim()))
@@ -69,7 +70,6 @@ const BOOLEANS = new Map([
   ['0', false],
 ])
 
-/** Clients forget to write the plus of an offset as %2B, and it arrives as a blank. */
 function isTime(property: unknown): boolean {
   const { format, anyOf = [] } = property as { format?: string; anyOf?: unknown[] }
   return format === 'date-time' || anyOf.some(isTime)

@@ -17,7 +17,7 @@ export function hasTokenInUrl(url: string): boolean {
   if (TOKEN.test(url) || TOKEN.test(decoded)) return true
   const parameters = decoded.split(/[?&;#]/).slice(1)
   return parameters.some((parameter) =>
-    NAMES.has(parameter.split('=')[0]!.replaceAll('+', ' ').trim().toLowerCase().replace(/\[.*$/, '')),
+    NAMES.has(parameter.split('=')[0]!.replaceAll('+', ' ').trim().toLowerCase().split('[')[0]!),
   )
 }
 

@@ -29,7 +29,7 @@ function formatFor(currency: string, isRounded: boolean): Intl.NumberFormat {
 export function readMoney(text: string): string | undefined {
   const bare = inPlainDigits(text)
     .replace(/[\s\u00a0\u202f'’_]/g, '')
-    .replace(/^[\p{Sc}A-Z]+|[\p{Sc}A-Z]+$/gu, '')
+    .replace(/^[\p{Sc}A-Z]+|[\p{Sc}A-Z]{1,10}$/gu, '')
   if (!/^-?\d[\d.,]*$/.test(bare)) return undefined
   const marks = bare.match(/[.,]/g) ?? []
   const last = marks.at(-1)

@@ -7,7 +7,7 @@ const NO_FIT = Symbol('no fit')
 
 const TRUE = ['true', 'yes']
 const FALSE = ['false', 'no']
-const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
+const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
 const WHOLE = /^[+-]?\d+$/
 /** How JSON itself would write it: no plus, no leading zero. Anything else beside text is text: a phone number, say. */
 const CANONICAL = /^(0|-?[1-9]\d*)(\.\d+)?$/

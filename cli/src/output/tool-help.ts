@@ -23,7 +23,8 @@ export function toToolList(tools: Tool[], width: number): string[] {
 
 function aboutLine(tool: Tool, width: number): string[] {
   const text = oneLine(tool.description ?? tool.title ?? '')
-  const sentence = /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text
+  const end = text.search(/[.!?](?:\s|$)/)
+  const sentence = end < 0 ? text : text.slice(0, end + 1)
   return sentence === '' ? [] : wrap(sentence, width)
 }
 

@@ -40,6 +40,12 @@ function readEndpoint(address: string): URL {
     throw usageFailure('KITH_URL must not hold a user, a password, a query or a fragment.', hint)
   }
   // Other clients want the endpoint itself, so that is what people have at hand.
-  url.pathname = `${url.pathname.replace(/(\/mcp)?\/*$/, '')}/mcp`
+  url.pathname = `${withoutSlashes(url.pathname).replace(/\/mcp$/, '')}/mcp`
   return url
+}
+
+function withoutSlashes(path: string): string {
+  let end = path.length
+  while (path[end - 1] === '/') end--
+  return path.slice(0, end)
 }

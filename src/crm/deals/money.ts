@@ -15,7 +15,7 @@ export const placesOf = (currency: string): number => PLACES[currency] ?? 2
 /** The largest amount in smallest units: numbers of the database and of JavaScript are exact up to here. */
 const MAX_UNITS = 999_999_999_999_999n
 
-const AMOUNT = /^0*(\d{1,20})(?:\.(\d{1,20}))?$/
+const AMOUNT = /^(?=\d)0*(?!0)(\d{0,20})(?:\.(\d{1,20}))?$/
 
 /** Whether a text is an amount at all: digits, and a point before the smaller ones. */
 export const isAmount = (text: string): boolean => AMOUNT.test(text)

@@ -16,8 +16,23 @@ export interface Reading {
 
 const TYPES = new Map<string, string>(CONTACT_FIELDS.map(({ name, type }) => [name, type]))
 
-/** Several values in one cell, as Google writes them. */
+/** Several values in one cell, as Google writes them; after so many all the rest is one. */
 const SEVERAL = ' ::: '
+const MOST_SEVERAL = 50
+
+function severalIn(text: string): string[] {
+  const values: string[] = []
+  let start = 0
+  for (
+    let end = text.indexOf(SEVERAL);
+    end >= 0 && values.length < MOST_SEVERAL;
+    end = text.indexOf(SEVERAL, start)
+  ) {
+    values.push(text.slice(start, end))
+    start = end + SEVERAL.length
+  }
+  return [...values, text.slice(start)]
+}
 
 /** A row of a table as the contact it would become. */
 export function draftOfRow(
@@ -37,7 +52,7 @@ export function draftOfRow(
     else if (target === 'name') later.push(() => putName(draft, text))
     else if (target === 'phone' || target === 'email' || target === 'web_page')
       later.push(() => {
-        for (const value of text.split(SEVERAL)) {
+        for (const value of severalIn(text)) {
           const field =
             target === 'phone'
               ? putPhone(draft, value, label)

@@ -12,6 +12,8 @@ export interface Draft {
   /** What fits no field, each a note. */
   notes: string[]
   problems: Problem[]
+  /** Why nothing was made of it. */
+  refusal?: string
 }
 
 export const emptyDraft = (): Draft => ({ fields: {}, notes: [], problems: [] })
@@ -41,6 +43,13 @@ export function addNoteText(draft: Draft, text: string): void {
 
 /** Leftovers become one note, a line each. */
 export function addLeftovers(draft: Draft, leftovers: [label: string, value: string][]): void {
-  if (leftovers.length > 0)
-    addNoteText(draft, leftovers.map(([label, value]) => `${label}: ${value}`).join('\n'))
+  const lines: string[] = []
+  let length = 0
+  for (const [label, value] of leftovers) {
+    // What follows would be cut off anyway.
+    if (length > MAX_BODY) break
+    lines.push(`${label}: ${value}`)
+    length += value.length
+  }
+  if (lines.length > 0) addNoteText(draft, lines.join('\n'))
 }

@@ -229,4 +229,50 @@ describe('cards', () => {
     assert.deepEqual(draft?.notes, ['E-mail: e3@x.example\nE-mail: e4@x.example'])
     assert.deepEqual([draft?.fields['first_name'], draft?.fields['last_name']], ['Many', 'Mails'])
   })
+
+  it('go on in folded lines and in soft breaks, wherever the pieces end', async () => {
+    const text = [
+      'BEGIN:VCARD',
+      'FN;ENCODING=QUOTED-PRINTABLE:In=',
+      ' es =',
+      'Okafor',
+      'PHOTO;ENCODING=b:AAAA',
+      ' BBBB',
+      'NOTE:one',
+      '\ttwo\\\\\\;',
+      ' three',
+      'END:VCARD',
+      '',
+    ].join('\r\n')
+    for (let cut = 0; cut <= text.length; cut++) {
+      const [draft] = await collect(readVcards(pieces(text.slice(0, cut), text.slice(cut))))
+      assert.deepEqual(draft?.fields, { first_name: 'In es', last_name: 'Okafor' }, `cut at ${cut}`)
+      assert.deepEqual(draft.notes, ['onetwo\\;three'], `cut at ${cut}`)
+    }
+  })
+
+  it('are refused one by one where they hold too much, and never the file', async () => {
+    const card = (...lines: string[]) => ['BEGIN:VCARD', ...lines, 'END:VCARD', ''].join('\n')
+    const note = `NOTE:${'x'.repeat(300_000)}`
+    const drafts = await cards(
+      [
+        card('N:a;b', `NOTE:${'x'.repeat(400_000)}`),
+        card('N:a;b', ...Array.from({ length: 20 }, () => note)),
+        card('N:a;b', Array.from({ length: 10_001 }, () => 'TEL:1').join('\n')),
+        card('N:a;b', `TEL${';TYPE=a'.repeat(1000)}:1`),
+        card('N:Okafor;Ines', `PHOTO;ENCODING=b:${'A'.repeat(5_000_000)}`),
+      ].join(''),
+    )
+    assert.deepEqual(
+      drafts.map(({ refusal }) => refusal),
+      [
+        'has a line of more than 393,216 characters',
+        'has more than 4,194,304 characters',
+        'has more than 10,000 lines',
+        'has more than 4,096 characters before a value',
+        undefined,
+      ],
+    )
+    assert.deepEqual(drafts.at(-1)?.fields, { last_name: 'Okafor', first_name: 'Ines' })
+  })
 })

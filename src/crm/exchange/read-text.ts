@@ -60,8 +60,8 @@ export function watchUtf8(): { see(bytes: Uint8Array): void; isUtf8(): boolean }
   }
 }
 
-/** Decoded at one go: a few milliseconds' work at the most. */
-const PIECE = 64 * 1024
+/** Bytes that are decoded at one go: whatever is made of them, a line of each if need be, takes a few milliseconds. */
+const PIECE = 16 * 1024
 
 /** The text of bytes, piece by piece, with a pause between for everybody else. */
 export async function* decoded(

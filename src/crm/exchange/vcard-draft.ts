@@ -3,7 +3,7 @@ import { CONTACT_FIELDS, EMAILS_BY_INDEX, PHONES_BY_INDEX } from '../contacts/fi
 import { addLeftovers, addNoteText, cleanText, type Draft, emptyDraft } from './draft.ts'
 import { readLooseDate } from './loose-date.ts'
 import { ADDRESS_PARTS, type AddressPart, putAddress, putEmail, putName, putPhone, putUrl } from './slots.ts'
-import { type Property, partsOf, unescaped } from './vcard-property.ts'
+import { type Property, partsOf, readProperty, unescaped } from './vcard-property.ts'
 
 /** The parameter by which a card of our own says which field a value came from. */
 export const FIELD_PARAMETER = 'X-KITH'
@@ -17,8 +17,19 @@ const FIELD_TYPES = new Map<string, string>([
 ])
 
 /** What says nothing about a person, or nothing that is kept. */
-const IGNORED =
-  /^(VERSION|PRODID|UID|REV|CLASS|SORT-STRING|GEO|TZ|MAILER|SOURCE|NAME|PROFILE|KIND|CALURI|CALADRURI|FBURL|XML|CLIENTPIDMAP|LABEL|X-AB.*|X-PHONETIC.*|X-APPLE.*|X-IMAGE.*|X-GOOGLE.*|X-MS-OL.*)$/
+const IGNORED = new Set(
+  (
+    'VERSION PRODID UID REV CLASS SORT-STRING GEO TZ MAILER SOURCE NAME PROFILE KIND CALURI CALADRURI FBURL XML ' +
+    'CLIENTPIDMAP LABEL'
+  ).split(' '),
+)
+const IGNORED_BEGINNINGS = ['X-AB', 'X-PHONETIC', 'X-APPLE', 'X-IMAGE', 'X-GOOGLE', 'X-MS-OL']
+
+const isIgnored = (name: string): boolean =>
+  IGNORED.has(name) || IGNORED_BEGINNINGS.some((beginning) => name.startsWith(beginning))
+
+/** Characters of a label that are looked at: every value of its group is told by it. */
+const MAX_LABEL = 200
 
 /** Properties that fill one field, if nothing else has. */
 const SINGLE: Record<string, string> = {
@@ -48,24 +59,45 @@ interface Reading {
   labels: Map<string, string>
 }
 
-/** The contact that a card describes. Values that find no room, or are too long for it, become a note. */
-export function draftOfCard(properties: readonly Property[]): Draft {
-  const draft = emptyDraft()
-  const labels = new Map(
+/**
+ * The contact that the lines of a card describe. Values that find no room, or are too long for it, become a note. `letOthers` is called
+ * after each value: a card may hold thousands.
+ */
+export async function draftOfCard(lines: readonly string[], letOthers: () => Promise<void>): Promise<Draft> {
+  const properties: Property[] = []
+  for (const line of lines) {
+    const property = readProperty(line)
+    if (property) properties.push(property)
+    await letOthers()
+  }
+  const reading: Reading = { draft: emptyDraft(), leftovers: [], labels: labelsOf(properties) }
+  const [own, foreign] = [properties.filter(isOurs), properties.filter((one) => !isOurs(one))]
+  // Values that say where they belong come first, so that others find what is left.
+  for (const property of own) {
+    readOwn(reading, property)
+    await letOthers()
+  }
+  for (const property of foreign) {
+    readForeign(reading, property)
+    await letOthers()
+  }
+  nameByFormatted(reading.draft, properties)
+  moveLong(reading)
+  addLeftovers(reading.draft, reading.leftovers)
+  return reading.draft
+}
+
+const isOurs = ({ parameters }: Property): boolean => FIELD_PARAMETER in parameters
+
+const labelsOf = (properties: readonly Property[]): Map<string, string> =>
+  new Map(
     properties
       .filter(({ name }) => name === 'X-ABLABEL')
-      .map(({ group, value }) => [group, unescaped(value).replace(/^_\$!<(.*)>!\$_$/, '$1')]),
+      .map(({ group, value }) => [
+        group,
+        unescaped(value.slice(0, MAX_LABEL)).replace(/^_\$!<(.*)>!\$_$/, '$1'),
+      ]),
   )
-  const reading: Reading = { draft, leftovers: [], labels }
-  const isOurs = (property: Property) => FIELD_PARAMETER in property.parameters
-  // Values that say where they belong come first, so that others find what is left.
-  for (const property of properties.filter(isOurs)) readOwn(reading, property)
-  for (const property of properties.filter((one) => !isOurs(one))) readForeign(reading, property)
-  nameByFormatted(draft, properties)
-  moveLong(reading)
-  addLeftovers(draft, reading.leftovers)
-  return draft
-}
 
 function readOwn(reading: Reading, { name, parameters, value }: Property) {
   const field = parameters[FIELD_PARAMETER]!
@@ -87,7 +119,7 @@ function readForeign(reading: Reading, property: Property) {
     const [company, department] = partsOf(value)
     set(draft, 'company', company ?? '')
     set(draft, 'department', department ?? '')
-  } else if (text === '' || name === 'FN' || IGNORED.test(name)) {
+  } else if (text === '' || name === 'FN' || isIgnored(name)) {
     if (name === 'X-ABDATE' && text !== '')
       readDate(reading, /anniv/i.test(label) ? 'anniversary' : '', label, text)
     if (name === 'X-ABRELATEDNAMES' && text !== '') readRelated(reading, label, text)

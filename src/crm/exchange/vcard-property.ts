@@ -12,14 +12,10 @@ export interface Property {
   value: string
 }
 
-/** Pictures, sounds and keys: read over before anything is made of them. */
-const HEAVY = /^(?:[\w-]+\.)?(PHOTO|LOGO|SOUND|KEY)[;:]/i
-
 const BARE_ENCODINGS = ['QUOTED-PRINTABLE', 'BASE64', '8BIT', '7BIT', 'B']
 
 /** The parts of a line; undefined where it is no property. */
 export function readProperty(line: string): Property | undefined {
-  if (HEAVY.test(line)) return undefined
   const colon = endOfHead(line)
   const head = colon < 0 ? '' : line.slice(0, colon)
   const [named = '', ...rest] = head.match(/(?:"[^"]*"|[^;"])+/g) ?? []
@@ -47,7 +43,7 @@ export function readProperty(line: string): Property | undefined {
 }
 
 /** The colon that ends name and parameters: none between quotation marks. */
-function endOfHead(line: string): number {
+export function endOfHead(line: string): number {
   let isQuoted = false
   for (let place = 0; place < line.length; place++) {
     if (line[place] === '"') isQuoted = !isQuoted
@@ -57,14 +53,33 @@ function endOfHead(line: string): number {
 }
 
 /** Its line breaks are real ones; they are escaped, as those of other values. */
-function fromQuotedPrintable(text: string, charset: string | undefined): string {
-  const bytes = Buffer.from(
-    Buffer.from(text, 'utf8')
-      .toString('latin1')
-      .replace(/=([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
-    'latin1',
-  )
-  return decode(bytes, charset).replace(/\r\n|\r|\n/g, '\\n')
+const fromQuotedPrintable = (text: string, charset: string | undefined): string =>
+  decode(quotedBytes(Buffer.from(text, 'utf8')), charset).replace(/\r\n|\r|\n/g, '\\n')
+
+const EQUALS = 61
+
+/** Byte by byte: a value may be made of nothing but bytes in their digits. */
+function quotedBytes(written: Buffer): Uint8Array {
+  const bytes = new Uint8Array(written.length)
+  let length = 0
+  for (let at = 0; at < written.length; at++) {
+    const byte = written[at] === EQUALS ? digitsAt(written, at + 1) : -1
+    if (byte >= 0) at += 2
+    bytes[length++] = byte >= 0 ? byte : written[at]!
+  }
+  return bytes.subarray(0, length)
+}
+
+const digitsAt = (written: Buffer, at: number): number => {
+  const [high, low] = [digitOf(written[at]), digitOf(written[at + 1])]
+  return high < 0 || low < 0 ? -1 : high * 16 + low
+}
+
+/** Of the sign of a hexadecimal digit its value; -1 of others. */
+function digitOf(sign = 0): number {
+  if (sign >= 48 && sign <= 57) return sign - 48
+  const letter = sign | 32
+  return letter >= 97 && letter <= 102 ? letter - 87 : -1
 }
 
 function decode(bytes: Uint8Array, charset = 'utf-8'): string {
@@ -80,14 +95,27 @@ function decode(bytes: Uint8Array, charset = 'utf-8'): string {
 const ESCAPES: Record<string, string> = { n: '\n', N: '\n' }
 
 /** Text without its escapes. */
-export const unescaped = (text: string): string =>
-  text.replace(/\\(.)/gs, (_, sign: string) => ESCAPES[sign] ?? sign)
+export function unescaped(text: string): string {
+  let plain = ''
+  let start = 0
+  for (let at = text.indexOf('\\'); at >= 0 && at < text.length - 1; at = text.indexOf('\\', start)) {
+    const sign = text[at + 1]!
+    plain += text.slice(start, at) + (ESCAPES[sign] ?? sign)
+    start = at + 2
+  }
+  return start === 0 ? text : plain + text.slice(start)
+}
 
 /** The parts of a value that semicolons separate, without their escapes. */
 export function partsOf(value: string): string[] {
-  const parts = ['']
-  for (const [token] of value.matchAll(/\\.|;|[^\\;]+|\\$/gs))
-    if (token === ';') parts.push('')
-    else parts[parts.length - 1] += token
-  return parts.map(unescaped)
+  const parts: string[] = []
+  let start = 0
+  for (let at = 0; at < value.length; at++) {
+    if (value[at] === '\\') at++
+    else if (value[at] === ';') {
+      parts.push(unescaped(value.slice(start, at)))
+      start = at + 1
+    }
+  }
+  return [...parts, unescaped(value.slice(start))]
 }

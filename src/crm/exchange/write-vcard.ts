@@ -24,10 +24,20 @@ const PHONE_TYPES: Record<string, string> = {
 }
 
 /**
- * A contact as a card that other programs read, each value marked with the field that it came from, so that we read it back as it
- * was.
+ * A contact as a card that other programs read, line by line, each value marked with the field that it came from, so that we read it back
+ * as it was.
  */
-export function writeVcard(contact: Values, notes: readonly string[], version: VcardVersion): string {
+export function* writeVcard(
+  contact: Values,
+  notes: readonly string[],
+  version: VcardVersion,
+): Generator<string> {
+  for (const line of fieldLines(contact, version)) yield folded(line)
+  for (const note of notes) yield folded(`NOTE:${escaped(note)}`)
+  yield folded('END:VCARD')
+}
+
+function fieldLines(contact: Values, version: VcardVersion): string[] {
   const has = (field: string) =>
     contact[field] !== null && contact[field] !== undefined && contact[field] !== ''
   const text = (field: string) => escaped(String(contact[field] ?? ''))
@@ -80,9 +90,7 @@ export function writeVcard(contact: Values, notes: readonly string[], version: V
   for (const { name } of CONTACT_FIELDS) if (!written.has(name)) write(FIELD_PROPERTY, name)
   write(FIELD_PROPERTY, 'status')
   if (contact['is_private'] === true) write(FIELD_PROPERTY, 'is_private')
-  for (const note of notes) lines.push(`NOTE:${escaped(note)}`)
-  lines.push('END:VCARD')
-  return `${lines.map(folded).join('\r\n')}\r\n`
+  return lines
 }
 
 /** Version 4.0 quotes several types; 3.0 wrote them bare. */
@@ -92,22 +100,23 @@ const quotedIf = (types: string, version: VcardVersion): string =>
 const escaped = (text: string): string =>
   text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n|\r|\n/g, '\\n')
 
-/** Long lines in pieces, none of which ends within a character. */
+/** A line with its end, a long one in pieces, none of which ends within a character. */
 function folded(line: string): string {
-  if (line.length * 3 < MAX_LINE || Buffer.byteLength(line) <= MAX_LINE) return line
+  if (line.length * 3 < MAX_LINE || Buffer.byteLength(line) <= MAX_LINE) return `${line}\r\n`
   const pieces: string[] = []
-  let piece = ''
+  let start = 0
   let bytes = 0
-  for (const character of line) {
-    const size = Buffer.byteLength(character)
+  for (let at = 0; at < line.length; ) {
+    const code = line.codePointAt(at)!
+    const size = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
     if (bytes + size > MAX_LINE) {
-      pieces.push(piece)
-      piece = ''
+      pieces.push(line.slice(start, at))
+      start = at
       // The blank that the next line begins with counts.
       bytes = 1
     }
-    piece += character
+    at += code < 0x10000 ? 1 : 2
     bytes += size
   }
-  return [...pieces, piece].join('\r\n ')
+  return `${[...pieces, line.slice(start)].join('\r\n ')}\r\n`
 }

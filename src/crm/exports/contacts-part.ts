@@ -1,4 +1,5 @@
 import type { Context } from '../../core/context.ts'
+import { turns } from '../../core/turns.ts'
 import { chosenContacts } from '../contacts/chosen-contact-queries.ts'
 import { CONTACT_FIELDS } from '../contacts/fields.ts'
 import { ContactListInput, listedContacts } from '../contacts/listed-contacts.ts'
@@ -6,6 +7,7 @@ import { headingOf } from '../exchange/columns.ts'
 import { writeCsvRow } from '../exchange/write-csv.ts'
 import { writeVcard } from '../exchange/write-vcard.ts'
 import { fieldLabels } from '../field-labels/field-label-queries.ts'
+import type { Note } from '../notes/note.ts'
 import { notesOfContacts } from '../notes/notes-of-contacts.ts'
 import type { Export, ExportField, StoredChoice } from './export.ts'
 
@@ -14,12 +16,15 @@ const LIMIT = 100
 
 type Shape = Pick<Export, 'format' | 'fields' | 'options'> & { filters: StoredChoice }
 
-/** Some of the contacts, as text; `next` is where the others begin. */
+/** Some of the contacts, as texts that follow each other; `next` is where the others begin. */
 export interface ContactsPart {
-  text: string
+  texts: string[]
   rows: number
   next: string | null
 }
+
+/** For how long nobody else has a turn, in milliseconds. */
+const TURN = 8
 
 const LABELS: Record<string, string> = {
   ...Object.fromEntries(CONTACT_FIELDS.map(({ name, label }) => [name, label])),
@@ -44,26 +49,38 @@ export async function contactsPart(
         )
       : []
   const byContact = Map.groupBy(notes, ({ contact_id }) => contact_id)
-  const notesOf = (contact: Record<string, unknown>) => byContact.get(contact['id'] as number) ?? []
-  const text =
-    shape.format === 'csv'
-      ? contacts
-          .map((contact) => writeCsvRow(columnsOf(shape).map((field) => cellOf(contact[field]))))
-          .join('')
-      : shape.format === 'vcard'
-        ? contacts
-            .map((contact) =>
-              writeVcard(
-                contact,
-                notesOf(contact).map(({ body }) => body),
-                shape.options.vcard_version,
-              ),
-            )
-            .join('')
-        : contacts
-            .map((contact) => JSON.stringify(withNotes ? { ...contact, notes: notesOf(contact) } : contact))
-            .join(',\n')
-  return { text, rows: contacts.length, next: next_cursor ?? null, items: contacts }
+  const letOthers = turns(TURN)
+  const texts: string[] = []
+  for (const contact of contacts) {
+    if (shape.format === 'json' && texts.length > 0) texts.push(',\n')
+    const ofContact = byContact.get(contact['id'] as number) ?? []
+    for (const text of textsOf(shape, contact, withNotes ? ofContact : undefined)) {
+      texts.push(text)
+      await letOthers()
+    }
+  }
+  return { texts, rows: contacts.length, next: next_cursor ?? null, items: contacts }
+}
+
+type Values = Record<string, unknown>
+
+/** A contact as it stands in the file, bit by bit: its notes may be long, and many. */
+function* textsOf(shape: Shape, contact: Values, notes: readonly Note[] | undefined): Generator<string> {
+  if (shape.format === 'csv') yield writeCsvRow(columnsOf(shape).map((field) => cellOf(contact[field])))
+  else if (shape.format === 'vcard')
+    yield* writeVcard(contact, notes?.map(({ body }) => body) ?? [], shape.options.vcard_version)
+  else yield* jsonOf(contact, notes)
+}
+
+function* jsonOf(contact: Values, notes: readonly Note[] | undefined): Generator<string> {
+  const text = JSON.stringify(contact)
+  if (!notes) {
+    yield text
+    return
+  }
+  yield `${text.slice(0, -1)},"notes":[`
+  for (const [place, note] of notes.entries()) yield (place > 0 ? ',' : '') + JSON.stringify(note)
+  yield ']}'
 }
 
 function nextContacts(ctx: Context, shape: Shape, cursor: string | null) {

@@ -3,8 +3,10 @@ import { endWork, keepLease } from '../../core/background-work-queries.ts'
 import type { Context } from '../../core/context.ts'
 import { forbidden } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
+import { turns } from '../../core/turns.ts'
 import { id } from '../../core/values.ts'
 import { nextVersion } from '../../core/version.ts'
+import type { ExportRow } from '../../database/schema.ts'
 import { record } from '../history/record.ts'
 import { viewerAtWork } from '../sessions/viewer-queries.ts'
 import { EXPORT_WORK } from './export.ts'
@@ -16,6 +18,12 @@ interface Prepared {
   place: string
   part: Part
 }
+
+/** Characters that are stored together, at least: to write as many takes some milliseconds. */
+const PIECE = 512 * 1024
+
+/** For how long nobody else has a turn, in milliseconds. */
+const TURN = 8
 
 export const continueExport = defineOperation({
   name: 'continueExport',
@@ -50,12 +58,12 @@ export const continueExport = defineOperation({
       return { has_more: false }
     }
     if (row.place !== prepared.place) return { has_more: true }
-    const { text, rows, next } = prepared.part
-    await insertPart(ctx, row, row.parts, text)
+    const { texts, rows, next } = prepared.part
+    const { parts, byte_size } = await insertParts(ctx, row, texts)
     await saveExport(ctx, row, {
-      parts: row.parts + 1,
+      parts,
       rows_done: row.rows_done + rows,
-      byte_size: row.byte_size + Buffer.byteLength(text),
+      byte_size,
       updated_at: nextVersion(ctx.now, row.updated_at),
       ...(next ? { place: JSON.stringify(next) } : { status: 'done', finished_at: ctx.now }),
     })
@@ -66,3 +74,29 @@ export const continueExport = defineOperation({
     return { has_more: false }
   },
 })
+
+/** Stores texts that follow each other behind the parts that are there; gives how many parts and bytes there are then. */
+async function insertParts(ctx: Context, row: ExportRow, texts: readonly string[]) {
+  const letOthers = turns(TURN)
+  let { parts, byte_size } = row
+  for (const text of inPieces(texts)) {
+    await insertPart(ctx, row, parts++, text)
+    byte_size += Buffer.byteLength(text)
+    await letOthers()
+  }
+  return { parts, byte_size }
+}
+
+function* inPieces(texts: readonly string[]): Generator<string> {
+  let waiting: string[] = []
+  let length = 0
+  for (const text of texts) {
+    waiting.push(text)
+    length += text.length
+    if (length < PIECE) continue
+    yield waiting.join('')
+    waiting = []
+    length = 0
+  }
+  if (length > 0) yield waiting.join('')
+}

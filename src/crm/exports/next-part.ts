@@ -1,5 +1,6 @@
 import type { Context } from '../../core/context.ts'
 import type { Position } from '../../core/page.ts'
+import { turns } from '../../core/turns.ts'
 import type { ExportRow } from '../../database/schema.ts'
 import { SECTIONS } from './account-sections.ts'
 import { contactsPart, headOf } from './contacts-part.ts'
@@ -14,7 +15,8 @@ export interface Place {
 export const FIRST_PLACE: Place = { section: '', after: null, isBegun: false }
 
 export interface Part {
-  text: string
+  /** Texts that follow each other: one contact may have notes of many megabytes. */
+  texts: string[]
   rows: number
   /** Null when this was the last one. */
   next: Place | null
@@ -37,6 +39,9 @@ const ORDER = [
 ]
 const SINGLE = new Set(['account', 'field_labels'])
 
+/** For how long nobody else has a turn, in milliseconds. */
+const TURN = 8
+
 /** The next part of an export's file. */
 export function nextPart(ctx: Context, row: ExportRow): Promise<Part> {
   const place = JSON.parse(row.place) as Place
@@ -52,7 +57,7 @@ const shapeOf = (row: ExportRow) => ({
 
 async function contactsOnly(ctx: Context, row: ExportRow, { after, isBegun }: Place): Promise<Part> {
   const shape = shapeOf(row)
-  const { text, rows, next } = await contactsPart(ctx, shape, after, row.format === 'vcard')
+  const { texts, rows, next } = await contactsPart(ctx, shape, after, row.format === 'vcard')
   const isJson = row.format === 'json'
   const head = isBegun
     ? isJson && rows > 0
@@ -63,7 +68,7 @@ async function contactsOnly(ctx: Context, row: ExportRow, { after, isBegun }: Pl
       : await headOf(ctx, shape)
   const foot = next === null && isJson ? '\n]}\n' : ''
   return {
-    text: head + text + foot,
+    texts: [head, ...texts, foot],
     rows,
     next: next === null ? null : { section: '', after: next, isBegun: true },
   }
@@ -72,14 +77,14 @@ async function contactsOnly(ctx: Context, row: ExportRow, { after, isBegun }: Pl
 async function accountPart(ctx: Context, row: ExportRow, place: Place): Promise<Part> {
   const section = place.section || ORDER[0]!
   const isFirst = place.section === ''
-  const { text, rows, after } = await sectionPart(ctx, row, section, place.after)
+  const { texts, rows, after } = await sectionPart(ctx, row, section, place.after)
   const isSingle = SINGLE.has(section)
   const open = isFirst ? `{"kith_export": 1,\n"exported_at": ${JSON.stringify(row.created_at)},\n` : ''
   const begin = place.isBegun ? (rows > 0 ? ',\n' : '') : `${open}"${section}": ${isSingle ? '' : '[\n'}`
   const following = after === null ? ORDER[ORDER.indexOf(section) + 1] : section
   const end = after === null ? `${isSingle ? '' : '\n]'}${following ? ',\n' : '\n}\n'}` : ''
   return {
-    text: begin + text + end,
+    texts: [begin, ...texts, end],
     rows,
     next: following ? { section: following, after, isBegun: after !== null } : null,
   }
@@ -88,11 +93,16 @@ async function accountPart(ctx: Context, row: ExportRow, place: Place): Promise<
 async function sectionPart(ctx: Context, row: ExportRow, section: string, after: string | null) {
   if (section === 'contacts') {
     const shape = { ...shapeOf(row), format: 'json' as const, filters: { sort: 'id' }, fields: null }
-    const { text, rows, next } = await contactsPart(ctx, shape, after, true)
-    return { text, rows, after: next }
+    const { texts, rows, next } = await contactsPart(ctx, shape, after, true)
+    return { texts, rows, after: next }
   }
   const position = after === null ? undefined : (JSON.parse(after) as Position)
   const { items, next } = await SECTIONS[section]!(ctx, position)
-  const text = items.map((item) => JSON.stringify(item)).join(',\n')
-  return { text, rows: items.length, after: next && JSON.stringify(next) }
+  const letOthers = turns(TURN)
+  const texts: string[] = []
+  for (const item of items) {
+    texts.push((texts.length > 0 ? ',\n' : '') + JSON.stringify(item))
+    await letOthers()
+  }
+  return { texts, rows: items.length, after: next && JSON.stringify(next) }
 }

@@ -10,20 +10,26 @@ import { importContactOf, insertImportContact, saveImportContact } from './impor
 import type { Fields, Verdict } from './judge-row.ts'
 import type { Plan } from './plan-import.ts'
 
+/** A row that was judged, with its number in the file. */
+interface JudgedRow {
+  position: number
+  verdict: Verdict
+  notes: readonly string[]
+}
+
 /** Does what was judged, and remembers how it can be taken back; gives the contact as it is now, if one was written. */
 export async function applyRow(
   ctx: Context,
   { row }: Plan,
-  position: number,
-  verdict: Verdict,
-  notes: readonly string[],
+  { position, verdict, notes }: JudgedRow,
+  letOthers: () => Promise<void>,
 ): Promise<FoundContact | undefined> {
   const origin = { import_id: [null, row.id] as [unknown, unknown] }
   const key = { account_id: row.account_id, import_id: row.id, position }
   if (verdict.act === 'created') {
     const contact = await storeContact(ctx, verdict.fields, origin)
     const { id } = contact
-    await addNotes(ctx, id, notes)
+    await addNotes(ctx, id, notes, letOthers)
     await insertImportContact(ctx, { ...key, contact_id: id, act: 'created', version: ctx.now, before: null })
     return contact
   }
@@ -34,7 +40,7 @@ export async function applyRow(
   const { is_private, ...shared } = fields
   const mayHide = before.user_id === ctx.viewer.user_id && is_private !== undefined
   const { row: after } = await changeContact(ctx, { id, ...shared, ...(mayHide && { is_private }) }, origin)
-  await addNotes(ctx, id, notes)
+  await addNotes(ctx, id, notes, letOthers)
   const old = formerValues(before, fields)
   // Whatever the import itself did at this moment does not count as touching.
   const version = after.updated_at > ctx.now ? after.updated_at : ctx.now
@@ -61,10 +67,16 @@ function formerValues(before: object, fields: Fields): Record<string, unknown> {
 }
 
 /** Notes of a file are no action: nobody did anything with the contact. */
-async function addNotes(ctx: Context, contact_id: number, notes: readonly string[]): Promise<void> {
+async function addNotes(
+  ctx: Context,
+  contact_id: number,
+  notes: readonly string[],
+  letOthers: () => Promise<void>,
+): Promise<void> {
   for (const body of notes) {
     const { id } = await insertNote(ctx, { id: contact_id }, body)
     await indexNote(ctx, id, body)
     await record(ctx, 'note.created', { type: 'note', id, contact_id })
+    await letOthers()
   }
 }

@@ -13,10 +13,9 @@ import { addMembers } from '../lists/change-members.ts'
 import { viewerAtWork } from '../sessions/viewer-queries.ts'
 import { applyRow } from './apply-row.ts'
 import { IMPORT_WORK, MAX_REMEMBERED, type RowProblem } from './import.ts'
-import { importOfAccount, saveImport, storedBatch } from './import-queries.ts'
+import { importOfAccount, saveImport, storedRows } from './import-queries.ts'
 import { judgeRows } from './judge-row.ts'
 import { planImport } from './plan-import.ts'
-import { BATCH } from './read-rows.ts'
 import { WrittenSince } from './same-contact.ts'
 import { takeBack } from './take-back.ts'
 
@@ -66,7 +65,7 @@ async function advance(ctx: Context, row: ImportRow): Promise<Partial<ImportRow>
   let rows = 0
   const isTimeUp = () => ++rows >= LEAST && performance.now() > end
   if (row.status === 'undoing') {
-    const { undo, hasMore } = await takeBack(ctx, row, isTimeUp)
+    const { undo, hasMore } = await takeBack(ctx, row, isTimeUp, turns(TURN))
     return {
       undo: JSON.stringify(undo),
       ...(!hasMore && { status: 'undone' as const, finished_at: ctx.now }),
@@ -81,7 +80,7 @@ async function importRows(
   isTimeUp: () => boolean,
 ): Promise<Partial<ImportRow>> {
   const plan = await planImport(ctx, row)
-  const stored = await storedBatch(ctx, row, Math.floor(row.rows_done / BATCH))
+  const stored = await storedRows(ctx, row, row.rows_done)
   const { created, updated, skipped, refused } = row
   const counts = { created, updated, skipped, refused }
   const written: number[] = []
@@ -89,11 +88,12 @@ async function importRows(
   let { rows_done } = row
   const since = new WrittenSince()
   const letOthers = turns(TURN)
-  for await (const { draft, verdict } of judgeRows(ctx, plan, stored.slice(rows_done % BATCH), {
+  for await (const { draft, verdict } of judgeRows(ctx, plan, stored, {
     written: since,
   })) {
     rows_done++
-    const contact = await applyRow(ctx, plan, rows_done, verdict, draft.notes)
+    const applied = { position: rows_done, verdict, notes: draft.notes }
+    const contact = await applyRow(ctx, plan, applied, letOthers)
     counts[verdict.act]++
     if (contact) {
       written.push(contact.id)

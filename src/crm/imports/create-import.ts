@@ -50,7 +50,7 @@ export const createImport = defineOperation({
 
 async function* once(data: string | undefined, isBase64: boolean): AsyncGenerator<Uint8Array> {
   if (data === undefined || data === '') throw invalidField('data', 'required', "can't be blank")
-  if (isBase64 && !/^[A-Za-z0-9+/\s_-]*={0,2}\s*$/.test(data))
+  if (isBase64 && /[^A-Za-z0-9+/\s_-]/.test(data.trimEnd().replace(/={1,2}$/, '')))
     throw invalidField('data', 'not_base64', 'is not in Base64')
   yield Buffer.from(data, isBase64 ? 'base64' : 'utf8')
 }

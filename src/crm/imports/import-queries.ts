@@ -124,27 +124,46 @@ export const removeChunks = ({ db }: Pick<Db, 'db'>, key: Key) =>
     .where('import_id', '=', key.id)
     .execute()
 
-export const insertBatch = ({ db }: Pick<Db, 'db'>, key: Key, position: number, rows: unknown[]) =>
+/**
+ * Rows that are stored together have the number of rows before them for a place, beginning here. Below are the files that arrived when a
+ * hundred rows were always stored together: their places are those of the hundreds.
+ */
+const FIRST_PLACE = 1_000_000
+const HUNDRED = 100
+
+/** `rows` in JSON, `before` how many there are in the file before them. */
+export const insertBatch = ({ db }: Pick<Db, 'db'>, key: Key, before: number, rows: string) =>
   db
     .insertInto('import_batches')
-    .values({ account_id: key.account_id, import_id: key.id, position, rows: JSON.stringify(rows) })
+    .values({ account_id: key.account_id, import_id: key.id, position: FIRST_PLACE + before, rows })
     .execute()
 
-const batch = prepared<{ account_id: number; import_id: number; position: number }, { rows: string }>(
-  (db, value) =>
-    db
-      .selectFrom('import_batches')
-      .select('rows')
-      .where('account_id', '=', value('account_id'))
-      .where('import_id', '=', value('import_id'))
-      .where('position', '=', value('position')),
+const batch = prepared<
+  { account_id: number; import_id: number; from: number; to: number },
+  { position: number; rows: string }
+>((db, value) =>
+  db
+    .selectFrom('import_batches')
+    .select(['position', 'rows'])
+    .where('account_id', '=', value('account_id'))
+    .where('import_id', '=', value('import_id'))
+    .where('position', '>=', value('from'))
+    .where('position', '<=', value('to'))
+    .orderBy('position', 'desc')
+    .limit(1),
 )
 
-/** Some of the rows of a file, as they were stored together. */
-export async function storedBatch({ db }: Pick<Db, 'db'>, key: Key, position: number): Promise<unknown[]> {
-  const row = await batch.first(db, { account_id: key.account_id, import_id: key.id, position })
-  return row ? (JSON.parse(row.rows) as unknown[]) : []
+/** The rows of a file that come after so many, as far as they were stored together. */
+export async function storedRows({ db }: Pick<Db, 'db'>, { account_id, id }: Key, before: number) {
+  const find = (from: number, to: number) => batch.first(db, { account_id, import_id: id, from, to })
+  const found = await find(FIRST_PLACE, FIRST_PLACE + before)
+  if (found) return rowsIn(found).slice(before - (found.position - FIRST_PLACE))
+  const hundred = Math.floor(before / HUNDRED)
+  const old = await find(hundred, hundred)
+  return old ? rowsIn(old).slice(before % HUNDRED) : []
 }
+
+const rowsIn = ({ rows }: { rows: string }): unknown[] => JSON.parse(rows) as unknown[]
 
 const insertion = preparedRow<ImportContactRow>('import_contacts', [
   'account_id',

@@ -58,6 +58,55 @@ describe('imports', () => {
     await assert.rejects(ann.perform(getImport, { id: made.id }), { code: 'import_not_found' })
   })
 
+  it('refuse a card that holds too much, say so, and take the others', async () => {
+    const card = (name: string, ...lines: string[]) => [
+      'BEGIN:VCARD',
+      `N:Sorrel;${name}`,
+      ...lines,
+      'END:VCARD',
+    ]
+    const made = await upload([...card('Ada'), ...card('Bea', `NOTE:${'x'.repeat(400_000)}`), ...card('Cid')])
+    assert.deepEqual(
+      made.preview.map(({ problems }) => problems),
+      [[], [{ field: '', message: 'has a line of more than 393,216 characters' }], []],
+    )
+    const { dry_run } = await ann.perform(runImport, { id: made.id, dry_run: true })
+    assert.deepEqual([dry_run?.created, dry_run?.refused], [2, 1])
+    const ended = await finish(made.id)
+    assert.deepEqual([ended.status, ended.created, ended.refused], ['done', 2, 1])
+    assert.deepEqual(
+      (await found('sorrel')).map(({ first_name }) => first_name),
+      ['Ada', 'Cid'],
+    )
+  })
+
+  it('take rows as long as they may be, and files that arrived when a hundred rows were always stored together', async () => {
+    const row = (place: number) => `Tansy ${place},${'x '.repeat(30_000)}`
+    const long = await upload(['Name,Notes', ...Array.from({ length: 12 }, (_, place) => row(place))])
+    assert.equal(long.preview.length, 10)
+    const { dry_run } = await ann.perform(runImport, { id: long.id, dry_run: true })
+    assert.equal(dry_run?.created, 12)
+    const short = await upload(['Name', ...Array.from({ length: 150 }, (_, place) => `Yarrow ${place}`)])
+    const batches = await kith.database.reader
+      .selectFrom('import_batches')
+      .select('position')
+      .where('account_id', '=', ann.viewer.account_id)
+      .where('import_id', 'in', [long.id, short.id])
+      .execute()
+    assert.ok(batches.length > 4, 'long rows are stored in several batches')
+    await kith.database.write(async (writer) => {
+      for (const [place, before] of [0, 100].entries())
+        await writer
+          .updateTable('import_batches')
+          .set({ position: place })
+          .where('account_id', '=', ann.viewer.account_id)
+          .where('import_id', '=', short.id)
+          .where('position', '=', 1_000_000 + before)
+          .execute()
+    }, ann.viewer.account_id)
+    for (const { id, rows_total } of [long, short]) assert.equal((await finish(id)).created, rows_total)
+  })
+
   it('create contacts by the rules of all others, and say what was refused', async () => {
     const { id } = await upload([
       'First name,Birthday,Status,Notes',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Context } from '../../core/context.ts'
 import { CrmError } from '../../core/errors.ts'
 import { readInput } from '../../core/read-input.ts'
+import { turns } from '../../core/turns.ts'
 import { ensureSound } from '../contacts/check-contact.ts'
 import { contactInput } from '../contacts/contact.ts'
 import { lookInsertionAhead } from '../contacts/contact-queries.ts'
@@ -9,6 +10,9 @@ import type { Draft, Problem } from '../exchange/draft.ts'
 import { lookNoteAhead } from '../notes/note-queries.ts'
 import { draftOf, type Plan } from './plan-import.ts'
 import { keysOf, sameContacts, WrittenSince } from './same-contact.ts'
+
+/** For how long nobody else has a turn, in milliseconds. */
+const TURN = 8
 
 const Fields = z.strictObject(contactInput)
 export type Fields = z.output<typeof Fields>
@@ -48,7 +52,12 @@ export async function* judgeRows(
   stored: readonly unknown[],
   { written = new WrittenSince(), expected }: Judging,
 ): AsyncGenerator<{ draft: Draft; verdict: Verdict }> {
-  const rows = stored.map((one) => readRow(draftOf(plan, one)))
+  const letOthers = turns(TURN)
+  const rows: ReadRow[] = []
+  for (const one of stored) {
+    rows.push(readRow(draftOf(plan, one)))
+    await letOthers()
+  }
   const asked = rows.map(({ fields }) => fields ?? {})
   const heard = plan.options.on_duplicate === 'create' ? [] : await sameContacts(ctx, asked)
   for (const [place, { draft, fields }] of rows.entries()) {
@@ -72,6 +81,7 @@ export async function problemsOf(ctx: Context, plan: Plan, draft: Draft): Promis
 }
 
 function readRow(draft: Draft): ReadRow {
+  if (draft.refusal) return { draft, fields: undefined, refusals: [{ field: '', message: draft.refusal }] }
   try {
     return { draft, fields: readInput(Fields, draft.fields), refusals: [] }
   } catch (error) {

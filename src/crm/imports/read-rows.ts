@@ -9,8 +9,9 @@ import type { Column } from './import.ts'
 import { insertBatch, storedChunks } from './import-queries.ts'
 import type { Received } from './receive-file.ts'
 
-/** Rows that are stored together. */
-export const BATCH = 100
+/** Rows that are stored together, at most: so many, or as many as are read and judged in a turn. */
+const BATCH = 100
+const BATCH_CHARACTERS = 256 * 1024
 const MAX_ROWS = 200_000
 
 /** Characters of the file's beginning that tell what separates its cells. */
@@ -86,22 +87,24 @@ async function storeRows(
   file: Received,
   rows: AsyncIterable<unknown>,
 ): Promise<number> {
-  let waiting: unknown[] = []
-  let position = 0
+  let waiting: string[] = []
+  let characters = 0
   let total = 0
   const store = async () => {
-    const batch = waiting
-    const place = position++
+    const [batch, before] = [`[${waiting.join(',')}]`, total - waiting.length]
     waiting = []
+    characters = 0
     await ctx.persist(async (db) => {
-      await insertBatch({ db }, file, place, batch)
+      await insertBatch({ db }, file, before, batch)
     })
   }
   for await (const row of rows) {
     if (++total > MAX_ROWS)
       throw invalidField('data', 'too_many_rows', `has more than ${MAX_ROWS.toLocaleString('en')} contacts`)
-    waiting.push(row)
-    if (waiting.length === BATCH) await store()
+    const text = JSON.stringify(row)
+    waiting.push(text)
+    characters += text.length
+    if (waiting.length === BATCH || characters >= BATCH_CHARACTERS) await store()
   }
   if (waiting.length > 0) await store()
   if (total === 0) throw invalidField('data', 'no_rows', 'has no contacts')

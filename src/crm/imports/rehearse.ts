@@ -4,10 +4,9 @@ import { turns } from '../../core/turns.ts'
 import type { ImportRow } from '../../database/schema.ts'
 import { nameOf } from '../contacts/contact.ts'
 import { MAX_REMEMBERED, RowProblem } from './import.ts'
-import { storedBatch } from './import-queries.ts'
+import { storedRows } from './import-queries.ts'
 import { judgeRows } from './judge-row.ts'
 import { planImport } from './plan-import.ts'
-import { BATCH } from './read-rows.ts'
 import { keysOf } from './same-contact.ts'
 
 const Outcome = z.strictObject({
@@ -51,7 +50,8 @@ export async function rehearse(ctx: Context, row: ImportRow): Promise<Rehearsal>
   const expected = new Map<string, number>()
   const letOthers = turns(TURN)
   for (let number = 1; number <= row.rows_total; ) {
-    const stored = await storedBatch(ctx, row, Math.floor((number - 1) / BATCH))
+    const stored = await storedRows(ctx, row, number - 1)
+    if (stored.length === 0) break
     for await (const { verdict } of judgeRows(ctx, plan, stored, {
       expected: { find: (key) => expected.get(key) },
     })) {

@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import type { ImportRow } from '../../database/schema.ts'
 import type { Import, PreviewRow } from './import.ts'
-import { storedBatch } from './import-queries.ts'
+import { storedRows } from './import-queries.ts'
 import { problemsOf } from './judge-row.ts'
 import { draftOf, planImport } from './plan-import.ts'
 import { shownUndo } from './shown-undo.ts'
@@ -28,10 +28,14 @@ export async function shownImport(ctx: Context, row: ImportRow): Promise<Import>
 async function previewOf(ctx: Context, row: ImportRow): Promise<PreviewRow[]> {
   const plan = await planImport(ctx, row)
   const preview: PreviewRow[] = []
-  for (const stored of (await storedBatch(ctx, row, 0)).slice(0, PREVIEWED)) {
-    const draft = draftOf(plan, stored)
-    const problems = await problemsOf(ctx, plan, draft)
-    preview.push({ row: preview.length + 1, contact: draft.fields, notes: draft.notes, problems })
+  while (preview.length < Math.min(PREVIEWED, row.rows_total)) {
+    const rows = await storedRows(ctx, row, preview.length)
+    if (rows.length === 0) break
+    for (const stored of rows.slice(0, PREVIEWED - preview.length)) {
+      const draft = draftOf(plan, stored)
+      const problems = await problemsOf(ctx, plan, draft)
+      preview.push({ row: preview.length + 1, contact: draft.fields, notes: draft.notes, problems })
+    }
   }
   return preview
 }

@@ -84,10 +84,10 @@ function joinedWords(text: string): string[] {
   // Asked first, because most texts have none of these.
   if (!JOINING.test(text)) return []
   const lines = text.split('\n').filter((line) => JOINING.test(line))
-  const joined = lines.join('\n').match(JOINED)
-  return joined ? joined.map((word) => wordsOf(word).join('')) : []
+  const words = lines.join('\n').match(WRITTEN_WORDS) ?? []
+  return words.filter((word) => JOINING.test(word)).map((word) => wordsOf(word).join(''))
 }
 
 const JOINING = /['’-]/
 const JOINING_EACH = /['’-]/g
-const JOINED = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)+/gu
+const WRITTEN_WORDS = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu

@@ -64,7 +64,9 @@ const HOLIDAYS: [RegExp, (year: number) => Day][] = [
 
 /** The coming one, or the one of the year that is named. */
 export function readHoliday(text: string, today: Day): Day | undefined {
-  const [, name = '', year] = /^(?:on |the |this |next |coming )*(.+?)(?: (\d{4}))?$/.exec(text) ?? []
+  const named = text.replace(/^(?:on |the |this |next |coming )+/, '')
+  const year = /(?<=. )\d{4}$/.exec(named)?.[0]
+  const name = year ? named.slice(0, -year.length - 1) : named
   const found = HOLIDAYS.find(([pattern]) => pattern.test(name))
   if (!found) return undefined
   if (year) return found[1](Number(year))

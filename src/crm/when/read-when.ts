@@ -134,11 +134,10 @@ function soonerToday(rest: string, day: Temporal.PlainDate, clock: Clock, now: T
 
 /** Lengths with hours or minutes are exact: they count real hours across a change of the clock. */
 function readMoment(text: string, now: Temporal.ZonedDateTime): Temporal.ZonedDateTime | undefined {
-  const [, prefix = '', body = '', suffix = ''] =
-    /^(in |within |after |\+ ?)?(?:the next |about |around |another )?(.+?)( hence| later| ago| from hence)?$/.exec(
-      text,
-    ) ?? []
-  const length = readLength(body.replace(/^next /, ''))
+  const prefix = /^(?:in |within |after |\+ ?)/.exec(text)?.[0] ?? ''
+  const suffix = / (?:from hence|hence|later|ago)$/.exec(text)?.[0] ?? ''
+  const body = text.slice(prefix.length, text.length - suffix.length)
+  const length = readLength(body.replace(/^(?:the next |about |around |another )/, '').replace(/^next /, ''))
   if (!length || length.minutes === 0) return undefined
   const sign = suffix === ' ago' ? -1 : 1
   if (sign === -1 && prefix) return undefined

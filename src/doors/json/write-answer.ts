@@ -26,7 +26,7 @@ export function writeAnswer(
   if (typeof output['updated_at'] === 'string' && route.record)
     reply.header('etag', `"${output['updated_at']}"`)
   if (asked !== undefined && route.method === 'GET' && route.record && output['id'] !== asked)
-    reply.header('content-location', `${base}${pathOf(url).replace(/[^/]+$/, String(output['id']))}`)
+    reply.header('content-location', `${base}${folderOf(url)}${output['id']}`)
   if (route.location)
     reply.header(
       'location',
@@ -54,7 +54,11 @@ export function addressOfNext(address: string, cursor: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`
 }
 
-const pathOf = (url: string): string => url.split('?', 1)[0]!
+/** `/api_v2/contacts/` of `/api_v2/contacts/12?fields=id`. */
+function folderOf(url: string): string {
+  const path = url.split('?', 1)[0]!
+  return path.slice(0, path.lastIndexOf('/') + 1)
+}
 
 /** JSON.stringify by hand: the framework's schema serializer is slower. */
 const sendJson = (reply: FastifyReply, body: unknown) =>

@@ -225,3 +225,14 @@ test('says where the document breaks and repeats nothing of it', async () => {
     'The document is not well-formed XML (line 2, column 23)',
   )
 })
+
+test('refuses what has more of anything than a record can have', async () => {
+  const many = (number: number, write: (place: number) => string) =>
+    Array.from({ length: number }, (_, place) => write(place)).join('')
+  const bodies = [
+    [`<contact><${'a'.repeat(256)}/></contact>`, /name of an element is too long/],
+    [`<contact><a ${many(101, (place) => `b${place}="" `)}/></contact>`, /too many attributes/],
+    [`<contact>${many(1001, (place) => `<a${place}/>`)}</contact>`, /too many elements/],
+  ] as const
+  for (const [body, message] of bodies) assert.match(await refusalOf(body), message)
+})

@@ -16,8 +16,13 @@ export type XmlElements = Map<string, XmlElement>
 
 const DEPTH_LIMIT = 32
 
-/** Below a tenth of a second of work between two turns of the event loop, however large the document is. */
-const CHARACTERS_A_TURN = 256 * 1024
+/** Bounds far beyond any record: what has more of anything only wants to be waited for. */
+const MAX_NAME = 255
+const MAX_ATTRIBUTES = 100
+const MAX_CHILDREN = 1000
+
+/** At most some twenty milliseconds of work between two turns of the event loop, whatever the document is made of. */
+const CHARACTERS_A_TURN = 64 * 1024
 
 /** The hints that old clients send. A name of a class here once made servers build objects (CVE-2013-0156). */
 const TYPES = new Set([
@@ -66,6 +71,7 @@ class DocumentReader {
   private readonly elements: XmlElements = new Map()
   private readonly rootName: string
   private depth = 0
+  private attributes = 0
   private current: XmlElement | undefined
 
   constructor(rootName: string, isAscii: boolean) {
@@ -78,12 +84,17 @@ class DocumentReader {
     parser.on('error', () => {
       throw malformed(`The document is not well-formed XML (line ${parser.line}, column ${parser.column})`)
     })
-    parser.on('opentagstart', () => {
+    parser.on('opentagstart', ({ name }) => {
+      if (name.length > MAX_NAME) throw malformed('The name of an element is too long')
+      this.attributes = 0
       this.depth++
       if (this.depth > DEPTH_LIMIT) throw malformed(`Elements are nested deeper than ${DEPTH_LIMIT} levels`)
     })
     parser.on('processinginstruction', ({ target }) => refusePrefix(target))
-    parser.on('attribute', ({ name, value }) => checkAttribute(name, value))
+    parser.on('attribute', ({ name, value }) => {
+      if (++this.attributes > MAX_ATTRIBUTES) throw malformed('An element has too many attributes')
+      checkAttribute(name, value)
+    })
     parser.on('opentag', ({ name, attributes }) => this.open(name, attributes))
     parser.on('closetag', () => {
       this.depth--
@@ -108,6 +119,7 @@ class DocumentReader {
       if (name !== this.rootName) throw malformed(`The root element must be ${this.rootName}`)
     } else if (this.depth === 2) {
       if (this.elements.has(name)) throw malformed('An element occurs twice')
+      if (this.elements.size >= MAX_CHILDREN) throw malformed('The record has too many elements')
       this.current = { text: '', isNil: attributes['nil'] === 'true', hasChildren: false, attributes }
       this.elements.set(name, this.current)
     } else if (this.current) {

@@ -2,7 +2,7 @@ import { Refusal } from './refusal.ts'
 
 export type Charset = 'utf-8' | 'us-ascii'
 
-const PARAMETER = /^\s*([^\s=]+)=("?)([^"]*)\2\s*$/
+const PARAMETER = /^([^\s=]+)=(?:"([^"]*)"|([^"]*))$/
 
 /**
  * The charset that a Content-Type header names, undefined when it names none. No header at all means XML,
@@ -12,9 +12,11 @@ export function readMediaType(header: string | undefined): Charset | undefined {
   if (header === undefined || header.trim() === '') return undefined
   const [mediaType = '', ...parameters] = header.toLowerCase().split(';')
   if (!['application/xml', 'text/xml'].includes(mediaType.trim())) throw unsupported()
-  const charsets = parameters.map((text) => PARAMETER.exec(text)).filter((found) => found?.[1] === 'charset')
+  const charsets = parameters
+    .map((text) => PARAMETER.exec(text.trim()))
+    .filter((found) => found?.[1] === 'charset')
   if (charsets.length > 1) throw unsupported()
-  const charset = charsets[0]?.[3]?.trim()
+  const charset = (charsets[0]?.[2] ?? charsets[0]?.[3])?.trim()
   if (charset !== undefined && charset !== 'utf-8' && charset !== 'us-ascii') throw unsupported()
   return charset
 }

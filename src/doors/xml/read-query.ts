@@ -1,3 +1,4 @@
+import { withForgottenPlus } from '../forgotten-plus.ts'
 import { isPossibleId, notFound } from './find-route.ts'
 import { toInstant } from './read-values.ts'
 import { Refusal } from './refusal.ts'
@@ -59,9 +60,7 @@ function readCount(parameters: Map<string, string>, name: string) {
 
 function readSince(text: string | undefined) {
   if (text === undefined) return undefined
-  const written = text
-    // A plus sign that a client forgot to encode arrives as a space.
-    .replace(/([T ]\d\d:\d\d.*) (?=\d\d:?\d\d$)/, '$1+')
+  const written = withForgottenPlus(text)
     // So Ruby writes a time that is given as a parameter.
     .replace(/ (?:UTC$|(?=[+-]\d{4}$))/, '')
   const iso = SINCE.test(written) ? written.replace(SINCE, '$1-$2-$3T$4:$5:$6') : written

@@ -40,7 +40,9 @@ export function show(path: string, operation: Operation, resource: Resource): Xm
 
 /** Where a record is that another one was merged into, when it was asked for by the other's id. */
 function otherAddress({ address, ids }: Exchange, { id }: Row): Record<string, string> {
-  return id === ids['id'] ? {} : { 'content-location': `${address.replace(/[^/]+$/, String(id))}.xml` }
+  return id === ids['id']
+    ? {}
+    : { 'content-location': `${address.slice(0, address.lastIndexOf('/') + 1)}${id}.xml` }
 }
 
 interface ListShape {

@@ -97,7 +97,7 @@ export function DealFields({ version }: { version: DealVersion }) {
             )}
             inputMode="numeric"
             save={(text) => {
-              const percent = text.replace(/\s*%$/, '')
+              const percent = text.trim().replace(/%$/, '').trimEnd()
               return change({ probability: percent === '' ? null : Number(percent) })
             }}
           />

@@ -56,6 +56,6 @@ export function StageDialog({ stage, onClose }: { stage: DealStage | undefined; 
 }
 
 const numberIn = (text: string): number | string => {
-  const bare = text.trim().replace(/\s*%$/, '')
+  const bare = text.trim().replace(/%$/, '').trimEnd()
   return /^\d+$/.test(bare) ? Number(bare) : bare
 }

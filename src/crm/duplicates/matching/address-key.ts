@@ -45,7 +45,7 @@ const SHORT = new Map(
   }),
 )
 /** What follows is a part of the building. */
-const UNIT = /(?:\b(?:suite|ste|apt|apartment|unit|room|rm|floor|fl)\b\.?|#)\s*[\w-]+.*$/
+const UNIT = /(?:\b(?:suite|ste|apt|apartment|unit|room|rm|floor|fl)\b\.?|#)\s*[\w-].*$/
 
 interface Written {
   street: string | null

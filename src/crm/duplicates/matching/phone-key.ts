@@ -5,7 +5,7 @@ export const MIN_PHONE_DIGITS = 7
 export function toPhoneKey(written: string | null): string {
   if (!written) return ''
   const digits = written
-    .replace(/\s*(?:x|ext\.?|extension|#)\s*\d+\s*$/i, '')
+    .replace(/(?:x|ext\.?|extension|#)\s*\d+\s*$/i, '')
     .replace(/\D/g, '')
     .replace(/^0+/, '')
   return digits.length < MIN_PHONE_DIGITS || isPlaceholder(digits) ? '' : digits

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { parseJson } from './parse-json.ts'
+
+describe('JSON bodies', () => {
+  const parse = (text: string) => parseJson(Buffer.from(text))
+
+  it('are read with whatever stands in their strings', () => {
+    const body = { a: '[{"', b: 'a\\', 'c[': ['\\"', '{', ',,,'] }
+    assert.deepEqual(parse(JSON.stringify(body)), body)
+  })
+
+  it('have as many values as a thousand contacts with all their fields', () => {
+    const contact = Object.fromEntries(Array.from({ length: 70 }, (_, place) => [`field_${place}`, 'x, y']))
+    const body = { contacts: Array.from({ length: 1000 }, () => ({ contact })) }
+    assert.deepEqual(parse(JSON.stringify(body)), body)
+  })
+
+  it('are refused when it would take long to parse them', () => {
+    const refused: [string, RegExp][] = [
+      [`${'['.repeat(65)}${']'.repeat(65)}`, /deeper than 64 levels/],
+      [`[${'1,'.repeat(80_001)}1]`, /more than 80,000 values/],
+      [
+        `{${Array.from({ length: 1001 }, (_, place) => `"k${place}":[1,2]`).join(',')}}`,
+        /object with more than 1,000 names/,
+      ],
+      [`[${'{},'.repeat(20_000)}1]`, /more than 20,000 lists and objects/],
+    ]
+    for (const [text, message] of refused) assert.throws(() => parse(text), { statusCode: 400, message })
+    for (const text of ['"', '"\\', '{"a":"', '[1,']) assert.throws(() => parse(text), /not valid JSON/)
+  })
+})

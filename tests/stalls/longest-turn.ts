@@ -1,0 +1,50 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+/** What something took of the thread, in milliseconds of processor time, which busy neighbours do not lengthen. */
+export interface Held {
+  /** The longest turn of the event loop: for so long nobody else was served. */
+  longest: number
+  total: number
+}
+
+const spent = (): number => {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
+/** Runs a job beside a probe that asks for a turn of the event loop as often as it can. A job that fails has been measured, too. */
+export async function longestTurn(run: () => unknown): Promise<Held> {
+  await nextTurn()
+  const began = spent()
+  let last = began
+  let longest = 0
+  let isOver = false
+  const seeTurn = () => {
+    const now = spent()
+    longest = Math.max(longest, now - last)
+    last = now
+  }
+  const job = (async () => run())()
+    .catch(() => {})
+    .finally(() => {
+      isOver = true
+    })
+  while (!isOver) {
+    await nextTurn()
+    seeTurn()
+  }
+  await job
+  seeTurn()
+  return { longest, total: spent() - began }
+}
+
+/** The best of several, by each figure: what is left is what the job itself takes. */
+export async function bestOf(times: number, run: () => unknown): Promise<Held> {
+  const best = { longest: Number.POSITIVE_INFINITY, total: Number.POSITIVE_INFINITY }
+  for (let time = 0; time < times; time++) {
+    const { longest, total } = await longestTurn(run)
+    best.longest = Math.min(best.longest, longest)
+    best.total = Math.min(best.total, total)
+  }
+  return best
+}
