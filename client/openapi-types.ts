@@ -196,7 +196,7 @@ export interface Routes {
   "POST /me/confirm_password": { body: { "password": string }; answer: undefined }
   "PUT /users/{id}": { path: { "id": number }; body: { "user": { "role"?: "owner" | "admin" | "member" } }; answer: { "user": User } }
   "PATCH /users/{id}": { path: { "id": number }; body: { "user": { "role"?: "owner" | "admin" | "member" } }; answer: { "user": User } }
-  "DELETE /users/{id}": { path: { "id": number }; query: { "reassign_to"?: number; "reassign_private_to"?: number; "dry_run"?: boolean }; answer: { "dry_run": DeletionPreview } | undefined }
+  "DELETE /users/{id}": { path: { "id": number }; query: { "reassign_to"?: number; "dry_run"?: boolean }; answer: { "dry_run": DeletionPreview } | undefined }
   "POST /users/{id}/suspend": { path: { "id": number }; answer: { "user": User } }
   "POST /users/{id}/unsuspend": { path: { "id": number }; answer: { "user": User } }
   "DELETE /users/{id}/sessions": { path: { "id": number }; query: { "dry_run"?: boolean }; answer: { "dry_run": DeletionPreview } | undefined }

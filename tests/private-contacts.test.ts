@@ -33,20 +33,33 @@ describe('a private contact', () => {
     await assert.rejects(kith.ann.perform(getContact, { id }), { kind: 'not_found' })
   })
 
-  it('takes all that hangs off it along, what others wrote included, and gives it back', async () => {
+  it('takes all that hangs off it along, and gives it back', async () => {
     const { ann, bob } = kith
     const { id } = await bob.perform(createContact, { last_name: 'Turncoat' })
-    const note = await ann.perform(addNote, { contact_id: id, body: 'Ann was here' })
+    const note = await bob.perform(addNote, { contact_id: id, body: 'Bob was here' })
     const whole = (await ann.perform(listHistory, { include_total: true })).total_count!
     await bob.perform(updateContact, { id, is_private: true })
     await assert.rejects(ann.perform(getContact, { id }), { kind: 'not_found' })
     await assert.rejects(ann.perform(getNote, { id: note.id }), { kind: 'not_found' })
-    assert.equal(await counts(ann, 'ann was here'), 0)
+    assert.equal(await counts(ann, 'bob was here'), 0)
     assert.equal((await ann.perform(listHistory, { include_total: true })).total_count, whole - 2)
-    assert.equal((await bob.perform(getNote, { id: note.id })).body, 'Ann was here')
+    assert.equal((await bob.perform(getNote, { id: note.id })).body, 'Bob was here')
     await bob.perform(updateContact, { id, is_private: false })
-    assert.equal((await ann.perform(getNote, { id: note.id })).body, 'Ann was here')
+    assert.equal((await ann.perform(getNote, { id: note.id })).body, 'Bob was here')
     assert.equal((await ann.perform(listHistory, { include_total: true })).total_count, whole + 2)
+  })
+
+  it('cannot be made of one that others have something with: it would vanish for them', async () => {
+    const { ann, bob } = kith
+    const { id } = await bob.perform(createContact, { last_name: 'Turncoat' })
+    const note = await ann.perform(addNote, { contact_id: id, body: 'Ann was here' })
+    await assert.rejects(bob.perform(updateContact, { id, is_private: true }), {
+      kind: 'conflict',
+      code: 'held_by_others',
+      message: /: ann \(1 note\)\. /,
+      details: { others: [{ user_id: ann.viewer.user_id, user_name: 'ann', records: { note: 1 } }] },
+    })
+    assert.equal((await ann.perform(getNote, { id: note.id })).body, 'Ann was here')
   })
 
   it('is nobody’s likely duplicate but its owner’s', async () => {

@@ -10,7 +10,9 @@ export const Preview = z.strictObject({
   type: z.string().describe('The kind of record: contact, note, ...'),
   id: z.int().nullable().describe('Null of a status, which has a key'),
   name: z.string().nullable().describe('What people call it, or how it begins'),
-  deleted: counts('What would go, itself included, counted by kind as far as you can see it'),
+  deleted: counts(
+    'What would go, itself included, counted by kind as far as you can see it; of the private contacts of a user who is removed only the number',
+  ),
   changed: counts(
     'What would stay, but change: contacts that leave a list, deals that go to another stage, what gets another owner, a status that is retired',
   ),

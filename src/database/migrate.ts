@@ -30,6 +30,7 @@ import * as shortWaitingWords from './migrations/024-short-waiting-words.ts'
 import * as namesApart from './migrations/025-names-apart.ts'
 import * as newestFirst from './migrations/026-newest-first.ts'
 import * as failedSignInsByAge from './migrations/028-failed-sign-ins-by-age.ts'
+import * as holders from './migrations/029-holders.ts'
 import * as endsOfSecrets from './migrations/030-ends-of-secrets.ts'
 import type { Schema } from './schema.ts'
 
@@ -72,6 +73,7 @@ const MIGRATIONS: Migration[] = [
   { name: '025-names-apart', up: namesApart.up },
   { name: '026-newest-first', up: newestFirst.up, emptiesIndex: true },
   { name: '028-failed-sign-ins-by-age', up: failedSignInsByAge.up },
+  { name: '029-holders', up: holders.up },
   { name: '030-ends-of-secrets', up: endsOfSecrets.up },
 ]
 

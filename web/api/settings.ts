@@ -112,6 +112,19 @@ export async function changeRole(id: number, role: Role): Promise<void> {
   ])
 }
 
+/** What removing a user would come to: asked anew each time, and again when something changes meanwhile. */
+export function removingQuery(id: number, reassign_to: number) {
+  return queryOptions({
+    queryKey: ['dry-runs', 'remove-user', id, reassign_to],
+    queryFn: async ({ signal }) => {
+      const query = { reassign_to, dry_run: true }
+      return (await api.request('DELETE /users/{id}', { path: { id }, query, signal }))?.dry_run ?? null
+    },
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
 export async function removeUser(id: number, heirs: Query<'DELETE /users/{id}'>): Promise<void> {
   await api.request('DELETE /users/{id}', { path: { id }, query: heirs })
   await queryClient.invalidateQueries()

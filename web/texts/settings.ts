@@ -98,7 +98,10 @@ export const settingsTexts = {
     accessEnd: 'End them',
     accessEnded: (name: string) => `What opened the account for ${name} was ended.`,
     heir: 'Who gets their contacts, deals and tasks',
-    privateHeir: 'Who gets the contacts that only they could see',
+    privateContacts: (name: string, count: number) =>
+      count === 0
+        ? `${name} has no private contacts.`
+        : `${count === 1 ? '1 private contact' : `${count} private contacts`} of ${name}, with all that belongs to ${count === 1 ? 'it' : 'them'}, will be seen by nobody and deleted after 30 days. To keep ${count === 1 ? 'it' : 'them'}, have ${name} make ${count === 1 ? 'it' : 'them'} visible to the account first.`,
     removed: (name: string) => `${name} was removed.`,
   },
   history: {

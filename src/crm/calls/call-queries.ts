@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import { prepared } from '../../database/prepared.ts'
-import { isVisible, visibilityOf } from '../contacts/contact-queries.ts'
+import { isVisible, PRIVATE_TO, visibilityOf } from '../contacts/contact-queries.ts'
 import { recordQueries } from '../contacts/contact-record-queries.ts'
 import { CALL_COLUMNS, type Call, UNREACHED } from './call.ts'
 
@@ -40,11 +40,11 @@ export const scheduledCallsOf = ({ db, viewer }: Context, user: { id: number }) 
       join.on('contacts.account_id', '=', viewer.account_id).onRef('contacts.id', '=', 'calls.contact_id'),
     )
     .select(CALL_COLUMNS.map((column) => `calls.${column}` as const))
-    .select('contacts.is_private')
+    .select(PRIVATE_TO)
     .where('calls.account_id', '=', viewer.account_id)
     .where('calls.user_id', '=', user.id)
     .where('calls.status', '=', 'scheduled')
-    .$castTo<Call & { is_private: 0 | 1 }>()
+    .$castTo<Call & { private_to: number | null }>()
     .execute()
 
 /** A planned call, with the name of its contact. */

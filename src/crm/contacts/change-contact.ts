@@ -6,6 +6,7 @@ import { expectedVersion } from '../../core/values.ts'
 import { ensureUnchanged, nextVersion } from '../../core/version.ts'
 import { changesBetween } from '../history/changes.ts'
 import { type Changes, record } from '../history/record.ts'
+import { ensureMayBePrivate } from '../holders/ensure-may-be-private.ts'
 import { reindexContact } from '../search/contact-search-queries.ts'
 import { ensureSound } from './check-contact.ts'
 import { ContactId, contactInput, derivedColumns, type FoundContact } from './contact.ts'
@@ -62,6 +63,7 @@ export async function judgeChange(
   })
   if (changes['is_private'] && row.user_id !== ctx.viewer.user_id)
     throw forbidden('not_the_owner', 'Only the owner of a contact may make it private or shared')
+  if (changes['is_private']?.[1] === 1) await ensureMayBePrivate(ctx, row)
   const changed = Object.fromEntries(
     Object.entries(changes).map(([field, [, to]]) => [field, to]),
   ) as Partial<typeof row>

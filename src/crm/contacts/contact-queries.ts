@@ -34,6 +34,11 @@ export const visibilityOf = ({ viewer }: PreparationContext): Visibility => ({
 export const isVisible = (value: Placeholders<Visibility>) =>
   sql<SqlBool>`contacts.account_id = ${value('account_id')} and (contacts.is_private = 0 or contacts.user_id = ${value('viewer_id')})`
 
+/** Who alone sees the contact of a row; null where the whole account does. */
+export const PRIVATE_TO = sql<number | null>`case when contacts.is_private = 1 then contacts.user_id end`.as(
+  'private_to',
+)
+
 /** The only way to contacts for queries that are not prepared: what this viewer may see, outside the trash. */
 export function visibleContacts(ctx: Context) {
   const visibility = visibilityOf(ctx)
@@ -239,26 +244,42 @@ export const oldTrash = ({ db }: Context, before: string, limit: number) =>
     .limit(limit)
     .execute()
 
+/** Contacts of all accounts that were private to users who left before a moment: nobody sees them any more. */
+export const oldLeftBehind = ({ db }: Context, before: string, limit: number) =>
+  db
+    .selectFrom('users')
+    .innerJoin('contacts', (join) =>
+      join
+        .onRef('contacts.account_id', '=', 'users.account_id')
+        .onRef('contacts.user_id', '=', 'users.id')
+        .on('contacts.is_private', '=', 1)
+        .on('contacts.merged_into', 'is', null),
+    )
+    .select(['contacts.id', 'contacts.account_id', 'contacts.is_private'])
+    .select(SEARCHED.map((column) => `contacts.${column}` as const))
+    .where('users.removed_at', '<', before)
+    .limit(limit)
+    .execute()
+
 /** Removes a contact for good; what hangs off it goes with it by its foreign key. */
 export const removeContact = ({ db, viewer }: Context, { id }: { id: number }) =>
   db.deleteFrom('contacts').where('account_id', '=', viewer.account_id).where('id', '=', id).execute()
 
 /**
- * Gives the contacts of a user, the trash included, to another: the shared ones or the private ones, as `isPrivate` says. All get
- * one new version, later than any that one of them has had.
+ * Gives the contacts of a user that others see, the trash included, to another. All get one new version, later than any that one of
+ * them has had.
  */
 export async function reassignContacts(
   { db, viewer, now }: Context,
   from: { id: number },
   toUserId: number,
-  isPrivate: 0 | 1,
 ): Promise<void> {
   const { latest } = await db
     .selectFrom('contacts')
     .select((eb) => eb.fn.max('updated_at').as('latest'))
     .where('account_id', '=', viewer.account_id)
     .where('user_id', '=', from.id)
-    .where('is_private', '=', isPrivate)
+    .where('is_private', '=', 0)
     .executeTakeFirstOrThrow()
   if (latest === null) return
   await db
@@ -266,6 +287,6 @@ export async function reassignContacts(
     .set({ user_id: toUserId, updated_at: nextVersion(now, latest) })
     .where('account_id', '=', viewer.account_id)
     .where('user_id', '=', from.id)
-    .where('is_private', '=', isPrivate)
+    .where('is_private', '=', 0)
     .execute()
 }

@@ -4,6 +4,7 @@ import { forbidden } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { TRASH_DAYS } from '../../core/removal.ts'
 import type { ContactRow } from '../../database/schema.ts'
+import { dealIdsWithMain } from '../deals/deal-queries.ts'
 import { removeHistoryOf } from '../history/history-queries.ts'
 import { record } from '../history/record.ts'
 import { forgetList, oldTrashedLists } from '../lists/trashed-list-queries.ts'
@@ -11,7 +12,8 @@ import { oldMerges, saveMerge } from '../merges/merge-queries.ts'
 import { noteIdsOf } from '../notes/note-queries.ts'
 import { unindexContact, unindexNote } from '../search/contact-search-queries.ts'
 import type { Searched } from '../search/words.ts'
-import { oldTrash, removeContact } from './contact-queries.ts'
+import { giveTasksTo } from '../tasks/task-queries.ts'
+import { oldLeftBehind, oldTrash, removeContact } from './contact-queries.ts'
 import { emptyContact, mergedIntoIds } from './merged-contact-queries.ts'
 import { forgetDeal, oldTrashOf, removeForGood, type TrashTable } from './trash-queries.ts'
 
@@ -36,7 +38,7 @@ export const purgeTrash = defineOperation({
   name: 'purgeTrash',
   effect: 'destroy',
   description:
-    'Removes for good what has been in the trash for 30 days, a contact with all that hangs off it and its history, and what it takes to undo older merges.',
+    'Removes for good what has been in the trash for 30 days, a contact with all that hangs off it and its history, what was private to users who left 30 days ago, and what it takes to undo older merges.',
   input: z.strictObject({}),
   output: z.strictObject({ purged: z.int() }),
 
@@ -44,7 +46,7 @@ export const purgeTrash = defineOperation({
     if (ctx.viewer.door !== 'admin') throw forbidden('operator_only', 'Only the server itself does this')
     const before = new Date(Date.parse(ctx.now) - TRASH_LASTS).toISOString()
     const within = (account_id: number): Context => ({ ...ctx, viewer: { ...ctx.viewer, account_id } })
-    const contacts = await oldTrash(ctx, before, BATCH)
+    const contacts = [...(await oldTrash(ctx, before, BATCH)), ...(await oldLeftBehind(ctx, before, BATCH))]
     for (const contact of contacts) await purgeContact(within(contact.account_id), contact)
     let purged = contacts.length
     for (const [table, noun] of NOUNS)
@@ -63,6 +65,7 @@ export const purgeTrash = defineOperation({
 
 /** With the contacts that were merged into it, of which nothing but the id was left. */
 async function purgeContact(ctx: Context, contact: Searched & Pick<ContactRow, 'id' | 'is_private'>) {
+  if (contact.is_private) await giveTasksTo(ctx, contact.id, await dealIdsWithMain(ctx, contact))
   for (const gone of await mergedIntoIds(ctx, contact)) await removeContact(ctx, { id: gone })
   for (const id of await noteIdsOf(ctx, contact)) await unindexNote(ctx, id)
   await unindexContact(ctx, contact)
@@ -91,7 +94,10 @@ async function purgeRecord(
   noun: string,
   { id, contact_id }: { id: number; contact_id: number | null },
 ) {
-  if (table === 'deals') await forgetDeal(ctx, id)
+  if (table === 'deals') {
+    if (contact_id !== null) await giveTasksTo(ctx, contact_id, [id])
+    await forgetDeal(ctx, id)
+  }
   await removeForGood(ctx, table, { id })
   await record(ctx, `${noun}.purged`, { type: noun, id, contact_id })
 }

@@ -6,6 +6,8 @@ import { ownAccount } from '../accounts/account-queries.ts'
 import { ensureContacts } from '../contacts/ensure-contacts.ts'
 import { dealStages, findDealStage } from '../deal-stages/deal-stage-queries.ts'
 import { record } from '../history/record.ts'
+import { ensureOwnerSees } from '../holders/ensure-holders-see.ts'
+import { heldByMaker } from '../holders/held-by.ts'
 import { ensureNotSuspended } from '../users/ensure-not-suspended.ts'
 import { Deal, dealInput } from './deal.ts'
 import { saveDealContacts } from './deal-contact-queries.ts'
@@ -37,9 +39,11 @@ export const createDeal = defineOperation({
     const stage = await startingStage(ctx, stage_id)
     const currency = given.currency ?? (await ownAccount(ctx)).currency
     const contacts = [...new Set(contact_ids)]
+    await ensureOwnerSees(ctx, 'deal', owner, contacts[0] ?? null)
     const deal = await insertDeal(ctx, {
       name: given.name.trim(),
       user_id: owner,
+      held_by: heldByMaker(ctx),
       contact_id: contacts[0] ?? null,
       stage_id: stage.id,
       amount: storedAmount(given.amount ?? null, currency),

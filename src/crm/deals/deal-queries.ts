@@ -8,7 +8,7 @@ import { LOOKED_UP } from '../../database/looked-up.ts'
 import { type Placeholders, prepared } from '../../database/prepared.ts'
 import type { DealRow, DealStageRow, Schema } from '../../database/schema.ts'
 import { onlyCompared, unindexed } from '../../database/unindexed.ts'
-import { isVisible, visibilityOf } from '../contacts/contact-queries.ts'
+import { isVisible, PRIVATE_TO, visibilityOf } from '../contacts/contact-queries.ts'
 import { areFewHidden, hiddenIds } from '../contacts/hidden-contact-queries.ts'
 import { holdsText } from '../search/holds-text.ts'
 import { sortName } from '../search/sort-name.ts'
@@ -98,6 +98,17 @@ export const storedDeal = ({ db, viewer }: Context, id: number) =>
     .where('account_id', '=', viewer.account_id)
     .where('id', '=', id)
     .executeTakeFirst()
+
+/** The deals whose main contact this is, whoever sees them, the trash included. */
+export async function dealIdsWithMain({ db, viewer }: Context, contact: { id: number }): Promise<number[]> {
+  const rows = await db
+    .selectFrom('deals')
+    .select('id')
+    .where('account_id', '=', viewer.account_id)
+    .where('contact_id', '=', contact.id)
+    .execute()
+  return rows.map(({ id }) => id)
+}
 
 /** Gives a deal another main contact; it is no new version of the deal, whose contact is the same person. */
 export const saveMainContact = ({ db, viewer }: Context, deal: { id: number }, contact_id: number) =>
@@ -341,7 +352,7 @@ export const someDealsInStage = ({ db, viewer }: Context, stage: Pick<DealStageR
     .limit(SOME)
     .execute()
 
-/** All deals of an owner, whoever sees them, with whether their main contact is private: for when the owner leaves. */
+/** All deals of an owner, whoever sees them, with who alone sees their main contact: for when the owner leaves. */
 export const dealsOwnedBy = ({ db, viewer }: Context, owner: { id: number }) =>
   db
     .selectFrom('deals')
@@ -349,7 +360,7 @@ export const dealsOwnedBy = ({ db, viewer }: Context, owner: { id: number }) =>
       join.on('contacts.account_id', '=', viewer.account_id).onRef('contacts.id', '=', 'deals.contact_id'),
     )
     .selectAll('deals')
-    .select('contacts.is_private')
+    .select(PRIVATE_TO)
     .where('deals.account_id', '=', viewer.account_id)
     .where('deals.user_id', '=', owner.id)
     .orderBy('deals.id')

@@ -1,12 +1,11 @@
 import type { Context } from '../../core/context.ts'
 import type { DealRow } from '../../database/schema.ts'
 import { visibleIdsAmong } from '../contacts/contact-queries.ts'
-import { ensureContacts } from '../contacts/ensure-contacts.ts'
 import { record } from '../history/record.ts'
 import { saveDealContacts, storedContactIds } from './deal-contact-queries.ts'
 
 /**
- * Gives a deal other contacts, and says whether that changed anything. Contacts that the viewer does not see stay with the
+ * Gives a deal other contacts that were found, and says whether that changed anything. Contacts that the viewer does not see stay with the
  * deal: nobody takes away what they do not know of. Each contact's history tells of it, so that it is seen by who sees the contact.
  */
 export async function replaceContacts(
@@ -14,7 +13,6 @@ export async function replaceContacts(
   deal: DealRow,
   given: readonly number[],
 ): Promise<boolean> {
-  await ensureContacts(ctx, given)
   const stored = await storedContactIds(ctx, deal)
   const visible = new Set(stored.length > 0 ? await visibleIdsAmong(ctx, stored) : [])
   const before = stored.filter((id) => visible.has(id))

@@ -18,7 +18,16 @@ export async function shownDeals(ctx: Context, rows: readonly DealRow[]): Promis
     rows.map(({ id }) => id),
   )
   return rows.map(
-    ({ account_id: _, contact_id: __, sort_name: ___, trashed_at: ____, amount, probability, ...row }) => {
+    ({
+      account_id: _,
+      contact_id: __,
+      sort_name: ___,
+      trashed_at: ____,
+      held_by: _____,
+      amount,
+      probability,
+      ...row
+    }) => {
       const stage = stageOf.get(row.stage_id)!
       const contacts = contactsOf.get(row.id) ?? []
       return {

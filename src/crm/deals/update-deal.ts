@@ -1,11 +1,16 @@
 import { z } from 'zod'
+import type { Context } from '../../core/context.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { expectedVersion } from '../../core/values.ts'
 import { ensureUnchanged, nextVersion } from '../../core/version.ts'
 import type { DealRow } from '../../database/schema.ts'
+import { ensureContacts } from '../contacts/ensure-contacts.ts'
 import { findDealStage } from '../deal-stages/deal-stage-queries.ts'
 import { changesBetween } from '../history/changes.ts'
 import { record } from '../history/record.ts'
+import { ensureHoldersSee, ensureOwnerSees, isPrivate } from '../holders/ensure-holders-see.ts'
+import { handedOver } from '../holders/held-by.ts'
+import { sharesOf, tasksHeldByOthers } from '../holders/other-holder-queries.ts'
 import { ensureNotSuspended } from '../users/ensure-not-suspended.ts'
 import { bringTo } from './bring-to.ts'
 import { Deal, DealId, dealInput } from './deal.ts'
@@ -40,7 +45,10 @@ export const updateDeal = defineOperation({
     const stage = stage_id === undefined ? from : await findDealStage(ctx, stage_id)
     if (given.user_id !== undefined && given.user_id !== deal.user_id)
       await ensureNotSuspended(ctx, given.user_id)
-    const fields = storedFields(deal, given, from.probability)
+    const fields = {
+      ...storedFields(deal, given, from.probability),
+      ...(await ensureSeen(ctx, deal, contact_ids, given)),
+    }
     const hasOtherContacts = contact_ids !== undefined && (await replaceContacts(ctx, deal, contact_ids))
     const contact_id = hasOtherContacts ? (contact_ids[0] ?? null) : deal.contact_id
     const changes = changesBetween(deal, fields)
@@ -56,6 +64,25 @@ export const updateDeal = defineOperation({
     return shownDeal(ctx, after)
   },
 })
+
+/** Gives what changes with another owner. Refuses what would hide the deal from anybody whose it is. */
+async function ensureSeen(
+  ctx: Context,
+  deal: DealRow,
+  contactIds: number[] | undefined,
+  { user_id = deal.user_id }: Pick<Given, 'user_id'>,
+) {
+  const contact_id = contactIds === undefined ? deal.contact_id : (contactIds[0] ?? null)
+  const owned = user_id === deal.user_id ? undefined : handedOver(ctx, deal, user_id)
+  if (contactIds !== undefined) await ensureContacts(ctx, contactIds)
+  if (owned) await ensureOwnerSees(ctx, 'deal', user_id, contact_id)
+  if (contact_id !== deal.contact_id && (await isPrivate(ctx, contact_id))) {
+    const others = sharesOf('deal', [{ ...deal, ...owned }], ctx.viewer.user_id)
+    const tasks = await tasksHeldByOthers(ctx, [deal], ctx.viewer.user_id)
+    await ensureHoldersSee(ctx, 'contact_ids', 'deal', [...others, ...tasks])
+  }
+  return owned
+}
 
 type Given = Partial<Pick<DealRow, 'name' | 'user_id' | 'currency' | 'probability' | 'expected_close_on'>> & {
   amount?: string | null
@@ -78,6 +105,6 @@ function forPeople(changes: ReturnType<typeof changesBetween>, before: DealRow, 
   const [from, to] = [before, after].map(({ amount, currency }) =>
     amount === null ? null : writeAmount(amount, currency),
   )
-  const { amount: _, ...rest } = changes
+  const { amount: _, held_by: __, ...rest } = changes
   return from === to ? rest : { ...rest, amount: [from, to] as [unknown, unknown] }
 }

@@ -216,15 +216,10 @@ export const removeHistoryOf = ({ db, viewer }: Context, contact: { id: number }
     .execute()
 
 /**
- * Tells of every contact of a user that it goes to another, in one statement: they may be many. The casts are for PostgreSQL,
+ * Tells of every contact of a user that others see that it goes to another, in one statement: they may be many. The casts are for PostgreSQL,
  * which takes a value that stands alone in a select for text.
  */
-export const recordReassigned = (
-  { db, viewer, now }: Context,
-  from: { id: number },
-  toUserId: number,
-  isPrivate: 0 | 1,
-) =>
+export const recordReassigned = ({ db, viewer, now }: Context, from: { id: number }, toUserId: number) =>
   db
     .insertInto('history')
     .columns(COLUMNS)
@@ -245,7 +240,7 @@ export const recordReassigned = (
         ])
         .where('account_id', '=', viewer.account_id)
         .where('user_id', '=', from.id)
-        .where('is_private', '=', isPrivate),
+        .where('is_private', '=', 0),
     )
     // Never met. Without it Citus makes a COPY of this, which row-level security does not let it.
     .onConflict((conflict) => conflict.doNothing())

@@ -3,6 +3,7 @@ import type { Context } from '../../core/context.ts'
 import { CrmError } from '../../core/errors.ts'
 import { readInput } from '../../core/read-input.ts'
 import { turns } from '../../core/turns.ts'
+import { judgeChange } from '../contacts/change-contact.ts'
 import { ensureSound } from '../contacts/check-contact.ts'
 import { contactInput } from '../contacts/contact.ts'
 import { lookInsertionAhead } from '../contacts/contact-queries.ts'
@@ -91,7 +92,7 @@ function readRow(draft: Draft): ReadRow {
 
 async function judgeRow(
   ctx: Context,
-  { options: { on_duplicate }, usableStatuses }: Plan,
+  { options: { on_duplicate, is_private }, usableStatuses }: Plan,
   { draft: { problems }, fields, refusals }: ReadRow,
   same: (fields: Fields) => Promise<number | undefined>,
 ): Promise<Verdict> {
@@ -103,8 +104,25 @@ async function judgeRow(
     return { act: 'refused', problems: [...problems, ...refusalsIn(error)] }
   }
   const contact = on_duplicate === 'create' ? undefined : await same(fields)
-  if (contact === undefined) return { act: 'created', fields, problems }
-  return { act: on_duplicate === 'skip' ? 'skipped' : 'updated', fields, contact, problems }
+  if (contact === undefined)
+    return { act: 'created', fields: is_private ? { ...fields, is_private } : fields, problems }
+  if (on_duplicate === 'skip') return { act: 'skipped', fields, contact, problems }
+  const refusal = fields.is_private ? await refusalToHide(ctx, contact) : undefined
+  if (refusal === undefined) return { act: 'updated', fields, contact, problems }
+  const { is_private: __, ...shared } = fields
+  return { act: 'updated', fields: shared, contact, problems: [...problems, refusal] }
+}
+
+/** Whoever cannot make a contact private imports the rest of its row. A row of the same file is private from its first moment. */
+async function refusalToHide(ctx: Context, contactId: number): Promise<Problem | undefined> {
+  if (contactId < 0) return undefined
+  try {
+    await judgeChange(ctx, { id: contactId, is_private: true })
+    return undefined
+  } catch (error) {
+    if (!(error instanceof CrmError)) throw error
+    return { field: 'is_private', message: `was left out. ${error.message}` }
+  }
 }
 
 function refusalsIn(error: unknown): Problem[] {

@@ -49,6 +49,5 @@ export function draftOf({ row, reading, options, statuses }: Plan, stored: unkno
   const status = fields['status']
   if (typeof status === 'string') fields['status'] = statuses.get(status.trim().toLowerCase()) ?? status
   else if (options.status !== null) fields['status'] = options.status
-  if (options.is_private) fields['is_private'] = true
   return draft
 }

@@ -5,6 +5,7 @@ import { defineOperation } from '../../core/operation.ts'
 import { Contact, toContactRecord } from '../contacts/contact.ts'
 import { findContact } from '../contacts/contact-queries.ts'
 import { record } from '../history/record.ts'
+import { ensureMayBePrivate } from '../holders/ensure-may-be-private.ts'
 import { Merge, MergeId, type ShownMerge, toMerge, type Undo, undoUntil } from './merge.ts'
 import { findMerge, laterMerge, saveMerge, undoOf } from './merge-queries.ts'
 import { takeBack } from './take-back.ts'
@@ -34,6 +35,7 @@ export const undoMerge = defineOperation({
     if (undo.columns['is_private'] && survivor.user_id !== ctx.viewer.user_id)
       throw forbidden('not_the_owner', 'Only the owner of a contact may make it private or shared')
     const { kept, changes } = await takeBack(ctx, merge, survivor, undo)
+    for (const one of [merge.survivor_id, merge.duplicate_id]) await ensureHoldersStillSee(ctx, one)
     await saveMerge(ctx, merge, { undo: null, undone_at: ctx.now, undone_by: ctx.viewer.user_id })
     const { survivor_id, duplicate_id } = merge
     await record(
@@ -56,6 +58,12 @@ export const undoMerge = defineOperation({
     }
   },
 })
+
+/** Since the merge others may have come to hold what would be private again. */
+async function ensureHoldersStillSee(ctx: Context, id: number): Promise<void> {
+  const contact = await findContact(ctx, id)
+  if (contact.is_private) await ensureMayBePrivate(ctx, contact)
+}
 
 async function ensureUndoable(ctx: Context, merge: ShownMerge): Promise<Undo> {
   if (merge.undone_at !== null) throw conflict('merge_undone', 'This merge was undone already')

@@ -8,6 +8,7 @@ import { insertDealMove } from '../deals/deal-move-queries.ts'
 import { insertDeal } from '../deals/deal-queries.ts'
 import { storedAmount } from '../deals/read-money.ts'
 import { record } from '../history/record.ts'
+import { heldByMaker } from '../holders/held-by.ts'
 import type { Happening } from './happening.ts'
 import type { MadeRecords } from './made-records.ts'
 import type { Random } from './random.ts'
@@ -105,7 +106,12 @@ function lifeOfDeal(
       at: moments[0]!,
       happen: async (ctx) => {
         const contactId = stored.get(buyer)!
-        const deal = await insertDeal(ctx, { ...fields, contact_id: contactId, stage_entered_at: ctx.now })
+        const deal = await insertDeal(ctx, {
+          ...fields,
+          held_by: heldByMaker(ctx),
+          contact_id: contactId,
+          stage_entered_at: ctx.now,
+        })
         deals.set(plan, deal)
         await saveDealContacts(ctx, deal, [contactId])
         await insertDealMove(ctx, deal, stages[0]!)

@@ -3,6 +3,7 @@ import { activities } from '../activities/activity-queries.ts'
 import { calls } from '../calls/call-queries.ts'
 import { recomputeLastAction } from '../contacts/touch-contact.ts'
 import { record } from '../history/record.ts'
+import { heldByMaker } from '../holders/held-by.ts'
 import { messages } from '../messages/message-queries.ts'
 import { readDue } from '../tasks/read-due.ts'
 import { insertTask } from '../tasks/task-queries.ts'
@@ -192,6 +193,7 @@ function noteTask(random: Random, due: (typeof DUES)[number]): Happen {
     const task = await insertTask(ctx, {
       contact_id,
       deal_id: null,
+      held_by: heldByMaker(ctx),
       description,
       ...readDue({ ...ctx, now }, due),
       recurrence: 'none',

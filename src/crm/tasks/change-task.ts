@@ -8,7 +8,7 @@ import { record } from '../history/record.ts'
 import { type StoredTask, saveTask } from './task-queries.ts'
 
 /** Columns that follow from others. */
-const DERIVED = ['due_sort', 'recurs_from']
+const DERIVED = ['due_sort', 'recurs_from', 'held_by']
 
 /** Stores what is new of a task that was found, with all that follows. What changes nothing leaves no trace. */
 export async function changeTask(

@@ -48,6 +48,7 @@ async function createNext(ctx: Context, task: StoredTask): Promise<number | null
     contact_id: task.contact_id,
     deal_id: task.deal_id,
     user_id: task.user_id,
+    held_by: task.held_by,
     description: task.description,
     ...columns,
     recurrence,

@@ -5,6 +5,8 @@ import { ContactId } from '../contacts/contact.ts'
 import { findContact } from '../contacts/contact-queries.ts'
 import { ensureDealOf } from '../deals/ensure-deal-of.ts'
 import { record } from '../history/record.ts'
+import { ensureOwnerSees } from '../holders/ensure-holders-see.ts'
+import { heldByMaker } from '../holders/held-by.ts'
 import { ensureNotSuspended } from '../users/ensure-not-suspended.ts'
 import { isUserOfAccount } from '../users/user-queries.ts'
 import { ensureRecursFromSomeDay, readDue } from './read-due.ts'
@@ -30,12 +32,14 @@ export const createTask = defineOperation({
     if (!(await isUserOfAccount(ctx, owner)))
       throw invalidField('user_id', 'not_a_user', 'is not a user of this account')
     if (owner !== ctx.viewer.user_id) await ensureNotSuspended(ctx, owner)
+    await ensureOwnerSees(ctx, 'task', owner, contact_id)
     const columns = readDue(ctx, due)
     ensureRecursFromSomeDay({ recurrence, due })
     const task = await insertTask(ctx, {
       contact_id,
       deal_id,
       user_id: owner,
+      held_by: heldByMaker(ctx),
       description,
       ...columns,
       recurrence,

@@ -8,7 +8,7 @@ import { LOOKED_UP } from '../../database/looked-up.ts'
 import { type Placeholders, PreparedQueries, prepared, type Soon } from '../../database/prepared.ts'
 import type { Schema, TaskRow } from '../../database/schema.ts'
 import { onlyCompared, unindexed } from '../../database/unindexed.ts'
-import { isVisible, visibilityOf } from '../contacts/contact-queries.ts'
+import { isVisible, PRIVATE_TO, visibilityOf } from '../contacts/contact-queries.ts'
 import { areFewHidden, hiddenIds } from '../contacts/hidden-contact-queries.ts'
 import { hiddenDealIds, isDealVisible, shownDealId } from '../deals/deal-queries.ts'
 
@@ -16,6 +16,7 @@ const TASK_COLUMNS = [
   'id',
   'contact_id',
   'user_id',
+  'held_by',
   'description',
   'due',
   'due_on',
@@ -88,6 +89,7 @@ const insertion = prepared<Omit<TaskRow, 'id' | 'trashed_at'>, { id: number }>((
       account_id: value('account_id'),
       contact_id: value('contact_id'),
       user_id: value('user_id'),
+      held_by: value('held_by'),
       description: value('description'),
       due: value('due'),
       due_on: value('due_on'),
@@ -118,6 +120,25 @@ export const saveTask = ({ db, viewer }: Context, { id }: StoredTask, changes: P
     .where('account_id', '=', viewer.account_id)
     .where('id', '=', id)
     .execute()
+
+/**
+ * Gives tasks without a contact that are about deals which are going for good to the contact of those deals. Without either they would
+ * be the whole account's to see.
+ */
+export async function giveTasksTo(
+  { db, viewer }: Context,
+  contact_id: number,
+  dealIds: number[],
+): Promise<void> {
+  if (dealIds.length === 0) return
+  await db
+    .updateTable('tasks')
+    .set({ contact_id })
+    .where('account_id', '=', viewer.account_id)
+    .where('deal_id', 'in', dealIds)
+    .where(onlyCompared<number | null>('contact_id'), 'is', null)
+    .execute()
+}
 
 const latest = prepared<{ account_id: number; contact_id: number }, { completed_at: string | null }>(
   (db, value) =>
@@ -338,17 +359,22 @@ const undated = prepared<Visibility & { limit: number }, DueTask>((db, value) =>
 export const undatedTasks = (ctx: Context, limit: number): Promise<DueTask[]> =>
   undated.all(ctx.db, { ...visibilityOf(ctx), limit })
 
-/** All that a user had still to do, for contacts of every kind, the trash included, and for nobody. */
+/** All that a user had still to do, the trash included, with who alone sees the contact whose fate each shares. */
 export const openTasksOf = ({ db, viewer }: Context, user: { id: number }) =>
   db
     .selectFrom('tasks')
+    .leftJoin('deals', (join) =>
+      join.on('deals.account_id', '=', viewer.account_id).onRef('deals.id', '=', 'tasks.deal_id'),
+    )
     .leftJoin('contacts', (join) =>
-      join.on('contacts.account_id', '=', viewer.account_id).onRef('contacts.id', '=', 'tasks.contact_id'),
+      join
+        .on('contacts.account_id', '=', viewer.account_id)
+        .on((eb) => eb('contacts.id', '=', eb.fn.coalesce('tasks.contact_id', 'deals.contact_id'))),
     )
     .select(TASK_COLUMNS.map((column) => `tasks.${column}` as const))
-    .select('contacts.is_private')
+    .select(PRIVATE_TO)
     .where('tasks.account_id', '=', viewer.account_id)
     .where('tasks.user_id', '=', user.id)
     .where('tasks.completed_at', 'is', null)
-    .$castTo<StoredTask & { is_private: 0 | 1 | null }>()
+    .$castTo<StoredTask & { private_to: number | null }>()
     .execute()

@@ -4,7 +4,11 @@ import { invalidField } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { expectedVersion } from '../../core/values.ts'
 import { ensureUnchanged } from '../../core/version.ts'
+import { storedDeal } from '../deals/deal-queries.ts'
 import { ensureDealOf } from '../deals/ensure-deal-of.ts'
+import { ensureHoldersSee, ensureOwnerSees, isPrivate } from '../holders/ensure-holders-see.ts'
+import { type HeldRow, handedOver } from '../holders/held-by.ts'
+import { sharesOf } from '../holders/other-holder-queries.ts'
 import { ensureNotSuspended } from '../users/ensure-not-suspended.ts'
 import { isUserOfAccount } from '../users/user-queries.ts'
 import { changeTask } from './change-task.ts'
@@ -38,9 +42,35 @@ export const updateTask = defineOperation({
     const columns = due === undefined || due === task.due ? {} : readDue(ctx, due)
     ensureRecursFromSomeDay({ ...task, ...fields, ...columns })
     const about = await aboutDeal(ctx, task, deal_id)
-    return toTask(ctx, await changeTask(ctx, task, { ...fields, ...columns, ...about }, 'updated'))
+    const owned =
+      wanted.user_id === undefined ? {} : await givenTo(ctx, { ...task, ...about }, wanted.user_id)
+    await ensureNotHidden(ctx, { ...task, ...owned }, about)
+    const wish = { ...fields, ...columns, ...about, ...owned }
+    return toTask(ctx, await changeTask(ctx, task, wish, 'updated'))
   },
 })
+
+/** Another owner, if it is another. */
+async function givenTo(ctx: Context, task: StoredTask, userId: number): Promise<Partial<HeldRow>> {
+  if (userId === task.user_id) return {}
+  await ensureOwnerSees(ctx, 'task', userId, await contactBehind(ctx, task))
+  return handedOver(ctx, task, userId)
+}
+
+/** Another deal may bring a private contact with it. */
+async function ensureNotHidden(ctx: Context, task: StoredTask, about: Partial<StoredTask>): Promise<void> {
+  if (about.deal_id && (await isPrivate(ctx, await contactBehind(ctx, { ...task, ...about }))))
+    await ensureHoldersSee(ctx, 'deal_id', 'task', sharesOf('task', [task], ctx.viewer.user_id))
+}
+
+/** The contact whose fate a task shares: its own, or that of the deal it is about. */
+async function contactBehind(
+  ctx: Context,
+  { contact_id, deal_id }: Pick<StoredTask, 'contact_id' | 'deal_id'>,
+): Promise<number | null> {
+  if (contact_id !== null || deal_id === null) return contact_id
+  return (await storedDeal(ctx, deal_id))?.contact_id ?? null
+}
 
 /** Another deal, if it is another, and its main contact for a task that has none. */
 async function aboutDeal(

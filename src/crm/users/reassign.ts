@@ -7,50 +7,71 @@ import { dealsOwnedBy, saveDeal } from '../deals/deal-queries.ts'
 import { recordReassigned } from '../history/history-queries.ts'
 import { record } from '../history/record.ts'
 import { openTasksOf, saveTask } from '../tasks/task-queries.ts'
-
-/** Who gets what a user leaves behind: what colleagues could see, and what hangs off private contacts. */
-export interface Heirs {
-  shared: number
-  private: number
-}
-
-/**
- * Gives everything that has an owner, and all that is still to be done, to the heirs, the trash included. What a user wrote and
- * did stays what that user wrote and did.
- */
-export async function reassign(ctx: Context, user: UserRow, heirs: Heirs): Promise<void> {
-  await reassignEach(ctx, user, heirs, 'call', await scheduledCallsOf(ctx, user), calls.save)
-  await reassignEach(ctx, user, heirs, 'deal', await dealsOwnedBy(ctx, user), saveDeal)
-  await reassignEach(ctx, user, heirs, 'task', await openTasksOf(ctx, user), saveTask)
-  for (const [isPrivate, heir] of [
-    [0, heirs.shared],
-    [1, heirs.private],
-  ] as const) {
-    await recordReassigned(ctx, user, heir, isPrivate)
-    await reassignContacts(ctx, user, heir, isPrivate)
-  }
-}
+import { countShared } from './left-behind-queries.ts'
 
 interface OwnedRow {
   id: number
   contact_id: number | null
   updated_at: string
+  /** Who alone sees the contact whose fate it shares; null where that is shared. */
+  private_to: number | null
 }
 
-/** Gives records of one kind to the heirs, one by one: each is a new version, with a line in the history. */
+/** What somebody leaves behind that others go on with, by kind. */
+interface Estate {
+  call: (OwnedRow & Awaited<ReturnType<typeof scheduledCallsOf>>[number])[]
+  deal: (OwnedRow & Awaited<ReturnType<typeof dealsOwnedBy>>[number])[]
+  task: (OwnedRow & Awaited<ReturnType<typeof openTasksOf>>[number])[]
+}
+
+/** All that has an owner, or is still to be done, the trash included; less what hangs off contacts that only this user sees. */
+async function estateOf(ctx: Context, user: UserRow): Promise<Estate> {
+  const isLeft = ({ private_to }: { private_to: number | null }) => private_to !== user.id
+  return {
+    call: (await scheduledCallsOf(ctx, user)).filter(isLeft),
+    deal: (await dealsOwnedBy(ctx, user)).filter(isLeft),
+    task: (await openTasksOf(ctx, user)).filter(isLeft),
+  }
+}
+
+/** How much would go to others if a user left: exactly what `reassign` gives them. */
+export async function countReassigned(ctx: Context, user: UserRow): Promise<Record<string, number>> {
+  const { call, deal, task } = await estateOf(ctx, user)
+  return {
+    contact: await countShared(ctx, user),
+    deal: deal.length,
+    call: call.length,
+    task: task.length,
+  }
+}
+
+/**
+ * Gives what others go on with to the heir. Nobody inherits what was private to the user: it stays so, and with it what hangs off it.
+ * What a user wrote and did stays what that user wrote and did.
+ */
+export async function reassign(ctx: Context, user: UserRow, heir: number): Promise<void> {
+  const { call, deal, task } = await estateOf(ctx, user)
+  await reassignEach(ctx, user, heir, 'call', call, calls.save)
+  await reassignEach(ctx, user, heir, 'deal', deal, saveDeal)
+  await reassignEach(ctx, user, heir, 'task', task, saveTask)
+  await recordReassigned(ctx, user, heir)
+  await reassignContacts(ctx, user, heir)
+}
+
+/** Gives records of one kind to the heir, one by one: each is a new version, with a line in the history. */
 async function reassignEach<Row extends OwnedRow>(
   ctx: Context,
   user: UserRow,
-  heirs: Heirs,
+  heir: number,
   kind: string,
-  owned: (Row & { is_private: 0 | 1 | null })[],
+  owned: readonly Row[],
   save: (ctx: Context, row: Row, changes: { user_id: number; updated_at: string }) => Promise<unknown>,
 ): Promise<void> {
-  for (const { is_private, ...rest } of owned) {
-    const row = rest as unknown as Row
-    const heir = is_private ? heirs.private : heirs.shared
-    await save(ctx, row, { user_id: heir, updated_at: nextVersion(ctx.now, row.updated_at) })
+  for (const row of owned) {
+    // What hangs off a contact that somebody else alone sees is of use to nobody but them.
+    const user_id = row.private_to ?? heir
+    await save(ctx, row, { user_id, updated_at: nextVersion(ctx.now, row.updated_at) })
     const subject = { type: kind, id: row.id, contact_id: row.contact_id }
-    await record(ctx, `${kind}.reassigned`, subject, { user_id: [user.id, heir] })
+    await record(ctx, `${kind}.reassigned`, subject, { user_id: [user.id, user_id] })
   }
 }

@@ -9,10 +9,10 @@ import { removeInvitationsBy } from '../invitations/invitation-queries.ts'
 import { removeSavedViewsOf } from '../saved-views/saved-view-queries.ts'
 import { endSessionsOf } from '../sessions/session-queries.ts'
 import { revokeTokensOf } from '../tokens/token-queries.ts'
-import { countOwned } from './count-owned.ts'
 import { ensureNotSuspended } from './ensure-not-suspended.ts'
+import { countEnding } from './left-behind-queries.ts'
 import { ensureMayChangeUser, ensureOwnerRemains } from './may-change-user.ts'
-import { reassign } from './reassign.ts'
+import { countReassigned, reassign } from './reassign.ts'
 import { UserId } from './user.ts'
 import { findUser, removeEmailOf, saveUser } from './user-queries.ts'
 
@@ -22,34 +22,34 @@ export const removeUser = defineOperation({
   effect: 'destroy',
   needsRecentPassword: true,
   description:
-    'Takes a user out of your account: sessions and API tokens end at once, what was theirs goes to others. For owners and admins.',
+    'Takes a user out of your account: sessions and API tokens end at once, what was theirs goes to others. Their private contacts go to nobody, and are deleted after 30 days. For owners and admins.',
   input: z.strictObject({
     id: UserId,
-    reassign_to: UserId.describe('Who gets what was theirs'),
-    reassign_private_to: UserId.optional().describe(
-      'Who gets the contacts that only they could see; left out: whoever gets the rest',
-    ),
+    reassign_to: UserId.describe('Who gets what was theirs and not private'),
     expected_updated_at: expectedVersion(),
     dry_run: dryRun(),
   }),
   output: Removal,
 
-  async run(ctx, { id, reassign_to, reassign_private_to = reassign_to, expected_updated_at, dry_run }) {
+  async run(ctx, { id, reassign_to, expected_updated_at, dry_run }) {
     const user = await findUser(ctx, id)
     ensureMayChangeUser(ctx, user)
     ensureUnchanged('user', user.updated_at, expected_updated_at)
     await ensureOwnerRemains(ctx, user)
-    const heirs = { shared: reassign_to, private: reassign_private_to }
-    for (const heir of Object.values(heirs)) if (heir === id) throw leavingToo()
-    await ensureNotSuspended(ctx, heirs.shared)
-    await ensureNotSuspended(ctx, heirs.private)
-    if (dry_run) return wouldGo('user', user, { changed: await countOwned(ctx, user), isRestorable: false })
+    if (reassign_to === id) throw leavingToo()
+    await ensureNotSuspended(ctx, reassign_to)
+    if (dry_run)
+      return wouldGo('user', user, {
+        deleted: await countEnding(ctx, user),
+        changed: await countReassigned(ctx, user),
+        isRestorable: false,
+      })
 
     await endSessionsOf(ctx, user, null)
     await revokeTokensOf(ctx, user)
     await removeInvitationsBy(ctx, user)
     await removeSavedViewsOf(ctx, user)
-    await reassign(ctx, user, heirs)
+    await reassign(ctx, user, reassign_to)
     await removeEmailOf(ctx, user)
     await saveUser(ctx, user, {
       removed_at: ctx.now,

@@ -11,8 +11,11 @@ import { createContact } from '../contacts/create-contact.ts'
 import { deleteContact } from '../contacts/delete-contact.ts'
 import { getContact } from '../contacts/get-contact.ts'
 import { listContacts } from '../contacts/list-contacts.ts'
+import { purgeTrash } from '../contacts/purge-trash.ts'
+import { updateContact } from '../contacts/update-contact.ts'
 import { createDeal } from '../deals/create-deal.ts'
 import { getDeal } from '../deals/get-deal.ts'
+import { updateDeal } from '../deals/update-deal.ts'
 import { listHistory } from '../history/list-history.ts'
 import { inviteUser } from '../invitations/invite-user.ts'
 import { listInvitations } from '../invitations/list-invitations.ts'
@@ -115,7 +118,7 @@ describe('a user who is removed', () => {
     assert.equal((await perform(addUser, { database, viewer }, again)).role, 'member')
   })
 
-  it('is still there after a rehearsal, which counts what would go to others', async () => {
+  it('is still there after a rehearsal, which counts what would end, go and go to others', async () => {
     const { ann } = kith
     for (const is_private of [false, false, true]) {
       const { id } = await kith.bob.perform(createContact, { first_name: 'Left', is_private })
@@ -129,7 +132,7 @@ describe('a user who is removed', () => {
       type: 'user',
       id: bob,
       name: 'bob',
-      deleted: { user: 1 },
+      deleted: { user: 1, token: 1, private_contact: 1 },
       changed: { contact: 2, deal: 2, call: 2, task: 2 },
       restorable_days: null,
     })
@@ -139,10 +142,9 @@ describe('a user who is removed', () => {
     await assert.rejects(kith.bob.perform(removeUser, { ...wish, id: heir }), { kind: 'forbidden' })
   })
 
-  it('leaves contacts to others and notes as they were', async () => {
+  it('leaves shared contacts to others and notes as they were', async () => {
     const { ann } = kith
     const shared = await kith.bob.perform(createContact, { first_name: 'Shared' })
-    const hidden = await kith.bob.perform(createContact, { first_name: 'Hidden', is_private: true })
     const trashed = await kith.bob.perform(createContact, { first_name: 'Trashed' })
     const own = await ann.perform(createContact, { first_name: 'Own' })
     const note = await kith.bob.perform(addNote, { contact_id: own.id, body: 'By bob' })
@@ -150,11 +152,8 @@ describe('a user who is removed', () => {
     const name = (await ann.perform(getUser, { id: bob })).name
     await ann.perform(removeUser, { id: bob, reassign_to: heir })
 
-    const [sharedNow, hiddenNow] = [
-      await ann.perform(getContact, { id: shared.id }),
-      await ann.perform(getContact, { id: hidden.id }),
-    ]
-    assert.deepEqual([sharedNow.user_id, hiddenNow.user_id, hiddenNow.is_private], [heir, heir, true])
+    const sharedNow = await ann.perform(getContact, { id: shared.id })
+    assert.equal(sharedNow.user_id, heir)
     assert.ok(sharedNow.updated_at > shared.updated_at)
     const { items } = await ann.perform(listContacts, { trashed: true })
     assert.deepEqual(
@@ -163,7 +162,7 @@ describe('a user who is removed', () => {
     )
     assert.equal((await ann.perform(getContact, { id: own.id })).updated_at, own.updated_at)
     assert.equal((await ann.perform(getNote, { id: note.id })).user_id, bob)
-    const [last] = (await ann.perform(listHistory, { contact_id: hidden.id })).items
+    const [last] = (await ann.perform(listHistory, { contact_id: shared.id })).items
     assert.deepEqual([last!.body, last!.changes], ['Contact reassigned', { user_id: [bob, heir] }])
     const told = (await ann.perform(listHistory, { contact_id: own.id })).items
     assert.deepEqual(
@@ -208,21 +207,48 @@ describe('a user who is removed', () => {
     })
   })
 
-  it('can leave what was private to somebody else than the rest', async () => {
+  it('leaves what was private to nobody, and after 30 days it is gone with all that hung off it', async () => {
     const { ann, database } = kith
-    const viewer = operator(ann.viewer.account_id)
-    const carl = await perform(
-      addUser,
-      { database, viewer },
-      { name: 'carl', email: 'carl@example.com', password: PASSWORD },
-    )
-    const hidden = await kith.bob.perform(createContact, { first_name: 'Hidden', is_private: true })
-    const shared = await kith.bob.perform(createContact, { first_name: 'Shared' })
-    await ann.perform(removeUser, { id: bob, reassign_to: heir, reassign_private_to: carl.id })
-    assert.equal((await ann.perform(getContact, { id: shared.id })).user_id, heir)
-    await assert.rejects(ann.perform(getContact, { id: hidden.id }), { kind: 'not_found' })
-    const asCarl = { database, viewer: { ...kith.bob.viewer, user_id: carl.id } }
-    assert.equal((await perform(getContact, asCarl, { id: hidden.id })).user_id, carl.id)
+    const asBob = { database, viewer: kith.bob.viewer }
+    const { id } = await kith.bob.perform(createContact, { first_name: 'Hidden', is_private: true })
+    const note = await kith.bob.perform(addNote, { contact_id: id, body: 'Nobody else knows' })
+    const deal = await kith.bob.perform(createDeal, { name: 'Secret', contact_ids: [] })
+    const task = await kith.bob.perform(createTask, { description: 'Whisper', deal_id: deal.id })
+    await kith.bob.perform(updateDeal, { id: deal.id, contact_ids: [id] })
+    await ann.perform(removeUser, { id: bob, reassign_to: heir })
+
+    const isHiddenFromAnn = async () => {
+      await assert.rejects(ann.perform(getContact, { id }), { kind: 'not_found' })
+      await assert.rejects(ann.perform(getNote, { id: note.id }), { kind: 'not_found' })
+      await assert.rejects(ann.perform(getDeal, { id: deal.id }), { kind: 'not_found' })
+      await assert.rejects(ann.perform(getTask, { id: task.id }), { kind: 'not_found' })
+      const { items } = await ann.perform(listHistory, { limit: 200 })
+      assert.ok(items.every(({ contact_id }) => contact_id !== id))
+    }
+    await isHiddenFromAnn()
+    assert.equal((await perform(getContact, asBob, { id })).user_id, bob, 'it is still there')
+
+    const purgeAfter = async (days: number) => {
+      const removed_at = new Date(Date.now() - days * 86_400_000).toISOString()
+      await database.write((db) =>
+        db.updateTable('users').set({ removed_at }).where('id', '=', bob).execute(),
+      )
+      return (await perform(purgeTrash, { database, viewer: operator() }, {})).purged
+    }
+    assert.equal(await purgeAfter(29), 0)
+    assert.equal(await purgeAfter(31), 1)
+    await isHiddenFromAnn()
+    await assert.rejects(perform(getContact, asBob, { id }), { kind: 'not_found' })
+    await assert.rejects(perform(getDeal, asBob, { id: deal.id }), { kind: 'not_found' })
+    await assert.rejects(perform(getTask, asBob, { id: task.id }), { kind: 'not_found' })
+  })
+
+  it('takes along no private contact that was shared before', async () => {
+    const { ann } = kith
+    const { id } = await kith.bob.perform(createContact, { first_name: 'Released', is_private: true })
+    await kith.bob.perform(updateContact, { id, is_private: false })
+    await ann.perform(removeUser, { id: bob, reassign_to: heir })
+    assert.equal((await ann.perform(getContact, { id })).user_id, heir)
   })
 
   it('is listed on request only, keeps the name, and gets nothing any more', async () => {
@@ -242,7 +268,6 @@ describe('a user who is removed', () => {
     const remove = (input: object) => ann.perform(removeUser, { id: bob, ...input })
     await assert.rejects(remove({}), { kind: 'invalid' })
     await assert.rejects(remove({ reassign_to: bob }), { kind: 'invalid' })
-    await assert.rejects(remove({ reassign_to: heir, reassign_private_to: bob }), { kind: 'invalid' })
     await assert.rejects(remove({ reassign_to: eve.viewer.user_id }), { code: 'user_not_found' })
     await assert.rejects(kith.bob.perform(removeUser, { id: heir, reassign_to: bob }), {
       code: 'admins_only',

@@ -21,6 +21,8 @@ export interface DealTable {
   account_id: number
   /** Its owner. */
   user_id: number
+  /** JSON: ids of those for whom it may not vanish, either: who made it, and owners whom others took it from. */
+  held_by: Generated<string>
   /** The main contact, whose fate it shares; also in `deal_contacts`. */
   contact_id: number | null
   stage_id: number

@@ -6,6 +6,8 @@ export interface TaskTable {
   contact_id: number | null
   /** Whose it is. */
   user_id: number
+  /** JSON: ids of those for whom it may not vanish, either: who made it, and owners whom others took it from. */
+  held_by: Generated<string>
   description: string
   /** The words as they were typed. */
   due: string | null

@@ -33,7 +33,6 @@ const EXAMPLES: Record<string, unknown> = {
   sort: '-created_at',
   fields: ['id', 'name', 'email_address'],
   reassign_to: 7,
-  reassign_private_to: 7,
 }
 
 export const pathNames = ({ path }: Route): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
