@@ -244,7 +244,7 @@ export const oldTrash = ({ db }: Context, before: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Contacts of all accounts that were private to users who left before a moment: nobody sees them any more. */
+/** Contacts of all accounts, outside the trash, that were private to users who left before a moment: nobody sees them any more. */
 export const oldLeftBehind = ({ db }: Context, before: string, limit: number) =>
   db
     .selectFrom('users')
@@ -258,6 +258,7 @@ export const oldLeftBehind = ({ db }: Context, before: string, limit: number) =>
     .select(['contacts.id', 'contacts.account_id', 'contacts.is_private'])
     .select(SEARCHED.map((column) => `contacts.${column}` as const))
     .where('users.removed_at', '<', before)
+    .where('contacts.trashed_at', 'is', null)
     .limit(limit)
     .execute()
 

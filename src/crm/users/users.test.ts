@@ -215,6 +215,8 @@ describe('a user who is removed', () => {
     const deal = await kith.bob.perform(createDeal, { name: 'Secret', contact_ids: [] })
     const task = await kith.bob.perform(createTask, { description: 'Whisper', deal_id: deal.id })
     await kith.bob.perform(updateDeal, { id: deal.id, contact_ids: [id] })
+    const trashed = await kith.bob.perform(createContact, { first_name: 'Trashed', is_private: true })
+    await kith.bob.perform(deleteContact, { id: trashed.id })
     await ann.perform(removeUser, { id: bob, reassign_to: heir })
 
     const isHiddenFromAnn = async () => {
@@ -236,7 +238,7 @@ describe('a user who is removed', () => {
       return (await perform(purgeTrash, { database, viewer: operator() }, {})).purged
     }
     assert.equal(await purgeAfter(29), 0)
-    assert.equal(await purgeAfter(31), 1)
+    assert.equal(await purgeAfter(31), 1, 'the other one is purged with the trash')
     await isHiddenFromAnn()
     await assert.rejects(perform(getContact, asBob, { id }), { kind: 'not_found' })
     await assert.rejects(perform(getDeal, asBob, { id: deal.id }), { kind: 'not_found' })
