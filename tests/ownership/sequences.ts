@@ -16,6 +16,8 @@ const OFTEN: Record<string, number> = {
   hideContact: 6,
   merge: 5,
   undoMerge: 4,
+  giveTask: 3,
+  giveDeal: 3,
   linkTask: 4,
   linkDeal: 3,
   linkDealToOwn: 3,

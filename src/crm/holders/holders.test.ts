@@ -173,6 +173,13 @@ describe('what somebody made or owns does not vanish for them', () => {
     await assert.rejects(bob.perform(updateDeal, { id: taken.id, contact_ids: [own] }), {
       message: /would hide the deal from ann/,
     })
+    const retaken = await ann.perform(createDeal, { name: 'Given and taken back', contact_ids: [] })
+    await ann.perform(updateDeal, { id: retaken.id, user_id })
+    await ann.perform(updateDeal, { id: retaken.id, user_id: ann.viewer.user_id })
+    const anns = await contact(ann, { is_private: true })
+    await assert.rejects(ann.perform(updateDeal, { id: retaken.id, contact_ids: [anns] }), {
+      message: /would hide the deal from bob/,
+    })
     const { items } = await bob.perform(listHistory, { limit: 200 })
     assert.ok(items.every(({ changes }) => !('held_by' in changes)))
   })
