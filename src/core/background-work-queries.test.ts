@@ -25,3 +25,19 @@ it('work is taken over from a holder whose clock was ahead, and not from one who
   assert.equal(await isWorkDue(database.reader, early), false)
   assert.equal(await database.write((db) => keepLease(db, lease!, late)), false)
 })
+
+it('work of an account that has some under way is left for later, and that of others is not', async () => {
+  const { database, ann, eve } = kith
+  const [own, others] = [ann.viewer.account_id, eve.viewer.account_id]
+  const now = '2026-02-01T12:00:00.000Z'
+  for (const [account_id, record_id] of [
+    [own, 10],
+    [own, 11],
+    [others, 12],
+  ] as const)
+    await database.write((db) => leaveWork(db, { kind: 'fair', account_id, record_id }, now))
+  const taken = await database.write((db) => takeWork(db, 'one', now, [own]))
+  assert.equal(taken?.record_id, 12)
+  assert.equal(await isWorkDue(database.reader, now, [own, others]), false)
+  assert.equal(await isWorkDue(database.reader, now, [others]), true)
+})

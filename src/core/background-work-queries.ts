@@ -28,8 +28,12 @@ export const leaveWork = (
 /** Nothing is ever put off for so long: what is due later was put off by a clock that has been turned back since. */
 const NEVER_PUT_OFF = 10 * LEASE
 
-const isDueAt = (now: string) => (eb: ExpressionBuilder<Schema, 'background_work'>) =>
-  eb.or([eb('due_at', '<=', now), eb('due_at', '>', later(now, NEVER_PUT_OFF))])
+const isDueAt =
+  (now: string, besides: readonly number[]) => (eb: ExpressionBuilder<Schema, 'background_work'>) =>
+    eb.and([
+      eb.or([eb('due_at', '<=', now), eb('due_at', '>', later(now, NEVER_PUT_OFF))]),
+      ...besides.map((account) => eb('account_id', '<>', account)),
+    ])
 
 const ofWork = (db: Kysely<Schema>, { kind, account_id, record_id }: Work) =>
   db
@@ -47,23 +51,32 @@ export const endWork = (db: Kysely<Schema>, { kind, account_id, record_id }: Wor
     .where('record_id', '=', record_id)
     .execute()
 
-/** Whether anything can be taken now. */
-export async function isWorkDue(db: Kysely<Schema>, now: string): Promise<boolean> {
+/** Whether anything can be taken now, of other accounts than these. */
+export async function isWorkDue(
+  db: Kysely<Schema>,
+  now: string,
+  besides: readonly number[] = [],
+): Promise<boolean> {
   const due = await db
     .selectFrom('background_work')
     .select('record_id')
-    .where(isDueAt(now))
+    .where(isDueAt(now, besides))
     .limit(1)
     .executeTakeFirst()
   return due !== undefined
 }
 
-/** Takes the work that has waited longest, if there is any. */
-export async function takeWork(db: Kysely<Schema>, holder: string, now: string): Promise<Lease | undefined> {
+/** Takes the work that has waited longest, if there is any, of other accounts than these. */
+export async function takeWork(
+  db: Kysely<Schema>,
+  holder: string,
+  now: string,
+  besides: readonly number[] = [],
+): Promise<Lease | undefined> {
   const due = await db
     .selectFrom('background_work')
     .select(['kind', 'account_id', 'record_id', 'due_at'])
-    .where(isDueAt(now))
+    .where(isDueAt(now, besides))
     .orderBy('due_at')
     .limit(1)
     .executeTakeFirst()

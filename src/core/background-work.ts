@@ -29,7 +29,7 @@ interface Settings {
 /** How often the database is asked for work that another process has left, in milliseconds. */
 const ASK_EVERY = 5000
 
-/** How many works go on side by side, a step of each in turn. */
+/** How many works go on side by side, a step of each in turn, each of another account: however many one has, the others' go on. */
 const SIDE_BY_SIDE = 4
 
 /** After so many failures in a row work is given up. */
@@ -61,7 +61,7 @@ async function work(settings: Settings, holder: string, signal: AbortSignal): Pr
   while (!signal.aborted) {
     try {
       if (held.length < SIDE_BY_SIDE) {
-        const taken = await takeDue(database, holder)
+        const taken = await takeDue(database, holder, accountsOf(held))
         if (taken) held.push(taken)
       }
       for (const lease of [...held]) if (!(await doStep(settings, lease))) held.splice(held.indexOf(lease), 1)
@@ -92,11 +92,18 @@ export async function workUntilDone(settings: Settings): Promise<void> {
     while (await doStep(settings, lease));
 }
 
-const isDue = (database: Database) => isWorkDue(database.reader, new Date().toISOString())
+const accountsOf = (leases: readonly Lease[]): number[] => leases.map(({ account_id }) => account_id)
 
-async function takeDue(database: Database, holder: string): Promise<Lease | undefined> {
-  if (!(await isDue(database))) return undefined
-  return database.write((db) => takeWork(db, holder, new Date().toISOString()))
+const isDue = (database: Database, besides: readonly number[] = []) =>
+  isWorkDue(database.reader, new Date().toISOString(), besides)
+
+async function takeDue(
+  database: Database,
+  holder: string,
+  besides: readonly number[] = [],
+): Promise<Lease | undefined> {
+  if (!(await isDue(database, besides))) return undefined
+  return database.write((db) => takeWork(db, holder, new Date().toISOString(), besides))
 }
 
 async function doStep({ database, workers, onFailure }: Settings, lease: Lease): Promise<boolean> {

@@ -1,7 +1,8 @@
+import { FairLine, type Waiter } from '../turns/fair-line.ts'
 import { limited } from './errors.ts'
 
 /** Lets a job through when its turn comes; `of` is for whom it is done: whoever asks for a lot waits for their own jobs, not others. */
-export type Gate = <Result>(job: () => Promise<Result>, of?: number | string) => Promise<Result>
+export type Gate = <Result>(job: () => Promise<Result>, of?: Waiter) => Promise<Result>
 
 /** How many jobs may wait: for one of those whom they are for, and for all of them together. */
 export interface Room {
@@ -18,45 +19,21 @@ const TRY_AGAIN_AFTER = 5
  */
 export function fewAtOnce(most: number, room: Room = { ofEach: Infinity, ofAll: Infinity }): Gate {
   let free = most
-  let count = 0
-  // In the order of their turns: who has had one goes to the end.
-  const waiting = new Map<number | string, (() => void)[]>()
+  const waiting = new FairLine<() => void>()
   return async (job, of = '') => {
     if (free > 0) free--
     else {
-      if (count >= room.ofAll || (waiting.get(of)?.length ?? 0) >= room.ofEach)
+      if (waiting.size >= room.ofAll || waiting.sizeOf(of) >= room.ofEach)
         throw limited('Too much of this is asked for at once; try again in a moment', TRY_AGAIN_AFTER)
-      count++
-      await new Promise<void>((resolve) => waitFor(waiting, of, resolve))
-      count--
+      await new Promise<void>((resolve) => waiting.add(of, resolve))
     }
     try {
       return await job()
     } finally {
-      const next = takeTurn(waiting)
+      const next = waiting.take()
       // Who waits gets this very place: nobody who comes meanwhile can take it.
       if (next) next()
       else free++
     }
   }
-}
-
-function waitFor(
-  waiting: Map<number | string, (() => void)[]>,
-  of: number | string,
-  begin: () => void,
-): void {
-  const own = waiting.get(of)
-  if (own) own.push(begin)
-  else waiting.set(of, [begin])
-}
-
-function takeTurn(waiting: Map<number | string, (() => void)[]>): (() => void) | undefined {
-  const [first] = waiting
-  if (!first) return undefined
-  const [of, own] = first
-  const begin = own.shift()
-  waiting.delete(of)
-  if (own.length > 0) waiting.set(of, own)
-  return begin
 }

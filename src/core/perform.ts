@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Database } from '../database/database.ts'
 import { storageFailure } from '../database/errors.ts'
+import { inTurnsOf } from '../turns/turns.ts'
 import type { Context, PreparationContext, Viewer } from './context.ts'
 import { CrmError, forbidden, unavailable } from './errors.ts'
 import type { Operation } from './operation.ts'
@@ -39,7 +40,9 @@ export async function perform<Input extends z.ZodType, Output extends z.ZodType,
   const input = readInput(operation.input, rawInput)
   ensurePasswordGiven(operation, caller.viewer, input)
   const course = { hasCommitted: false }
-  const output = await withStorage(() => runOperation(operation, caller, input, course), course)
+  const output = await inTurnsOf(caller.viewer.account_id, () =>
+    withStorage(() => runOperation(operation, caller, input, course), course),
+  )
   return caller.checksOutput ? operation.output.parse(output) : (output as z.output<Output>)
 }
 

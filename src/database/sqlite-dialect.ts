@@ -10,12 +10,17 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { turnWhenLong } from '../turns/turns.ts'
 import { formFor } from './by-engine.ts'
 import { LateWrites } from './late-writes.ts'
+import type { Soon } from './prepared.ts'
 import type { TurnSnapshot } from './turn-snapshot.ts'
 
 /** Statements kept prepared for each connection; more than a server of ours ever uses, fewer than would hurt. */
 const MAX_STATEMENTS = 400
+
+/** Has turns of its own, whomever it writes for: all writes of the server wait for the one under way. */
+const WRITER = 'writer'
 
 /**
  * Kysely over one better-sqlite3 connection. Its own dialect prepares every statement anew, which costs more than running
@@ -100,8 +105,16 @@ export class PreparingConnection implements DatabaseConnection {
     return this.run(sql, parameters)
   }
 
-  /** The same at once. */
-  run<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
+  /**
+   * Runs a statement at once, and in a later turn where this one has gone on for long: nothing else in the process goes on meanwhile, so
+   * that of many statements, of one request or of many, others have their turns between them.
+   */
+  run<Row>(sql: string, parameters: readonly unknown[]): Soon<QueryResult<Row>> {
+    const turn = turnWhenLong(this.#snapshot ? undefined : WRITER)
+    return turn ? turn.then(() => this.#runNow(sql, parameters)) : this.#runNow(sql, parameters)
+  }
+
+  #runNow<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
     this.late.finishBefore(sql)
     this.#snapshot?.ensure()
     const statement = this.#prepare(sql)

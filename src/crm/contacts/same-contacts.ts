@@ -8,16 +8,16 @@ import { EMAILS_BY_INDEX, PHONES_BY_INDEX } from './fields.ts'
 /** Contacts that the index offers and that are then held against what was asked for. */
 const MAX_OFFERED = 500
 
-/** The words of an address that the index is asked for. */
-const MAX_WORDS = 12
+/** The words of an address that the index is asked for: the longest, of which there are fewest. */
+const MAX_WORDS = 5
 
 /** Contacts of the viewer that have this e-mail address, in any of the three fields and in any case. */
 export async function contactsWithEmail(ctx: Context, email: string): Promise<IdentifiedRow[]> {
   const wanted = email.trim().toLowerCase()
-  const words = wordsOf(wanted).slice(0, MAX_WORDS)
+  const words = [...new Set(wordsOf(wanted))].sort((one, other) => other.length - one.length)
   const offered = await offeredBy(
     ctx,
-    words.map((word) => [word]),
+    words.slice(0, MAX_WORDS).map((word) => [word]),
   )
   return offered.filter((row) => EMAILS_BY_INDEX.some((field) => row[field]?.trim().toLowerCase() === wanted))
 }

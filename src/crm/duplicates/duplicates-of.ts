@@ -1,4 +1,5 @@
 import type { Context } from '../../core/context.ts'
+import { turnWhenLong } from '../../turns/turns.ts'
 import { contactOrSurvivorId } from '../contacts/contact-queries.ts'
 import { EMAILS_BY_INDEX, PHONES_BY_INDEX } from '../contacts/fields.ts'
 import { contactsWithEmail, contactsWithPhone } from '../contacts/same-contacts.ts'
@@ -33,10 +34,13 @@ export async function duplicatesOf(ctx: Context, given: number, minConfidence: n
   for (const dismissed of await dismissedFor(ctx, id)) candidates.delete(dismissed)
   const statistics = await statisticsOf(ctx)
   const others = await comparedContacts(ctx, [...candidates])
-  return [...others.values()]
-    .map((other) => judgePair(contact, other, statistics, groups.get(other.id) ?? Math.min(id, other.id)))
-    .filter(({ confidence }) => confidence >= minConfidence)
-    .sort((one, other) => other.confidence - one.confidence)
+  const found: Duplicate[] = []
+  for (const other of others.values()) {
+    const judged = judgePair(contact, other, statistics, groups.get(other.id) ?? Math.min(id, other.id))
+    if (judged.confidence >= minConfidence) found.push(judged)
+    await turnWhenLong()
+  }
+  return found.sort((one, other) => other.confidence - one.confidence)
 }
 
 async function candidateIds(ctx: Context, contact: ComparedContact): Promise<number[]> {

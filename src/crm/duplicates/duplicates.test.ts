@@ -162,8 +162,8 @@ describe('duplicates', () => {
   })
 
   it('come in pages, most likely first', async () => {
-    for (let count = 0; count < 4; count++)
-      await add({ first_name: 'Wanjiru', last_name: 'Kamau', email_address: 'wk@example.com' })
+    for (const job_title of [null, 'Pilot', 'Captain', 'Sailor'])
+      await add({ first_name: 'Wanjiru', last_name: 'Kamau', email_address: 'wk@example.com', job_title })
     const { items: all } = await kith.ann.perform(findDuplicates, {})
     assert.equal(all.length, 6)
     const confidences = all.map(({ confidence }) => confidence)

@@ -3,6 +3,7 @@ import type { Context } from '../../core/context.ts'
 import { dayOrTime, firstMoment } from '../../core/day-or-time.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { Position, resume, writeCursor } from '../../core/page.ts'
+import { turnWhenLong } from '../../turns/turns.ts'
 import { ContactId } from '../contacts/contact.ts'
 import { comparedContacts } from './compared-contact-queries.ts'
 import { Duplicate, pageLimit } from './duplicate.ts'
@@ -83,10 +84,14 @@ async function storedPage(
     rows.flatMap(({ contact_id, other_id }) => [contact_id, other_id]),
   )
   const statistics = await statisticsOf(ctx)
-  const items = rows.map(({ contact_id, other_id, group_id }) =>
-    judgePair(contacts.get(contact_id)!, contacts.get(other_id)!, statistics, group_id),
-  )
-  return { items: items.filter(({ confidence }) => confidence >= min_confidence), next }
+  const items: Duplicate[] = []
+  for (const { contact_id, other_id, group_id } of rows) {
+    const judged = judgePair(contacts.get(contact_id)!, contacts.get(other_id)!, statistics, group_id)
+    if (judged.confidence >= min_confidence) items.push(judged)
+    // To compare two cards that are full takes a millisecond.
+    await turnWhenLong()
+  }
+  return { items, next }
 }
 
 async function pageFor(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PreparationContext } from '../../core/context.ts'
+import { nextTurn } from '../../turns/turns.ts'
 import { newestEntry } from '../history/change-queries.ts'
 import { matchInWorker } from './match-in-worker.ts'
 import type { ComparedRow } from './matching/compared-row.ts'

@@ -1,4 +1,5 @@
 import { MAX_STRING } from '../../core/values.ts'
+import { turnWhenLong } from '../../turns/turns.ts'
 import { CONTACT_FIELDS, EMAILS_BY_INDEX, PHONES_BY_INDEX } from '../contacts/fields.ts'
 import { addLeftovers, addNoteText, cleanText, type Draft, emptyDraft } from './draft.ts'
 import { readLooseDate } from './loose-date.ts'
@@ -60,26 +61,26 @@ interface Reading {
 }
 
 /**
- * The contact that the lines of a card describe. Values that find no room, or are too long for it, become a note. `letOthers` is called
- * after each value: a card may hold thousands.
+ * The contact that the lines of a card describe. Values that find no room, or are too long for it, become a note. Others
+ * get their turn between its values, of which a card may hold thousands.
  */
-export async function draftOfCard(lines: readonly string[], letOthers: () => Promise<void>): Promise<Draft> {
+export async function draftOfCard(lines: readonly string[]): Promise<Draft> {
   const properties: Property[] = []
   for (const line of lines) {
     const property = readProperty(line)
     if (property) properties.push(property)
-    await letOthers()
+    await turnWhenLong()
   }
   const reading: Reading = { draft: emptyDraft(), leftovers: [], labels: labelsOf(properties) }
   const [own, foreign] = [properties.filter(isOurs), properties.filter((one) => !isOurs(one))]
   // Values that say where they belong come first, so that others find what is left.
   for (const property of own) {
     readOwn(reading, property)
-    await letOthers()
+    await turnWhenLong()
   }
   for (const property of foreign) {
     readForeign(reading, property)
-    await letOthers()
+    await turnWhenLong()
   }
   nameByFormatted(reading.draft, properties)
   moveLong(reading)

@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context.ts'
-import { turns } from '../../core/turns.ts'
+import { turnWhenLong } from '../../turns/turns.ts'
 import { chosenContacts } from '../contacts/chosen-contact-queries.ts'
 import { CONTACT_FIELDS } from '../contacts/fields.ts'
 import { ContactListInput, listedContacts } from '../contacts/listed-contacts.ts'
@@ -22,9 +22,6 @@ export interface ContactsPart {
   rows: number
   next: string | null
 }
-
-/** For how long nobody else has a turn, in milliseconds. */
-const TURN = 8
 
 const LABELS: Record<string, string> = {
   ...Object.fromEntries(CONTACT_FIELDS.map(({ name, label }) => [name, label])),
@@ -49,14 +46,13 @@ export async function contactsPart(
         )
       : []
   const byContact = Map.groupBy(notes, ({ contact_id }) => contact_id)
-  const letOthers = turns(TURN)
   const texts: string[] = []
   for (const contact of contacts) {
     if (shape.format === 'json' && texts.length > 0) texts.push(',\n')
     const ofContact = byContact.get(contact['id'] as number) ?? []
     for (const text of textsOf(shape, contact, withNotes ? ofContact : undefined)) {
       texts.push(text)
-      await letOthers()
+      await turnWhenLong()
     }
   }
   return { texts, rows: contacts.length, next: next_cursor ?? null, items: contacts }

@@ -3,10 +3,10 @@ import { endWork, keepLease } from '../../core/background-work-queries.ts'
 import type { Context } from '../../core/context.ts'
 import { forbidden } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
-import { turns } from '../../core/turns.ts'
 import { id } from '../../core/values.ts'
 import { nextVersion } from '../../core/version.ts'
 import type { ExportRow } from '../../database/schema.ts'
+import { turnWhenLong } from '../../turns/turns.ts'
 import { record } from '../history/record.ts'
 import { viewerAtWork } from '../sessions/viewer-queries.ts'
 import { EXPORT_WORK } from './export.ts'
@@ -21,9 +21,6 @@ interface Prepared {
 
 /** Characters that are stored together, at least: to write as many takes some milliseconds. */
 const PIECE = 512 * 1024
-
-/** For how long nobody else has a turn, in milliseconds. */
-const TURN = 8
 
 export const continueExport = defineOperation({
   name: 'continueExport',
@@ -77,12 +74,11 @@ export const continueExport = defineOperation({
 
 /** Stores texts that follow each other behind the parts that are there; gives how many parts and bytes there are then. */
 async function insertParts(ctx: Context, row: ExportRow, texts: readonly string[]) {
-  const letOthers = turns(TURN)
   let { parts, byte_size } = row
   for (const text of inPieces(texts)) {
     await insertPart(ctx, row, parts++, text)
     byte_size += Buffer.byteLength(text)
-    await letOthers()
+    await turnWhenLong()
   }
   return { parts, byte_size }
 }

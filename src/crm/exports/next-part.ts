@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import type { Position } from '../../core/page.ts'
-import { turns } from '../../core/turns.ts'
 import type { ExportRow } from '../../database/schema.ts'
+import { turnWhenLong } from '../../turns/turns.ts'
 import { SECTIONS } from './account-sections.ts'
 import { contactsPart, headOf } from './contacts-part.ts'
 
@@ -38,9 +38,6 @@ const ORDER = [
   'deals',
 ]
 const SINGLE = new Set(['account', 'field_labels'])
-
-/** For how long nobody else has a turn, in milliseconds. */
-const TURN = 8
 
 /** The next part of an export's file. */
 export function nextPart(ctx: Context, row: ExportRow): Promise<Part> {
@@ -98,11 +95,10 @@ async function sectionPart(ctx: Context, row: ExportRow, section: string, after:
   }
   const position = after === null ? undefined : (JSON.parse(after) as Position)
   const { items, next } = await SECTIONS[section]!(ctx, position)
-  const letOthers = turns(TURN)
   const texts: string[] = []
   for (const item of items) {
     texts.push((texts.length > 0 ? ',\n' : '') + JSON.stringify(item))
-    await letOthers()
+    await turnWhenLong()
   }
   return { texts, rows: items.length, after: next && JSON.stringify(next) }
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../../core/context.ts'
+import { turnWhenLong } from '../../turns/turns.ts'
 import { changeContact } from '../contacts/change-contact.ts'
 import type { FoundContact } from '../contacts/contact.ts'
 import { findContact } from '../contacts/contact-queries.ts'
@@ -22,14 +23,13 @@ export async function applyRow(
   ctx: Context,
   { row }: Plan,
   { position, verdict, notes }: JudgedRow,
-  letOthers: () => Promise<void>,
 ): Promise<FoundContact | undefined> {
   const origin = { import_id: [null, row.id] as [unknown, unknown] }
   const key = { account_id: row.account_id, import_id: row.id, position }
   if (verdict.act === 'created') {
     const contact = await storeContact(ctx, verdict.fields, origin)
     const { id } = contact
-    await addNotes(ctx, id, notes, letOthers)
+    await addNotes(ctx, id, notes)
     await insertImportContact(ctx, { ...key, contact_id: id, act: 'created', version: ctx.now, before: null })
     return contact
   }
@@ -40,7 +40,7 @@ export async function applyRow(
   const { is_private, ...shared } = fields
   const mayHide = before.user_id === ctx.viewer.user_id && is_private !== undefined
   const { row: after } = await changeContact(ctx, { id, ...shared, ...(mayHide && { is_private }) }, origin)
-  await addNotes(ctx, id, notes, letOthers)
+  await addNotes(ctx, id, notes)
   const old = formerValues(before, fields)
   // Whatever the import itself did at this moment does not count as touching.
   const version = after.updated_at > ctx.now ? after.updated_at : ctx.now
@@ -67,16 +67,11 @@ function formerValues(before: object, fields: Fields): Record<string, unknown> {
 }
 
 /** Notes of a file are no action: nobody did anything with the contact. */
-async function addNotes(
-  ctx: Context,
-  contact_id: number,
-  notes: readonly string[],
-  letOthers: () => Promise<void>,
-): Promise<void> {
+async function addNotes(ctx: Context, contact_id: number, notes: readonly string[]): Promise<void> {
   for (const body of notes) {
     const { id } = await insertNote(ctx, { id: contact_id }, body)
     await indexNote(ctx, id, body)
     await record(ctx, 'note.created', { type: 'note', id, contact_id })
-    await letOthers()
+    await turnWhenLong()
   }
 }

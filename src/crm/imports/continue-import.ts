@@ -3,11 +3,11 @@ import { endWork, keepLease } from '../../core/background-work-queries.ts'
 import type { Context } from '../../core/context.ts'
 import { forbidden } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
-import { turns } from '../../core/turns.ts'
 import { id } from '../../core/values.ts'
 import { nextVersion } from '../../core/version.ts'
 import type { ImportRow } from '../../database/schema.ts'
 import { transactionLength } from '../../database/transaction-length.ts'
+import { turnWhenLong } from '../../turns/turns.ts'
 import { record } from '../history/record.ts'
 import { addMembers } from '../lists/change-members.ts'
 import { viewerAtWork } from '../sessions/viewer-queries.ts'
@@ -21,9 +21,6 @@ import { takeBack } from './take-back.ts'
 
 /** So many rows a transaction takes at least, however slow the machine: a commit costs as much as many rows. */
 const LEAST = 40
-
-/** For how long nobody else has a turn, in milliseconds. */
-const TURN = 8
 
 export const continueImport = defineOperation({
   name: 'continueImport',
@@ -65,7 +62,7 @@ async function advance(ctx: Context, row: ImportRow): Promise<Partial<ImportRow>
   let rows = 0
   const isTimeUp = () => ++rows >= LEAST && performance.now() > end
   if (row.status === 'undoing') {
-    const { undo, hasMore } = await takeBack(ctx, row, isTimeUp, turns(TURN))
+    const { undo, hasMore } = await takeBack(ctx, row, isTimeUp)
     return {
       undo: JSON.stringify(undo),
       ...(!hasMore && { status: 'undone' as const, finished_at: ctx.now }),
@@ -87,13 +84,12 @@ async function importRows(
   const found: RowProblem[] = []
   let { rows_done } = row
   const since = new WrittenSince()
-  const letOthers = turns(TURN)
   for await (const { draft, verdict } of judgeRows(ctx, plan, stored, {
     written: since,
   })) {
     rows_done++
     const applied = { position: rows_done, verdict, notes: draft.notes }
-    const contact = await applyRow(ctx, plan, applied, letOthers)
+    const contact = await applyRow(ctx, plan, applied)
     counts[verdict.act]++
     if (contact) {
       written.push(contact.id)
@@ -101,7 +97,7 @@ async function importRows(
     }
     for (const { field, message } of verdict.problems) found.push({ row: rows_done, field, message })
     if (isTimeUp()) break
-    await letOthers()
+    await turnWhenLong()
   }
   if (plan.list && written.length > 0) await addMembers(ctx, plan.list, written)
   const isDone = rows_done >= row.rows_total

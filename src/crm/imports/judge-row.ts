@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Context } from '../../core/context.ts'
 import { CrmError } from '../../core/errors.ts'
 import { readInput } from '../../core/read-input.ts'
-import { turns } from '../../core/turns.ts'
+import { turnWhenLong } from '../../turns/turns.ts'
 import { judgeChange } from '../contacts/change-contact.ts'
 import { ensureSound } from '../contacts/check-contact.ts'
 import { contactInput } from '../contacts/contact.ts'
@@ -11,9 +11,6 @@ import type { Draft, Problem } from '../exchange/draft.ts'
 import { lookNoteAhead } from '../notes/note-queries.ts'
 import { draftOf, type Plan } from './plan-import.ts'
 import { keysOf, sameContacts, WrittenSince } from './same-contact.ts'
-
-/** For how long nobody else has a turn, in milliseconds. */
-const TURN = 8
 
 const Fields = z.strictObject(contactInput)
 export type Fields = z.output<typeof Fields>
@@ -53,11 +50,10 @@ export async function* judgeRows(
   stored: readonly unknown[],
   { written = new WrittenSince(), expected }: Judging,
 ): AsyncGenerator<{ draft: Draft; verdict: Verdict }> {
-  const letOthers = turns(TURN)
   const rows: ReadRow[] = []
   for (const one of stored) {
     rows.push(readRow(draftOf(plan, one)))
-    await letOthers()
+    await turnWhenLong()
   }
   const asked = rows.map(({ fields }) => fields ?? {})
   const heard = plan.options.on_duplicate === 'create' ? [] : await sameContacts(ctx, asked)

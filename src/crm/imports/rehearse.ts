@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '../../core/context.ts'
-import { turns } from '../../core/turns.ts'
 import type { ImportRow } from '../../database/schema.ts'
+import { turnWhenLong } from '../../turns/turns.ts'
 import { nameOf } from '../contacts/contact.ts'
 import { MAX_REMEMBERED, RowProblem } from './import.ts'
 import { storedRows } from './import-queries.ts'
@@ -31,9 +31,6 @@ export const Rehearsal = z.strictObject({
 })
 export type Rehearsal = z.infer<typeof Rehearsal>
 
-/** How long rows are judged before others get their turn, in milliseconds. */
-const TURN = 8
-
 /** Judges all rows as the import would, changing nothing. */
 export async function rehearse(ctx: Context, row: ImportRow): Promise<Rehearsal> {
   const plan = await planImport(ctx, row)
@@ -48,7 +45,6 @@ export async function rehearse(ctx: Context, row: ImportRow): Promise<Rehearsal>
   }
   // Contacts that are not made yet go by the numbers of their rows, below zero.
   const expected = new Map<string, number>()
-  const letOthers = turns(TURN)
   for (let number = 1; number <= row.rows_total; ) {
     const stored = await storedRows(ctx, row, number - 1)
     if (stored.length === 0) break
@@ -68,7 +64,7 @@ export async function rehearse(ctx: Context, row: ImportRow): Promise<Rehearsal>
       for (const { field, message } of problems)
         if (result.problems.length < MAX_REMEMBERED) result.problems.push({ row: number, field, message })
       number++
-      await letOthers()
+      await turnWhenLong()
     }
   }
   return result

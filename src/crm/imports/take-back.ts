@@ -1,8 +1,8 @@
 import type { Context } from '../../core/context.ts'
 import { CrmError } from '../../core/errors.ts'
-import { turns } from '../../core/turns.ts'
 import { askTogether } from '../../database/prepared.ts'
 import type { ImportContactRow, ImportRow } from '../../database/schema.ts'
+import { turnWhenLong } from '../../turns/turns.ts'
 import { changeContact, judgeChange } from '../contacts/change-contact.ts'
 import { findContact, lookContactAhead, visibleAmong } from '../contacts/contact-queries.ts'
 import { trashContact } from '../contacts/trash-contact.ts'
@@ -13,9 +13,6 @@ import { readProgress, UNDO_BEGINS, type UndoProgress } from './undo-progress.ts
 
 const LIMIT = 100
 
-/** For how long nobody else has a turn, in milliseconds. */
-const TURN = 8
-
 const GONE = 'is not there any more'
 const TOUCHED = 'was changed since'
 
@@ -24,7 +21,6 @@ export async function takeBack(
   ctx: Context,
   row: ImportRow,
   isTimeUp: () => boolean,
-  letOthers: () => Promise<void>,
 ): Promise<{ undo: UndoProgress; hasMore: boolean }> {
   const undo = readProgress(row.undo!)
   const acts = await importContactsAfter(ctx, row, undo.position, LIMIT)
@@ -35,7 +31,7 @@ export async function takeBack(
   for (const [index, act] of acts.entries()) {
     count(undo, act, reasons.get(act.contact_id) ?? (await refusalOf(takeBackOne(ctx, act))))
     if (isTimeUp() && index < acts.length - 1) return { undo, hasMore: true }
-    await letOthers()
+    await turnWhenLong()
   }
   return { undo, hasMore: acts.length === LIMIT }
 }
@@ -43,13 +39,12 @@ export async function takeBack(
 /** What taking back would come to; changes nothing, and lets others have their turn. */
 export async function rehearseUndo(ctx: Context, row: ImportRow): Promise<Undo> {
   const undo = structuredClone(UNDO_BEGINS)
-  const letOthers = turns(TURN)
   for (;;) {
     const acts = await importContactsAfter(ctx, row, undo.position, LIMIT)
     const reasons = await reasonsToKeep(ctx, acts)
     for (const act of acts) {
       count(undo, act, reasons.get(act.contact_id) ?? (await refusalOf(judgeTakingBack(ctx, act))))
-      await letOthers()
+      await turnWhenLong()
     }
     if (acts.length < LIMIT) break
   }

@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from '../../core/context.ts'
 import { orderBy, sameColumns } from '../../core/sort.ts'
+import { nextTurn } from '../../turns/turns.ts'
 import type { Note } from './note.ts'
 import { type NoteInBrief, notes, notesInBrief } from './note-queries.ts'
 

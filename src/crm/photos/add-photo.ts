@@ -21,7 +21,7 @@ export const addPhoto = defineOperation({
   async prepare(ctx, { contact_id, data }) {
     // Looked for first, so that nobody has images unpacked for a contact that is not theirs to see.
     await findContact(ctx, contact_id)
-    return readImage(data)
+    return readImage(data, ctx.viewer.account_id)
   },
 
   async run(ctx, { contact_id, file_name }, { content_type, width, height, ...image }) {

@@ -25,11 +25,14 @@ const MAX_SECONDS = 15
 /** Unpacking takes up to a second and 160 MB: more at once would slow everybody else down. */
 const inTurn = fewAtOnce(2)
 
-/** Says what an image is and makes its variants; refuses everything that is not one, whatever it is called. */
-export async function readImage(bytes: Buffer): Promise<ReadImage> {
+/**
+ * Says what an image is and makes its variants; refuses everything that is not one, whatever it is called. Where others wait, `of` are those
+ * whose turn it takes.
+ */
+export async function readImage(bytes: Buffer, of?: number): Promise<ReadImage> {
   const content_type = await imageTypeOf(bytes)
   if (!content_type) throw notAnImage()
-  return inTurn(() => unpack(bytes, content_type))
+  return inTurn(() => unpack(bytes, content_type), of)
 }
 
 async function unpack(bytes: Buffer, content_type: ImageType): Promise<ReadImage> {

@@ -26,7 +26,7 @@ export const updatePhoto = defineOperation({
 
   async prepare(ctx, { id, data }): Promise<ReadImage | undefined> {
     await photos.find(ctx, id)
-    return data && readImage(data)
+    return data && readImage(data, ctx.viewer.account_id)
   },
 
   async run(ctx, { id, file_name, expected_updated_at }, image) {

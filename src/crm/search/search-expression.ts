@@ -9,7 +9,7 @@ import { looksLikePhone, phoneWords } from './phone-words.ts'
 export type Wanted = string[][]
 
 /** Words of one search at the most; people type a few, and each costs. */
-const MAX_WANTED = 12
+const MAX_WANTED = 8
 
 export function wantedWords(text: string): Wanted {
   if (looksLikePhone(text))

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { nextTurn } from '../../turns/turns.ts'
 
 /** Where texts are encoded that fit, which saves making a place for each. */
 const SPACE = Buffer.allocUnsafe(1024 * 1024)

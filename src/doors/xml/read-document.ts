@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { SaxesParser, type XMLDecl } from 'saxes'
+import { nextTurn } from '../../turns/turns.ts'
 import type { Charset } from './read-media-type.ts'
 import { Refusal } from './refusal.ts'
 

@@ -1,6 +1,7 @@
 import { candidatePairs, PAIR_BASE } from './candidate-pairs.ts'
 import { compare } from './compare.ts'
 import type { ComparedRow } from './compared-row.ts'
+import { findIdentical } from './identical.ts'
 import { isWorthComparing } from './is-worth-comparing.ts'
 import { type Profile, toProfile } from './profile.ts'
 import { type Counts, countValues, Statistics } from './statistics.ts'
@@ -18,12 +19,14 @@ export interface Match {
 export class Matching {
   #profiles: Profile[] = []
 
+  /** In the order of ids. */
   add(row: ComparedRow) {
     this.#profiles.push(toProfile(row))
   }
 
   finish(minConfidence: number): { matches: Match[]; counts: Counts } {
-    const profiles = inOrderOfNames(this.#profiles)
+    const { compared, sets } = findIdentical(this.#profiles)
+    const profiles = inOrderOfNames(compared)
     const counts = countValues(profiles)
     const statistics = new Statistics(counts)
     const matches: Match[] = []
@@ -33,13 +36,23 @@ export class Matching {
       if (!isWorthComparing(left, right)) continue
       const [one, other] = byId(left, right)
       const { confidence } = compare(one, other, statistics)
+      if (confidence >= minConfidence) matches.push(matchOf(one, other, confidence))
+    }
+    for (const [oldest, ...others] of sets) {
+      const { confidence } = compare(oldest!, others[0]!, statistics)
       if (confidence < minConfidence) continue
-      const is_shared = one.owner === 0 && other.owner === 0
-      matches.push({ contact_id: one.id, other_id: other.id, confidence, is_shared })
+      for (const other of others) matches.push(matchOf(oldest!, other, confidence))
     }
     return { matches, counts }
   }
 }
+
+const matchOf = (one: Profile, other: Profile, confidence: number): Match => ({
+  contact_id: one.id,
+  other_id: other.id,
+  confidence,
+  is_shared: one.owner === 0 && other.owner === 0,
+})
 
 /** The lower id first, so that a pair is always compared the same way round. */
 export const byId = <Numbered extends { id: number }>(

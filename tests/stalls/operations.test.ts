@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { doBackgroundWork } from '../../src/background.ts'
+import { mergeIndexes } from '../../src/crm/search/merge-index.ts'
+import { type Kith, openKith } from '../support/kith.ts'
+import { fillLargeAccount, type LargeAccount } from './large-account.ts'
+import { longestTurn } from './longest-turn.ts'
+import { type WorstRequest, worstRequests } from './worst-requests.ts'
+
+/** As many contacts, for whoever wants to know; there are few otherwise, because filling takes longest. */
+const PEOPLE = Number(process.env.KITH_TEST_STALLS ?? 200)
+
+/**
+ * Milliseconds of processor time. What is meant is 50, which two hundred full contacts in one transaction exceed on PostgreSQL by a little;
+ * so much more is allowed because a machine that is busy may stop to collect garbage, or compile, at the wrong moment.
+ */
+const MOST = 150
+
+/** Of one request, and of so many at once: what takes turns does not add up. */
+const AT_ONCE = 20
+
+const SHOWN = 10
+
+describe('no request holds the others up for long', () => {
+  let kith: Kith
+  let large: LargeAccount
+  const taken: { name: string; milliseconds: number }[] = []
+  before(async () => {
+    kith = await openKith({ checksOutput: false, isTrustedProxy: () => true })
+    const share = Math.min(1, PEOPLE / 5000)
+    large = await fillLargeAccount(kith, {
+      people: PEOPLE,
+      full: Math.max(200, Math.round(1500 * share)),
+      records: Math.max(100, Math.round(2000 * share)),
+      noteLength: 2000,
+    })
+    if (kith.database.engine === 'sqlite') await mergeIndexes(kith.database)
+  })
+  after(() => kith.close())
+
+  const measure = async (name: string, job: () => Promise<unknown>) => {
+    const { longest: milliseconds } = await longestTurn(job)
+    taken.push({ name, milliseconds })
+    return milliseconds
+  }
+
+  async function hold(requests: WorstRequest[]): Promise<void> {
+    for (const { name, send, isWrite } of requests) {
+      let statuses: number[] = []
+      const once = async () => {
+        statuses = [await send()]
+      }
+      const often = async () => {
+        statuses = await Promise.all(Array.from({ length: AT_ONCE }, send))
+      }
+      // What is compiled for the first time has a second chance.
+      for (const job of isWrite ? [once] : [once, often]) {
+        const first = await measure(`${job === often ? AT_ONCE : 1} x ${name}`, job)
+        assert.ok(
+          // The one or two connections that tests have to PostgreSQL may be too busy for so many.
+          statuses.every((status) => status < 400 || (job === often && status === 503)),
+          `${name} is answered with ${Math.max(...statuses)}`,
+        )
+        const least = first > MOST && !isWrite ? (await longestTurn(job)).longest : first
+        assert.ok(least <= MOST, `${name} holds all others up for ${Math.round(least)} ms`)
+      }
+    }
+  }
+
+  it('however much it asks for, alone or with others of its kind', () => hold(worstRequests(kith, large)))
+
+  it('nor work in the background', async () => {
+    assert.ok((await measure('background work', () => doBackgroundWork(kith.database))) <= MOST)
+  })
+
+  after(() => {
+    const worst = taken.toSorted((one, other) => other.milliseconds - one.milliseconds).slice(0, SHOWN)
+    for (const { name, milliseconds } of worst)
+      console.log(`${milliseconds.toFixed(1).padStart(8)} ms  ${name}`)
+  })
+})
