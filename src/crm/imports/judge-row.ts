@@ -91,9 +91,12 @@ async function judgeRow(
   same: (fields: Fields) => Promise<number | undefined>,
 ): Promise<Verdict> {
   if (!fields) return { act: 'refused', problems: [...problems, ...refusals] }
-  const { status, is_private: _, ...named } = fields
+  const { status = null, is_private: _, ...named } = fields
   try {
-    await ensureSound(ctx, named, status && usableStatuses.has(status) ? undefined : status)
+    await ensureSound(ctx, named, {
+      ...named,
+      status: status && usableStatuses.has(status) ? null : status,
+    })
   } catch (error) {
     return { act: 'refused', problems: [...problems, ...refusalsIn(error)] }
   }

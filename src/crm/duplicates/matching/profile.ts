@@ -19,6 +19,7 @@ export interface Profile {
   emails: (EmailKey & { field: string })[]
   phones: (PhoneKey & { field: string; isMobile: boolean })[]
   places: (AddressKey & { field: string })[]
+  /** `YYYY-MM-DD`, `--MM-DD`, or empty. */
   birthday: string
   gender: string
 }
