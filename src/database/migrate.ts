@@ -33,6 +33,7 @@ import * as failedSignInsByAge from './migrations/028-failed-sign-ins-by-age.ts'
 import * as holders from './migrations/029-holders.ts'
 import * as endsOfSecrets from './migrations/030-ends-of-secrets.ts'
 import * as daysWithoutYears from './migrations/033-days-without-years.ts'
+import * as messageOfContact from './migrations/034-message-of-contact.ts'
 import type { Schema } from './schema.ts'
 
 interface Migration {
@@ -77,6 +78,7 @@ const MIGRATIONS: Migration[] = [
   { name: '029-holders', up: holders.up },
   { name: '030-ends-of-secrets', up: endsOfSecrets.up },
   { name: '033-days-without-years', up: daysWithoutYears.up },
+  { name: '034-message-of-contact', up: messageOfContact.up },
 ]
 
 /** Says why a database cannot be used with this version, in words for the operator. */

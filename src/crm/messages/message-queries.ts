@@ -1,7 +1,5 @@
-import { type SqlBool, sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import { prepared } from '../../database/prepared.ts'
-import { onlyCompared } from '../../database/unindexed.ts'
 import { recordQueries } from '../contacts/contact-record-queries.ts'
 import { MESSAGE_COLUMNS, type Message } from './message.ts'
 
@@ -19,13 +17,13 @@ const known = prepared<Known, Message>(
       .select(MESSAGE_COLUMNS)
       .where('account_id', '=', value('account_id'))
       .where('message_id', '=', value('message_id'))
-      .where(sql<SqlBool>`${onlyCompared('contact_id')} = ${value('contact_id')}`)
+      .where('contact_id', '=', value('contact_id'))
       .where('trashed_at', 'is', null) as never,
 )
 
 /**
  * The message that a contact, which was found, has under a sender's id. Writers ask before they write, and no two write at once, so that
- * there is one; a merge may bring two together, and both stay: then it is the older one. No index holds the rule, for that reason.
+ * there is one; a merge may bring two together, and both stay: then it is the older one. No unique index holds the rule, for that reason.
  */
 export async function messageKnownAs(
   { db, viewer }: Context,
