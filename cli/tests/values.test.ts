@@ -68,6 +68,7 @@ test('an argument named without a value is asked for it', async () => {
 test('a choice of a number or text takes only what is plainly a number for one', async () => {
   assert.deepEqual(await sent(['either=42']), { either: 42 })
   assert.deepEqual(await sent(['either=0042']), { either: '0042' })
+  assert.deepEqual(await sent(['either=12.500']), { either: '12.500' })
   assert.deepEqual(await sent(['either=+4915112345678']), { either: '+4915112345678' })
   assert.deepEqual(await sent(['either=99999999999999999999']), { either: '99999999999999999999' })
 })

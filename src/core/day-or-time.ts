@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import type { Viewer } from './context.ts'
-import { beginningOf, endOf } from './day-of.ts'
+import { beginningOf, dayOf, endOf } from './day-of.ts'
 import { isDay, readDatetime } from './values.ts'
 
 /** A day or a moment. Of a day, the zone of whoever asks says when it begins and ends. */
 export const dayOrTime = () =>
   z
     .string()
+    .trim()
     .refine((text) => isDay(text) || readDatetime(text) !== undefined, {
       params: { code: 'not_a_datetime' },
       message: 'is not a valid date or time',
@@ -39,5 +40,9 @@ export function lastMoment<Time extends string | undefined>({ viewer }: Reader, 
   const end = endOf(Temporal.PlainDate.from(time), viewer.time_zone)
   return end.startsWith('+') ? END : end
 }
+
+/** Whether a day is still to come wherever one is: by the viewer's calendar it may be tomorrow, for others are a day ahead. */
+export const isToCome = (day: string, { now, viewer }: Reader & { now: string }): boolean =>
+  day > dayOf(now, viewer.time_zone).add({ days: 1 }).toString()
 
 const isOneDay = (time: string | undefined): time is string => time !== undefined && isDay(time)

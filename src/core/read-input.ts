@@ -20,10 +20,32 @@ export function readInput<Schema extends z.ZodType>(schema: Schema, raw: unknown
   if (shortcuts.get(schema)?.(raw)) return raw as z.output<Schema>
   const result = schema.safeParse(raw)
   if (result.success) return result.data
+  const trimmed = withTrimmedChoices(raw, result.error.issues)
+  if (trimmed !== undefined) return readInput(schema, trimmed)
   throw invalid(result.error.issues.flatMap((issue) => describeIssue(issue, raw)))
 }
 
 type Issue = z.core.$ZodIssue
+
+/** The input without blanks around words that are none of a choice; undefined where there are none. */
+function withTrimmedChoices(raw: unknown, issues: readonly Issue[]): unknown {
+  const paths = issues
+    .filter(({ code }) => code === 'invalid_value')
+    .map(({ path }) => path)
+    .filter((path) => hasBlanksAround(valueAt(raw, path)))
+  return paths.length === 0 ? undefined : paths.reduce((input, path) => trimmedAt(input, path), raw)
+}
+
+const hasBlanksAround = (value: unknown): value is string =>
+  typeof value === 'string' && value !== value.trim()
+
+/** A copy in which one text is trimmed; what does not lead there is the same. */
+function trimmedAt(input: unknown, [key, ...rest]: PropertyKey[]): unknown {
+  if (key === undefined) return (input as string).trim()
+  const copy = (Array.isArray(input) ? [...input] : { ...(input as object) }) as Record<PropertyKey, unknown>
+  copy[key] = trimmedAt(copy[key], rest)
+  return copy
+}
 
 function describeIssue(issue: Issue, raw: unknown): FieldError[] {
   const field = issue.path.map(String).join('.')

@@ -32,27 +32,35 @@ export const requiredText = (maximum: number = MAX_STRING) =>
     message: "can't be blank",
   })
 
+/** A word of a list that people may make longer. */
+export const optionalChoice = (maximum: number) =>
+  legal(z.string().trim().max(maximum))
+    .nullable()
+    .transform((text) => (text === '' ? null : text))
+
 /** Text that may be cleared: empty text means unset. */
 export const optionalText = (maximum: number = MAX_STRING) =>
   legal(z.string().max(maximum))
     .nullable()
     .transform((text) => (text === '' ? null : text))
 
-/** `YYYY-MM-DD`, a day that exists. */
-export const date = () => z.iso.date()
-
 /** Made once: making a schema costs a hundred times what using it does. */
-const DAY = date()
-export const isDay = (text: string): boolean => DAY.safeParse(text).success
+const DAY = z.iso.date()
+
+/** A day that exists. Year 0 is none for most programs that read dates. */
+export const isDay = (text: string): boolean => DAY.safeParse(text).success && !text.startsWith('0000')
+
+const NOT_A_DATE = { params: { code: 'not_a_date' }, message: 'is not a valid date' }
+
+/** `YYYY-MM-DD`, a day that exists. */
+export const date = () => z.string().trim().refine(isDay, NOT_A_DATE).meta({ format: 'date' })
 
 /** A day that may be cleared: forms send empty text for one that is not there. */
 export const optionalDate = () =>
   z
     .string()
-    .refine((text) => text === '' || isDay(text), {
-      params: { code: 'not_a_date' },
-      message: 'is not a valid date',
-    })
+    .trim()
+    .refine((text) => text === '' || isDay(text), NOT_A_DATE)
     .nullable()
     .transform((text) => (text === '' ? null : text))
     .meta({ format: 'date' })
@@ -68,21 +76,29 @@ export const datetime = () =>
     .transform((text) => readDatetime(text)!)
     .meta({ format: 'date-time' })
 
-const DATETIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2})?(\.\d{1,9})?(Z|[+-]\d{2}:?\d{2})?$/
+const DATETIME =
+  /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::(\d{2})(?:[.,](\d{1,99}))?)?(Z|[+-]\d{2}:?\d{2})?$/i
 
-/** The instant as `YYYY-MM-DDThh:mm:ss.sssZ`, or undefined when the text is not one. */
+/**
+ * The instant as `YYYY-MM-DDThh:mm:ss.sssZ`, or undefined when the text is not one. What is finer than milliseconds is cut off;
+ * leap seconds are refused, because no clock of ours can tell them.
+ */
 export function readDatetime(text: string): string | undefined {
-  const [, day, minutes, seconds = ':00', fraction = '', offset = 'Z'] = DATETIME.exec(text.trim()) ?? []
-  if (!day || !isDay(day) || seconds > ':59' || Number(minutes!.slice(0, 2)) > 23) return undefined
-  const zone = /^[+-]\d{4}$/.test(offset) ? `${offset.slice(0, 3)}:${offset.slice(3)}` : offset
-  const instant = new Date(`${day}T${minutes}${seconds}${fraction.slice(0, 4)}${zone}`)
+  const [, day, minutes, seconds = '00', fraction = '', offset = 'Z'] = DATETIME.exec(text.trim()) ?? []
+  if (!day || !isDay(day) || seconds > '59' || Number(minutes!.slice(0, 2)) > 23) return undefined
+  const zone = /^[+-]\d{4}$/.test(offset) ? `${offset.slice(0, 3)}:${offset.slice(3)}` : offset.toUpperCase()
+  const milliseconds = fraction.slice(0, 3).padEnd(3, '0')
+  const instant = new Date(`${day}T${minutes}:${seconds}.${milliseconds}${zone}`)
   return Number.isNaN(instant.getTime()) ? undefined : written(instant)
 }
 
-/** The text of an instant; undefined of one whose year in UTC has no four digits, for it would be out of order among all others. */
+/**
+ * The text of an instant; undefined of one whose year in UTC is not 1 to 9999: later ones would be out of order among all others, and
+ * most programs that read dates know of no year 0.
+ */
 export function written(instant: Date): string | undefined {
   const text = instant.toISOString()
-  return /^\d/.test(text) ? text : undefined
+  return /^\d/.test(text) && !text.startsWith('0000') ? text : undefined
 }
 
 export const integerBetween = (minimum: number, maximum: number) =>
@@ -109,6 +125,7 @@ export const expectedVersion = () => z.string().max(1000).optional()
 export const timeZone = () =>
   z
     .string()
+    .trim()
     .max(64)
     .refine(isTimeZone, {
       params: { code: 'not_a_time_zone' },
@@ -132,6 +149,7 @@ const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
 export const currency = () =>
   z
     .string()
+    .trim()
     .toUpperCase()
     .refine((code) => CURRENCIES.has(code), {
       params: { code: 'not_a_currency' },

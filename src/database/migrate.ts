@@ -32,6 +32,8 @@ import * as newestFirst from './migrations/026-newest-first.ts'
 import * as failedSignInsByAge from './migrations/028-failed-sign-ins-by-age.ts'
 import * as holders from './migrations/029-holders.ts'
 import * as endsOfSecrets from './migrations/030-ends-of-secrets.ts'
+import * as daysWithoutYears from './migrations/033-days-without-years.ts'
+import * as messageOfContact from './migrations/034-message-of-contact.ts'
 import type { Schema } from './schema.ts'
 
 interface Migration {
@@ -75,6 +77,8 @@ const MIGRATIONS: Migration[] = [
   { name: '028-failed-sign-ins-by-age', up: failedSignInsByAge.up },
   { name: '029-holders', up: holders.up },
   { name: '030-ends-of-secrets', up: endsOfSecrets.up },
+  { name: '033-days-without-years', up: daysWithoutYears.up },
+  { name: '034-message-of-contact', up: messageOfContact.up },
 ]
 
 /** Says why a database cannot be used with this version, in words for the operator. */

@@ -51,9 +51,12 @@ function parametersOf(schema: z.ZodType): Map<string, Parameter> {
 function readerOf(property: unknown): Reader {
   const types = typesOf(property)
   if (types.has('number') || types.has('integer'))
-    return (text) => (/^-?\d{1,15}(\.\d{1,15})?$/.test(text as string) ? Number(text) : text)
-  if (types.has('boolean')) return (text) => BOOLEANS.get(text as string) ?? text
-  if (isTime(property)) return (text) => withForgottenPlus(text as string)
+    return (text) => {
+      const trimmed = (text as string).trim()
+      return /^-?\d{1,15}(\.\d{1,15})?$/.test(trimmed) ? Number(trimmed) : text
+    }
+  if (types.has('boolean')) return (text) => BOOLEANS.get((text as string).trim()) ?? text
+  if (isTime(property)) return (text) => withForgottenPlus((text as string).trim())
   if (isList(property)) {
     const readItem = readerOf((property as { items?: unknown }).items ?? {})
     return (text) => (text as string).split(',').map((part) => readItem(part.trim()))

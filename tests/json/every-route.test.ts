@@ -147,6 +147,20 @@ describe('every route', () => {
     }
   })
 
+  it('says of a message that was posted before that it was there', async () => {
+    const made = async () =>
+      (await as('POST', '/contacts', { contact: { first_name: 'Ines' } })).json().contact.id
+    const message = { contact_id: await made(), body: 'As discussed.', message_id: '<1@mail.example>' }
+    const first = await as('POST', '/messages', { message })
+    assert.equal(first.statusCode, 201)
+    const again = await as('POST', '/messages', { message: { ...message, body: 'Other words' } })
+    assert.deepEqual([again.statusCode, again.json()], [200, first.json()])
+    assert.equal(again.headers.location, first.headers.location)
+    const elsewhere = await as('POST', '/messages', { message: { ...message, contact_id: await made() } })
+    assert.equal(elsewhere.statusCode, 201)
+    assert.notEqual(elsewhere.json().message.id, first.json().message.id)
+  })
+
   it('about tasks and the agenda', async () => {
     const { id: contact_id } = (await as('POST', '/contacts', { contact: { first_name: 'Ines' } })).json()
       .contact

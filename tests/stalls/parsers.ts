@@ -1,4 +1,4 @@
-import { isAmount } from '../../src/crm/deals/money.ts'
+import { takeApart } from '../../src/crm/deals/written-amount.ts'
 import { guardCell, unguardCell } from '../../src/crm/exchange/formula.ts'
 import { delimiterOf, readCsv } from '../../src/crm/exchange/read-csv.ts'
 import { decoded, watchUtf8 } from '../../src/crm/exchange/read-text.ts'
@@ -180,7 +180,7 @@ export const CASES: Case[] = [
     readListQuery(readParameters(new URLSearchParams(written)), []),
   ),
   text('Basic', 2000, 'QUFB', readBasic),
-  text('amount', 4 * MIB, '0', isAmount, 'x'),
+  text('amount', 4 * MIB, '0', takeApart, 'x'),
   text('words of a note', NOTE, 'a', noteWords, "'"),
   text('words of a note', NOTE, "a'", noteWords),
   text('image', 8 * MIB, ' ', (written) => imageData().safeParse(written), '!'),

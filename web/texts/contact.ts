@@ -25,6 +25,8 @@ export const contactTexts = {
   editField: (label: string, value: string) => `${label}: ${value}. Edit`,
   openUrl: (address: string) => `Open ${address}`,
   fieldFailed: 'Not saved.',
+  dateExample: '30 November 1979, or 30 November',
+  notADate: 'is no date; write it like 30 November 1979, or 30 November where the year is not known',
   keepMine: 'Save mine',
   keepTheirs: 'Keep theirs',
   details: 'Details',

@@ -43,10 +43,15 @@ export function exactTime(at: string, timeZone: string): string {
   return exact.format.format(new Date(at))
 }
 
+export const isYearless = (date: string): boolean => /^--\d\d-\d\d$/.test(date)
+
 const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' })
 
-/** A date without a time, such as a birthday, as the reader writes dates. */
+const daysOfYear = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+
+/** A date without a time, such as a birthday, as the reader writes dates; one without its year (`--11-30`) is "30 November". */
 export function formatDate(date: string): string {
+  if (isYearless(date)) return daysOfYear.format(new Date(`2000-${date.slice(2)}T00:00:00Z`))
   const parsed = new Date(`${date}T00:00:00Z`)
   if (Number.isNaN(parsed.getTime())) return date
   return dates.format(parsed)

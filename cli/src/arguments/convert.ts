@@ -9,8 +9,11 @@ const TRUE = ['true', 'yes']
 const FALSE = ['false', 'no']
 const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
 const WHOLE = /^[+-]?\d+$/
-/** How JSON itself would write it: no plus, no leading zero. Anything else beside text is text: a phone number, say. */
-const CANONICAL = /^(0|-?[1-9]\d*)(\.\d+)?$/
+/**
+ * How JSON itself would write a whole number: no plus, no leading zero. Anything else beside text is text: a phone number, say, or an
+ * amount, the mark in which may stand before decimals or between groups of digits.
+ */
+const CANONICAL = /^(0|-?[1-9]\d*)$/
 
 /**
  * The texts given for one argument as the value its schema asks for. One text is one value; an argument that is a list

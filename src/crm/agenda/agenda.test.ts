@@ -72,11 +72,16 @@ describe('the agenda', () => {
     mock.timers.setTime(Date.parse('2026-02-27T17:00:00.000Z'))
     const person = (last_name: string, fields: object) =>
       kith.ann.perform(createContact, { last_name, ...fields })
+    await person('Ageless', { birthday: '--02-28' })
     await person('Leap', { birthday: '1984-02-29' })
     await person('Wedded', { anniversary: '2001-03-01' })
     await person('Tomorrow', { birthday: '1990-02-28' })
     await person('Gone', { birthday: '1990-02-26' })
-    assert.deepEqual(await texts('tomorrow'), ['Tomorrow: birthday (36 years)', 'Leap: birthday (42 years)'])
+    assert.deepEqual(await texts('tomorrow'), [
+      'Ageless: birthday',
+      'Tomorrow: birthday (36 years)',
+      'Leap: birthday (42 years)',
+    ])
     assert.deepEqual(await texts('next_7_days'), ['Wedded: anniversary (25 years)'])
     assert.deepEqual(await texts('overdue'), [])
     mock.timers.setTime(Date.parse('2028-02-28T17:00:00.000Z'))

@@ -1,4 +1,5 @@
 import type { Context } from '../../core/context.ts'
+import { dayOfYearOf, hasYear } from '../../core/yearly-day.ts'
 import { contactsByYearlyDay, type YearlyColumn } from '../contacts/yearly-day-queries.ts'
 import { describeDue } from '../when/describe-when.ts'
 import type { AgendaItem, Section } from './agenda.ts'
@@ -18,7 +19,7 @@ export async function yearlyDays(ctx: Context, section: Section, limit: number):
   for (const column of ['birthday', 'anniversary'] as const) {
     for (const range of rangesOf([...days.keys()]))
       for (const contact of await contactsByYearlyDay(ctx, column, range, limit))
-        found.push(toItem(ctx, column, contact, days.get(contact.day.slice(5))!))
+        found.push(toItem(ctx, column, contact, days.get(dayOfYearOf(contact.day))!))
   }
   return found
 }
@@ -43,7 +44,7 @@ function toItem(
   { id, name, day }: { id: number; name: string; day: string },
   date: Temporal.PlainDate,
 ): AgendaItem {
-  const years = date.year - Number(day.slice(0, 4))
+  const years = hasYear(day) ? date.year - Number(day.slice(0, 4)) : 0
   const due_on = date.toString()
   return {
     type: column,

@@ -68,7 +68,7 @@ export async function judgeChange(
     Object.entries(changes).map(([field, [, to]]) => [field, to]),
   ) as Partial<typeof row>
   const after = { ...row, ...changed }
-  if (Object.keys(changes).length > 0) await ensureSound(ctx, after, changed.status)
+  if (Object.keys(changes).length > 0) await ensureSound(ctx, after, changed)
   return { row, changes, changed, after }
 }
 

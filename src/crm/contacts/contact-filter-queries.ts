@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { dayOfYear } from '../../database/day-of-year.ts'
 import type { Placeholders } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
 import { onlyCompared } from '../../database/unindexed.ts'
@@ -68,7 +69,10 @@ export function filteredContacts<Table extends 'contacts', Row>(
   is('company', () => sql<SqlBool>`contacts.sort_company = ${value('company')}`)
   is('user_id', () => sql<SqlBool>`${column('user_id')} = ${value('user_id')}`)
   is('is_private', () => sql<SqlBool>`${column('is_private')} = ${value('is_private')}`)
-  is('birthday_month', () => sql<SqlBool>`substr(contacts.birthday, 6, 2) = ${value('birthday_month')}`)
+  is(
+    'birthday_month',
+    () => sql<SqlBool>`substr(${dayOfYear('birthday')}, 1, 2) = ${value('birthday_month')}`,
+  )
   is('updated_from', () => sql<SqlBool>`contacts.updated_at >= ${value('updated_from')}`)
   is('updated_to', () => sql<SqlBool>`contacts.updated_at <= ${value('updated_to')}`)
   is('created_from', () => sql<SqlBool>`contacts.created_at >= ${value('created_from')}`)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '../../core/context.ts'
-import { id, integerBetween, isSeen, optionalDate, optionalText } from '../../core/values.ts'
+import { id, integerBetween, isSeen, optionalChoice, optionalText } from '../../core/values.ts'
+import { optionalYearlyDay, YEARLY_DAY } from '../../core/yearly-day.ts'
 import { readIds } from '../../database/gathered-ids.ts'
 import type { ContactRow } from '../../database/schema.ts'
 import { fold } from '../search/fold.ts'
@@ -14,7 +15,7 @@ export const contactInput = {
   ...(Object.fromEntries(
     CONTACT_FIELDS.map((field) => [field.name, inputOf(field).optional()]),
   ) as unknown as FieldInputs),
-  status: optionalText(64)
+  status: optionalChoice(64)
     .optional()
     .describe('A status of the account: lead, prospect, customer, inactive, other or one of its own'),
   is_private: z.boolean().optional().describe('Whether only its owner sees it'),
@@ -24,13 +25,17 @@ type FieldInputs = Record<Exclude<FieldName, IndexName>, z.ZodOptional<z.ZodNull
 type IndexName = 'preferred_email_index' | 'preferred_phone_index'
 
 function inputOf({ type, between, label }: ContactField) {
-  if (type === 'date') return optionalDate().describe(`${label}, YYYY-MM-DD`)
+  if (type === 'date')
+    return optionalYearlyDay().describe(`${label}, YYYY-MM-DD, or --MM-DD where the year is not known`)
   if (type === 'integer')
     return integerBetween(...between!)
       .nullable()
       .describe(`${label}, ${between!.join(' to ')}`)
   return optionalText().describe(label)
 }
+
+const outputOf = (type: ContactField['type']) =>
+  type === 'integer' ? z.int() : type === 'date' ? z.string().regex(YEARLY_DAY) : z.string()
 
 /** The columns that leave Kith, in their order; nothing else of the table ever does. */
 export const PUBLIC_COLUMNS = [
@@ -76,10 +81,7 @@ export const ContactRecord = z.strictObject({
     .describe('The photo that is its picture: the first one, until another is chosen'),
   photo_url: z.string().nullable().describe('Where that picture is found on this server, small'),
   ...(Object.fromEntries(
-    CONTACT_FIELDS.map(({ name, type, label }) => [
-      name,
-      (type === 'integer' ? z.int() : type === 'date' ? z.iso.date() : z.string()).nullable().describe(label),
-    ]),
+    CONTACT_FIELDS.map(({ name, type, label }) => [name, outputOf(type).nullable().describe(label)]),
   ) as Record<Exclude<FieldName, IndexName>, z.ZodNullable<z.ZodString>> &
     Record<IndexName, z.ZodNullable<z.ZodInt>>),
 })

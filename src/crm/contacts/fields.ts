@@ -1,5 +1,6 @@
 import type { Schema } from '../../database/schema.ts'
 
+/** A date is a day that comes round each year; its own year may not be known. */
 export type FieldType = 'text' | 'date' | 'integer'
 export type FieldGroup =
   | 'name'

@@ -1,4 +1,5 @@
-import { isDay, isLegalText, MAX_STRING } from '../../core/values.ts'
+import { isLegalText, MAX_STRING } from '../../core/values.ts'
+import { readYearlyDay } from '../../core/yearly-day.ts'
 import { CONTACT_FIELDS, type ContactField } from './fields.ts'
 
 type Is = (value: unknown) => boolean
@@ -8,7 +9,8 @@ const isText = (maximum: number): Is => {
     value === null ||
     (typeof value === 'string' && value !== '' && value.length <= maximum && isLegalText(value))
 }
-const isDate: Is = (value) => value === null || (typeof value === 'string' && isDay(value))
+const isDate: Is = (value) => value === null || (typeof value === 'string' && readYearlyDay(value) === value)
+const isStatus: Is = (value) => isText(64)(value) && (value as string | null)?.trim() === value
 const isBoolean: Is = (value) => typeof value === 'boolean'
 const isId: Is = (value) => Number.isSafeInteger(value) && (value as number) >= 1
 
@@ -23,7 +25,7 @@ function isPlainly({ type, between }: ContactField): Is {
 
 const PLAIN = {
   ...Object.fromEntries(CONTACT_FIELDS.map((field) => [field.name, isPlainly(field)])),
-  status: isText(64),
+  status: isStatus,
   is_private: isBoolean,
 }
 

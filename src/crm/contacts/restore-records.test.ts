@@ -19,6 +19,7 @@ import { listDeals } from '../deals/list-deals.ts'
 import { restoreDeal } from '../deals/restore-deal.ts'
 import { listHistory } from '../history/list-history.ts'
 import { deleteMessage } from '../messages/delete-message.ts'
+import { getMessage } from '../messages/get-message.ts'
 import { listMessages } from '../messages/list-messages.ts'
 import { logMessage } from '../messages/log-message.ts'
 import { restoreMessage } from '../messages/restore-message.ts'
@@ -74,7 +75,10 @@ describe('what hangs off a contact and was deleted', () => {
     },
     {
       noun: 'message',
-      make: (contact_id: number) => kith.ann.perform(logMessage, { contact_id, body: 'Word' }),
+      async make(contact_id: number) {
+        const { id } = await kith.ann.perform(logMessage, { contact_id, body: 'Word' })
+        return kith.ann.perform(getMessage, { id })
+      },
       remove: deleteMessage,
       list: listMessages,
       restore: restoreMessage,

@@ -1,9 +1,10 @@
 import type { Context } from '../../core/context.ts'
 import { contactsWithWords } from '../search/contact-search.ts'
 import { fold, wordsOf } from '../search/fold.ts'
-import { isSamePhone, phoneWords } from '../search/phone-words.ts'
+import { phoneWords } from '../search/phone-words.ts'
 import { contactsOfName, IDENTIFYING_COLUMNS, type IdentifiedRow } from './contact-queries.ts'
 import { EMAILS_BY_INDEX, PHONES_BY_INDEX } from './fields.ts'
+import { isSameNumber, isTelling, readNumber } from './same-number.ts'
 
 /** Contacts that the index offers and that are then held against what was asked for. */
 const MAX_OFFERED = 500
@@ -24,8 +25,12 @@ export async function contactsWithEmail(ctx: Context, email: string): Promise<Id
 
 /** Contacts of the viewer that have this telephone number, in whatever written form. */
 export async function contactsWithPhone(ctx: Context, phone: string): Promise<IdentifiedRow[]> {
+  const wanted = readNumber(phone)
+  if (!isTelling(wanted)) return []
   const offered = await offeredBy(ctx, [phoneWords(phone)])
-  return offered.filter((row) => PHONES_BY_INDEX.some((field) => isSamePhone(row[field] ?? '', phone)))
+  return offered.filter((row) =>
+    PHONES_BY_INDEX.some((field) => row[field] && isSameNumber(readNumber(row[field]), wanted)),
+  )
 }
 
 /** Contacts of the viewer that are called exactly this, ignoring case and accents. */

@@ -31,7 +31,7 @@ export async function storeContact(
 ): Promise<FoundContact> {
   const { now, viewer } = ctx
   const contact = newContact(input)
-  await ensureSound(ctx, contact, contact.status)
+  await ensureSound(ctx, contact, contact)
   if (input.unless_duplicate) await ensureNew(ctx, contact)
   const derived = derivedColumns(contact)
   contact.user_id = viewer.user_id

@@ -15,7 +15,7 @@ interface Values {
 interface Row {
   id: number
   name: string
-  /** `YYYY-MM-DD` */
+  /** `YYYY-MM-DD`, or `--MM-DD` where the year is not known. */
   day: string
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { currency, id, optionalDate, requiredText } from '../../core/values.ts'
 import { ContactId } from '../contacts/contact.ts'
 import { DealStageId, Probability } from '../deal-stages/deal-stage.ts'
-import { isAmount } from './money.ts'
+import { takeApart, textOfNumber } from './written-amount.ts'
 
 export const DealId = id().describe('The id of a deal')
 
@@ -10,11 +10,11 @@ export const DEAL_STATUSES = ['open', 'won', 'lost'] as const
 export const DealStatus = z.enum(DEAL_STATUSES)
 export type DealStatus = z.infer<typeof DealStatus>
 
-/** An amount as text, because no float holds it exactly; numbers are understood as they are written. */
+/** An amount as text, because no float holds it exactly; numbers are understood, too. How a text is read depends on the currency. */
 const amount = z
   .union([z.string(), z.number()])
-  .transform(String)
-  .refine(isAmount, {
+  .transform((given) => (typeof given === 'number' ? textOfNumber(given) : given))
+  .refine((text) => takeApart(text) !== undefined, {
     params: { code: 'not_an_amount' },
     message: 'is not an amount such as 1250.00',
   })

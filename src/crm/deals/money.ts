@@ -17,10 +17,7 @@ const MAX_UNITS = 999_999_999_999_999n
 
 const AMOUNT = /^(?=\d)0*(?!0)(\d{0,20})(?:\.(\d{1,20}))?$/
 
-/** Whether a text is an amount at all: digits, and a point before the smaller ones. */
-export const isAmount = (text: string): boolean => AMOUNT.test(text)
-
-/** An amount in the smallest units of its currency, exactly; or why that cannot be. */
+/** A decimal number in the smallest units of its currency, exactly; or why that cannot be. */
 export function readAmount(text: string, currency: string): number | 'too_precise' | 'too_large' {
   const [, whole = '0', fraction = ''] = AMOUNT.exec(text) ?? []
   const places = placesOf(currency)

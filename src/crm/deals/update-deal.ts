@@ -16,7 +16,7 @@ import { bringTo } from './bring-to.ts'
 import { Deal, DealId, dealInput } from './deal.ts'
 import { findDeal, saveDeal } from './deal-queries.ts'
 import { writeAmount } from './money.ts'
-import { storedAmount } from './read-money.ts'
+import { inCurrency, storedAmount } from './read-money.ts'
 import { replaceContacts } from './replace-contacts.ts'
 import { shownDeal } from './shown-deals.ts'
 
@@ -93,10 +93,9 @@ function storedFields(deal: DealRow, { name, amount, ...given }: Given, ofStage:
   const fields: Partial<DealRow> = { ...given }
   if (name !== undefined) fields.name = name.trim()
   if (deal.probability === null && given.probability === ofStage) delete fields.probability
-  if (amount !== undefined || given.currency !== undefined) {
-    const stored = deal.amount === null ? null : writeAmount(deal.amount, deal.currency)
-    fields.amount = storedAmount(amount === undefined ? stored : amount, given.currency ?? deal.currency)
-  }
+  const currency = given.currency ?? deal.currency
+  if (amount !== undefined) fields.amount = storedAmount(amount, currency)
+  else if (given.currency !== undefined) fields.amount = inCurrency(deal.amount, deal.currency, currency)
   return fields
 }
 

@@ -134,7 +134,15 @@ describe('days', () => {
       ['May 12, 1984', false, '1984-05-12'],
       ['0/0/00', false, null],
       ['31/2/1984', false, undefined],
-      ['--0512', false, undefined],
+      ['--0512', false, '--05-12'],
+      ['--02-29', false, '--02-29'],
+      ['0000-11-30', false, '--11-30'],
+      ['30 November', false, '--11-30'],
+      ['Nov 30', false, '--11-30'],
+      ['--02-30', false, undefined],
+      ['---30', false, undefined],
+      ['1985', false, undefined],
+      ['05/12', false, undefined],
       ['soon', false, undefined],
     ]
     for (const [text, isDayFirst, day] of days) assert.equal(readLooseDate(text, isDayFirst), day, text)
@@ -216,8 +224,9 @@ describe('cards', () => {
       preferred_phone_index: 6,
       anniversary: '2010-06-01',
       spouse: 'Olu',
+      birthday: '--05-12',
     })
-    assert.deepEqual(ines?.notes, ['Likes tea\nand  quiet', 'Birthday: 05-12\nNickname: Nessa'])
+    assert.deepEqual(ines?.notes, ['Likes tea\nand  quiet', 'Nickname: Nessa'])
     assert.deepEqual(firm?.fields, { company: 'Harbour & Sons', business_phone: '+47-22', gender: 'female' })
   })
 

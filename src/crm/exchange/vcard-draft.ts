@@ -1,4 +1,5 @@
 import { MAX_STRING } from '../../core/values.ts'
+import { yearlyDayInWords } from '../../core/yearly-day.ts'
 import { turnWhenLong } from '../../turns/turns.ts'
 import { CONTACT_FIELDS, EMAILS_BY_INDEX, PHONES_BY_INDEX } from '../contacts/fields.ts'
 import { addLeftovers, addNoteText, cleanText, type Draft, emptyDraft } from './draft.ts'
@@ -16,6 +17,9 @@ const FIELD_TYPES = new Map<string, string>([
   ['status', 'text'],
   ['is_private', 'flag'],
 ])
+
+/** The year that Apple's programs write where none is known, also where they do not say so. */
+const APPLE_NO_YEAR = '1604'
 
 /** What says nothing about a person, or nothing that is kept. */
 const IGNORED = new Set(
@@ -122,7 +126,7 @@ function readForeign(reading: Reading, property: Property) {
     set(draft, 'department', department ?? '')
   } else if (text === '' || name === 'FN' || isIgnored(name)) {
     if (name === 'X-ABDATE' && text !== '')
-      readDate(reading, /anniv/i.test(label) ? 'anniversary' : '', label, text)
+      readDate(reading, /anniv/i.test(label) ? 'anniversary' : '', label, property)
     if (name === 'X-ABRELATEDNAMES' && text !== '') readRelated(reading, label, text)
   } else if (name === 'EMAIL')
     prefer(draft, types, putEmail(draft, clean(draft, text)), leftovers, ['E-mail', text])
@@ -138,16 +142,23 @@ function readForeign(reading: Reading, property: Property) {
       leftovers.push(['Address', partsOf(value).filter(Boolean).join(', ')])
   } else if (name === 'NOTE') addNoteText(draft, unescaped(value))
   else if (name === 'RELATED') readRelated(reading, label, text)
-  else if (DATES[name]) readDate(reading, DATES[name], DATES[name], text)
+  else if (DATES[name]) readDate(reading, DATES[name], DATES[name], property)
   else if (SINGLE[name] && draft.fields[SINGLE[name]] === undefined)
     set(draft, SINGLE[name], name === 'GENDER' ? genderOf(partsOf(value)) : text)
   else leftovers.push([spoken(name), text])
 }
 
-function readDate({ draft, leftovers }: Reading, field: string, label: string, text: string) {
-  const day = /^1604-/.test(text) ? undefined : readLooseDate(text)
+function readDate(
+  { draft, leftovers }: Reading,
+  field: string,
+  label: string,
+  { parameters, value }: Property,
+) {
+  const omitted = parameters['X-APPLE-OMIT-YEAR'] ?? APPLE_NO_YEAR
+  const text = unescaped(value).trim()
+  const day = readLooseDate(text.startsWith(`${omitted}-`) ? text.replace(omitted, '-') : text)
   if (day && field && draft.fields[field] === undefined) draft.fields[field] = day
-  else if (day !== null) leftovers.push([spoken(label || 'Date'), text.replace(/^--|^1604-/, '')])
+  else if (day !== null) leftovers.push([spoken(label || 'Date'), yearlyDayInWords(day ?? text)])
 }
 
 function readRelated({ draft, leftovers }: Reading, label: string, text: string) {

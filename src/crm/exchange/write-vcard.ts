@@ -1,3 +1,4 @@
+import { dayOfYearOf, hasYear } from '../../core/yearly-day.ts'
 import { CONTACT_FIELDS, EMAILS_BY_INDEX, PHONES_BY_INDEX } from '../contacts/fields.ts'
 import { ADDRESS_PARTS } from './slots.ts'
 import { FIELD_PARAMETER, FIELD_PROPERTY } from './vcard-draft.ts'
@@ -85,13 +86,22 @@ function fieldLines(contact: Values, version: VcardVersion): string[] {
     lines.push(`ADR${type};${FIELD_PARAMETER}=${place}:;${[street_2, street, ...rest].join(';')}`)
   }
   for (const field of ['url', 'url_2', 'url_3']) write('URL', field)
-  write('BDAY', 'birthday')
-  write(version === '4.0' ? 'ANNIVERSARY' : 'X-ANNIVERSARY', 'anniversary')
+  const writeDay = (name: string, field: string) => {
+    written.add(field)
+    if (has(field))
+      lines.push(`${name};${FIELD_PARAMETER}=${field}:${dayFor(version, String(contact[field]))}`)
+  }
+  writeDay('BDAY', 'birthday')
+  writeDay(version === '4.0' ? 'ANNIVERSARY' : 'X-ANNIVERSARY', 'anniversary')
   for (const { name } of CONTACT_FIELDS) if (!written.has(name)) write(FIELD_PROPERTY, name)
   write(FIELD_PROPERTY, 'status')
   if (contact['is_private'] === true) write(FIELD_PROPERTY, 'is_private')
   return lines
 }
+
+/** Without its year, a date is written in the short form in version 4.0 (RFC 6350, section 4.3.1). */
+const dayFor = (version: VcardVersion, day: string): string =>
+  version === '4.0' && !hasYear(day) ? `--${dayOfYearOf(day).replace('-', '')}` : day
 
 /** Version 4.0 quotes several types; 3.0 wrote them bare. */
 const quotedIf = (types: string, version: VcardVersion): string =>

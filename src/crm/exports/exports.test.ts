@@ -148,6 +148,17 @@ describe('exports', () => {
     assert.doesNotMatch(text, /hidden|foreign|argon|password|hash|kith_(?!export)/i)
   })
 
+  it('write a day without its year as each version of a card has it', async () => {
+    const { id } = await ann.perform(createContact, { first_name: 'Iris', birthday: '--11-30' })
+    const written = async (input: object) => fileOf({ contact_ids: [id], ...input })
+    assert.match(await written({ format: 'vcard' }), /^BDAY;X-KITH=birthday:--1130\r$/m)
+    assert.match(
+      await written({ format: 'vcard', options: { vcard_version: '3.0' } }),
+      /^BDAY;X-KITH=birthday:--11-30\r$/m,
+    )
+    assert.match(await written({ format: 'csv' }), /--11-30/)
+  })
+
   it('come back as they were, through CSV and through vCard', async () => {
     const text = fc.oneof(
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
@@ -158,7 +169,7 @@ describe('exports', () => {
         CONTACT_FIELDS.map(({ name, type, between }) => [
           name,
           type === 'date'
-            ? fc.constantFrom('1984-05-12', '2000-02-29')
+            ? fc.constantFrom('1984-05-12', '2000-02-29', '--11-30', '--02-29')
             : type === 'integer'
               ? fc.integer({ min: between![0], max: between![1] })
               : text.filter((one) => one.trim() !== '' && isLegalText(one) && !one.includes('\r')),

@@ -3,7 +3,7 @@ import type { PreparationContext } from '../../core/context.ts'
 import { invalidField } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { record } from '../history/record.ts'
-import { Import } from './import.ts'
+import { FIRST_OPTIONS, Import } from './import.ts'
 import { findImport, removeChunks, saveImport } from './import-queries.ts'
 import { readRows } from './read-rows.ts'
 import { describeFile, dropFile, type Received, receiveFile } from './receive-file.ts'
@@ -26,11 +26,12 @@ export const createImport = defineOperation({
   async prepare(ctx, { file_name, data, is_base64, bytes }): Promise<Received> {
     const file = await receiveFile(ctx, bytes ?? once(data, is_base64), tidyName(file_name))
     try {
-      const { columns, ...contents } = await readRows(ctx, file)
+      const { columns, isDayFirst, ...contents } = await readRows(ctx, file)
       await describeFile(ctx, file, {
         ...contents,
         columns: JSON.stringify(columns),
         mapping: JSON.stringify(columns.map(({ guess }) => guess)),
+        options: JSON.stringify({ ...FIRST_OPTIONS, is_day_first: isDayFirst }),
         byte_size: file.byte_size,
       })
       return file

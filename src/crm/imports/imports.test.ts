@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { type Kith, openKith, type Person } from '../../../tests/support/kith.ts'
 import { doBackgroundWork } from '../../background.ts'
 import { keepLease, takeWork } from '../../core/background-work-queries.ts'
+import { perform } from '../../core/perform.ts'
 import { createContact } from '../contacts/create-contact.ts'
 import { deleteContact } from '../contacts/delete-contact.ts'
 import { getContact } from '../contacts/get-contact.ts'
@@ -107,10 +108,27 @@ describe('imports', () => {
     for (const { id, rows_total } of [long, short]) assert.equal((await finish(id)).created, rows_total)
   })
 
+  it('take the order of days and months from dates that have one reading, else from where the viewer lives', async () => {
+    const isDayFirst = async (...dates: string[]) => {
+      const { id, options } = await upload(['First name,Birthday', ...dates.map((date) => `Ada,${date}`)])
+      await ann.perform(deleteImport, { id })
+      return options.is_day_first
+    }
+    assert.equal(await isDayFirst('5/12/1984', '5/13/1984'), false)
+    assert.equal(await isDayFirst('5/12/1984', '13-5-1984'), true)
+    assert.equal(await isDayFirst('5/12/1984'), true)
+    assert.equal(await isDayFirst('5/13/1984', '13/5/1984'), true)
+    const american = { ...ann.viewer, time_zone: 'America/Chicago' }
+    const caller = { database: kith.database, viewer: american }
+    const made = await perform(createImport, caller, { data: 'First name,Birthday\nAda,5/12/1984' })
+    assert.equal(made.options.is_day_first, false)
+    await ann.perform(deleteImport, { id: made.id })
+  })
+
   it('create contacts by the rules of all others, and say what was refused', async () => {
     const { id } = await upload([
       'First name,Birthday,Status,Notes',
-      'Alma Medlar,5/12/1984,Customer,"Likes\nquiet"',
+      'Alma Medlar,12/5/1984,Customer,"Likes\nquiet"',
       'Bert Medlar,yesterday,,',
       'Cleo Medlar,,nonesuch,',
       `${'x'.repeat(256)},,,`,
@@ -324,7 +342,6 @@ describe('imports', () => {
     const operator = { ...ann.viewer, door: 'admin' as const }
     const account_id = ann.viewer.account_id
     const step = async (holder: string) => {
-      const { perform } = await import('../../core/perform.ts')
       return perform(
         continueImport,
         { database: kith.database, viewer: operator },
@@ -351,7 +368,6 @@ describe('imports', () => {
   it('end when whoever asked is gone, and when they fail for good', async () => {
     const { id } = await upload(['First name', 'Late'])
     const caller = { ...ann.viewer, door: 'admin' as const }
-    const { perform } = await import('../../core/perform.ts')
     await perform(
       giveUpImport,
       { database: kith.database, viewer: caller },

@@ -10,7 +10,7 @@ import { lookInsertionAhead } from '../contacts/contact-queries.ts'
 import type { Draft, Problem } from '../exchange/draft.ts'
 import { lookNoteAhead } from '../notes/note-queries.ts'
 import { draftOf, type Plan } from './plan-import.ts'
-import { keysOf, sameContacts, WrittenSince } from './same-contact.ts'
+import { type ExpectedContacts, sameContacts, WrittenSince } from './same-contact.ts'
 
 const Fields = z.strictObject(contactInput)
 export type Fields = z.output<typeof Fields>
@@ -20,12 +20,6 @@ export type Verdict =
   | { act: 'created'; fields: Fields; problems: Problem[] }
   | { act: 'updated' | 'skipped'; fields: Fields; contact: number; problems: Problem[] }
   | { act: 'refused'; problems: Problem[] }
-
-/** Contacts that would be there by now, had the rows before been imported. */
-export interface Expected {
-  /** The row that has the key. */
-  find(key: string): number | undefined
-}
 
 interface ReadRow {
   draft: Draft
@@ -37,7 +31,7 @@ interface ReadRow {
 /** Whoever writes contacts between two rows says so to `written`, which is empty at first. */
 interface Judging {
   written?: WrittenSince
-  expected?: Expected
+  expected?: ExpectedContacts
 }
 
 /**
@@ -66,7 +60,7 @@ export async function* judgeRows(
     const same = async (fields: Fields) => {
       const isOutdated = written.mayBe(fields, heard[place])
       const [contact] = isOutdated ? await sameContacts(ctx, [fields]) : [heard[place]]
-      return contact ?? sameRow(fields, expected)
+      return contact ?? expected?.find(fields)
     }
     yield { draft: row.draft, verdict: await judgeRow(ctx, plan, row, same) }
   }
@@ -93,9 +87,12 @@ async function judgeRow(
   same: (fields: Fields) => Promise<number | undefined>,
 ): Promise<Verdict> {
   if (!fields) return { act: 'refused', problems: [...problems, ...refusals] }
-  const { status, is_private: _, ...named } = fields
+  const { status = null, is_private: _, ...named } = fields
   try {
-    await ensureSound(ctx, named, status && usableStatuses.has(status) ? undefined : status)
+    await ensureSound(ctx, named, {
+      ...named,
+      status: status && usableStatuses.has(status) ? null : status,
+    })
   } catch (error) {
     return { act: 'refused', problems: [...problems, ...refusalsIn(error)] }
   }
@@ -124,13 +121,4 @@ async function refusalToHide(ctx: Context, contactId: number): Promise<Problem |
 function refusalsIn(error: unknown): Problem[] {
   if (!(error instanceof CrmError) || error.kind !== 'invalid') throw error
   return error.fields.map(({ field, message }) => ({ field, message }))
-}
-
-function sameRow(fields: Fields, expected: Expected | undefined): number | undefined {
-  if (!expected) return undefined
-  for (const key of keysOf(fields)) {
-    const row = expected.find(key)
-    if (row !== undefined) return row
-  }
-  return undefined
 }

@@ -1,10 +1,13 @@
 import type { PreparationContext } from '../../core/context.ts'
 import { invalidField } from '../../core/errors.ts'
+import { CONTACT_FIELDS } from '../contacts/fields.ts'
 import { guessColumns, isHeadingRow } from '../exchange/columns.ts'
+import { OrderOfDates } from '../exchange/order-of-dates.ts'
 import { type Delimiter, delimiterOf, readCsv } from '../exchange/read-csv.ts'
 import { decoded, type Encoding, encodingByHead } from '../exchange/read-text.ts'
 import { readVcards } from '../exchange/read-vcards.ts'
 import { fieldLabels } from '../field-labels/field-label-queries.ts'
+import { isMonthFirst } from '../when/read-numeric-date.ts'
 import type { Column } from './import.ts'
 import { insertBatch, storedChunks } from './import-queries.ts'
 import type { Received } from './receive-file.ts'
@@ -25,16 +28,19 @@ interface Contents {
   delimiter: Delimiter | null
   columns: Column[]
   rows_total: number
+  /** Whether 01/02/2003 is the first of February, as the other dates tell, or else where the viewer lives. */
+  isDayFirst: boolean
 }
 
 /** Reads a file that has arrived, and stores its rows for the import to take up wherever it is. */
 export async function readRows(ctx: PreparationContext, file: Received): Promise<Contents> {
   const encoding = encodingByHead(file.head) ?? (file.isUtf8 ? 'utf-8' : 'windows-1252')
   const beginning = new TextDecoder(encoding).decode(file.head)
+  const usual = !isMonthFirst(ctx.viewer.time_zone)
   const pieces = () => decoded(storedChunks(ctx, file), encoding)
   if (/^\s*BEGIN:VCARD/i.test(beginning)) {
     const rows_total = await storeRows(ctx, file, readVcards(pieces()))
-    return { format: 'vcard', encoding, delimiter: null, columns: [], rows_total }
+    return { format: 'vcard', encoding, delimiter: null, columns: [], rows_total, isDayFirst: usual }
   }
   const delimiter = delimiterOf(await beginningOf(pieces()))
   const rows = readCsv(pieces(), delimiter)
@@ -50,12 +56,13 @@ export async function readRows(ctx: PreparationContext, file: Received): Promise
     sample: null,
     guess: guesses[place] ?? null,
   }))
+  const order = new OrderOfDates()
   const rows_total = await storeRows(
     ctx,
     file,
-    sampled(hasHeadings ? rows : withFirst(first.value, rows), columns),
+    sampled(hasHeadings ? rows : withFirst(first.value, rows), columns, order),
   )
-  return { format: 'csv', encoding, delimiter, columns, rows_total }
+  return { format: 'csv', encoding, delimiter, columns, rows_total, isDayFirst: order.isDayFirst ?? usual }
 }
 
 async function beginningOf(pieces: AsyncGenerator<string>): Promise<string> {
@@ -72,12 +79,20 @@ async function* withFirst<Row>(first: Row, rows: AsyncIterable<Row>): AsyncGener
   yield* rows
 }
 
-/** Lets rows pass, and keeps the first value of each column. */
-async function* sampled(rows: AsyncIterable<string[]>, columns: Column[]): AsyncGenerator<string[]> {
+const DATES = new Set<string>(CONTACT_FIELDS.filter(({ type }) => type === 'date').map(({ name }) => name))
+
+/** Lets rows pass, keeps the first value of each column, and looks at the dates. */
+async function* sampled(
+  rows: AsyncIterable<string[]>,
+  columns: Column[],
+  order: OrderOfDates,
+): AsyncGenerator<string[]> {
+  const dates = columns.flatMap(({ guess }, place) => (guess && DATES.has(guess) ? [place] : []))
   for await (const row of rows) {
     for (const [place, column] of columns.entries())
       if (column.sample === null && row[place]?.trim())
         column.sample = row[place].slice(0, MAX_SAMPLE).toWellFormed()
+    for (const place of dates) order.see(row[place] ?? '')
     yield row
   }
 }

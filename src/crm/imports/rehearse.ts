@@ -7,7 +7,7 @@ import { MAX_REMEMBERED, RowProblem } from './import.ts'
 import { storedRows } from './import-queries.ts'
 import { judgeRows } from './judge-row.ts'
 import { planImport } from './plan-import.ts'
-import { keysOf } from './same-contact.ts'
+import { ExpectedContacts } from './same-contact.ts'
 
 const Outcome = z.strictObject({
   row: z.int(),
@@ -44,17 +44,14 @@ export async function rehearse(ctx: Context, row: ImportRow): Promise<Rehearsal>
     problems_total: 0,
   }
   // Contacts that are not made yet go by the numbers of their rows, below zero.
-  const expected = new Map<string, number>()
+  const expected = new ExpectedContacts()
   for (let number = 1; number <= row.rows_total; ) {
     const stored = await storedRows(ctx, row, number - 1)
     if (stored.length === 0) break
-    for await (const { verdict } of judgeRows(ctx, plan, stored, {
-      expected: { find: (key) => expected.get(key) },
-    })) {
+    for await (const { verdict } of judgeRows(ctx, plan, stored, { expected })) {
       const { act, problems } = verdict
       result[act]++
-      if (act === 'created')
-        for (const key of keysOf(verdict.fields)) if (!expected.has(key)) expected.set(key, -number)
+      if (act === 'created') expected.add(verdict.fields, -number)
       const contact = 'contact' in verdict && verdict.contact > 0 ? verdict.contact : null
       if (number <= MAX_REMEMBERED) {
         const name = 'fields' in verdict ? nameOf(verdict.fields) : ''

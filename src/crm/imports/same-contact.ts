@@ -4,8 +4,8 @@ import { nameOf } from '../contacts/contact.ts'
 import { contactsOfNames } from '../contacts/contact-queries.ts'
 import { EMAILS_BY_INDEX, PHONES_BY_INDEX } from '../contacts/fields.ts'
 import { contactsOfEmails } from '../contacts/same-contact-queries.ts'
+import { isSameNumber, isTelling, type PhoneNumber, readNumber } from '../contacts/same-number.ts'
 import { fold } from '../search/fold.ts'
-import { isSamePhone } from '../search/phone-words.ts'
 
 /** What a contact is told from others by, as rows and contacts have it. */
 type Identity = Partial<
@@ -30,12 +30,8 @@ const emailsOf = (one: Identity): string[] =>
 
 const foldedNameOf = (one: Identity): string => fold(nameOf(one).trim())
 
-/** A row's own keys: what makes it the same contact as another row. */
-export function keysOf(row: Identity): string[] {
-  const name = foldedNameOf(row)
-  const numbers = valuesOf(row, PHONES_BY_INDEX).map((phone) => phone.replace(/\D/g, '').slice(-8))
-  return [...emailsOf(row), ...(name === '' ? [] : numbers.map((number) => `${name} ${number}`))]
-}
+const numbersOf = (one: Identity): PhoneNumber[] =>
+  valuesOf(one, PHONES_BY_INDEX).map(readNumber).filter(isTelling)
 
 /** Of each row the contact that has one of its addresses, or else its name and one of its numbers. */
 export async function sameContacts(ctx: Context, rows: readonly Identity[]): Promise<(number | undefined)[]> {
@@ -57,10 +53,49 @@ function withOnePhoneOf(
   row: Identity,
   namesakes: readonly (Identity & { id: number })[],
 ): number | undefined {
-  const phones = valuesOf(row, PHONES_BY_INDEX)
+  const numbers = numbersOf(row)
   return namesakes.find((one) =>
-    PHONES_BY_INDEX.some((field) => phones.some((phone) => isSamePhone(one[field] ?? '', phone))),
+    numbersOf(one).some((theirs) => numbers.some((mine) => isSameNumber(mine, theirs))),
   )?.id
+}
+
+/** Rows of a file that would be contacts by now, had they been imported: another one may be the same. */
+export class ExpectedContacts {
+  #byEmail = new Map<string, number>()
+  #byNumber = new Map<string, { number: PhoneNumber; row: number }[]>()
+
+  add(contact: Identity, row: number): void {
+    for (const email of emailsOf(contact)) if (!this.#byEmail.has(email)) this.#byEmail.set(email, row)
+    for (const [key, number] of numberKeysOf(contact)) {
+      const known = this.#byNumber.get(key) ?? []
+      if (known.length < MAX_NAMESAKES) this.#byNumber.set(key, [...known, { number, row }])
+    }
+  }
+
+  /** The row that has one of its addresses, or else its name and one of its numbers. */
+  find(contact: Identity): number | undefined {
+    const known = emailsOf(contact).map((email) => this.#byEmail.get(email))
+    const byEmail = known.find((row) => row !== undefined)
+    if (byEmail !== undefined) return byEmail
+    for (const [key, mine] of numberKeysOf(contact)) {
+      const found = this.#byNumber.get(key)?.find(({ number }) => isSameNumber(mine, number))
+      if (found) return found.row
+    }
+    return undefined
+  }
+}
+
+/** Digits at the end that two ways to write one number share. */
+const SHARED_DIGITS = 7
+
+/** Its numbers, each under what all contacts share that have its name and may have that number. */
+function numberKeysOf(contact: Identity): [string, PhoneNumber][] {
+  const name = foldedNameOf(contact)
+  if (name === '') return []
+  return numbersOf(contact).map((number) => [
+    `${name} ${number.national.slice(-SHARED_DIGITS)} ${number.extension}`,
+    number,
+  ])
 }
 
 /** Contacts that were written after rows were asked for: where one of them may be the same, the row has to be asked for again. */

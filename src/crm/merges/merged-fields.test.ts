@@ -84,6 +84,29 @@ describe('the fields of a merged contact', () => {
     assert.deepEqual(merge.kept_in_note, [{ field: 'email_address_2', value: 'd@x.example' }])
   })
 
+  it('takes the day that has its year, and keeps another one in a note', async () => {
+    const days = async (one: string, other: string, input = {}) => {
+      const { contact, merge } = await mergedOf(
+        { first_name: 'Ines', birthday: one },
+        { first_name: 'Ines', birthday: other },
+        input,
+      )
+      const { items } = await kith.ann.perform(listNotes, { contact_id: contact.id })
+      return [contact.birthday, merge.kept_in_note, items[0]?.body.split('\n').at(-1)]
+    }
+    assert.deepEqual(await days('--11-30', '1979-11-30'), ['1979-11-30', null, undefined])
+    assert.deepEqual(await days('1979-11-30', '--11-30', { fields: { birthday: 'duplicate' } }), [
+      '1979-11-30',
+      null,
+      undefined,
+    ])
+    assert.deepEqual(await days('1979-11-30', '--12-01'), [
+      '1979-11-30',
+      [{ field: 'birthday', value: '--12-01' }],
+      'Birthday: 1 December',
+    ])
+  })
+
   it('goes on preferring the same address and number', async () => {
     const { contact } = await mergedOf(
       { email_address: 'a@x.example', mobile_phone: '111111' },

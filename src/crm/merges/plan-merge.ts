@@ -1,3 +1,4 @@
+import { dayOfYearOf, hasYear, YEARLY_DAY } from '../../core/yearly-day.ts'
 import type { ContactRow } from '../../database/schema.ts'
 import type { PublicColumn } from '../contacts/contact.ts'
 import { CONTACT_FIELDS, EMAILS_BY_INDEX, type FieldName, PHONES_BY_INDEX } from '../contacts/fields.ts'
@@ -30,11 +31,25 @@ export function planMerge(survivor: Row, duplicate: Row, choices: FieldChoices):
 
 function planField(plan: Plan, field: FieldName, survivor: Row, duplicate: Row, choices: FieldChoices) {
   const [chosen, other] = choices[field] === 'duplicate' ? [duplicate, survivor] : [survivor, duplicate]
+  const fuller = fullerDay(textOf(chosen, field), textOf(other, field))
+  if (fuller) {
+    plan.fields[field] = fuller
+    return
+  }
   const isBlank = textOf(chosen, field) === ''
   plan.fields[field] = isBlank && textOf(other, field) !== '' ? other[field] : chosen[field]
   const lost = textOf(other, field)
   if (!isBlank && lost !== '' && lost !== textOf(chosen, field)) plan.leftOver.push({ field, value: lost })
 }
+
+/** Of two that are one day of the year, of which one only has its year, the one that has it: nothing of the other is lost. */
+const fullerDay = (one: string, other: string): string | undefined =>
+  YEARLY_DAY.test(one) &&
+  YEARLY_DAY.test(other) &&
+  hasYear(one) !== hasYear(other) &&
+  dayOfYearOf(one) === dayOfYearOf(other)
+    ? [one, other].find(hasYear)
+    : undefined
 
 function planGroup(plan: Plan, group: SlotGroup, survivor: Row, duplicate: Row, choices: FieldChoices): void {
   const kept: Values = Object.fromEntries(group.slots.map((slot) => [slot, survivor[slot]]))

@@ -1,5 +1,5 @@
 import { EMAILS_BY_INDEX, type FieldName, PHONES_BY_INDEX } from '../contacts/fields.ts'
-import { isSameNumber } from './same-number.ts'
+import { isSameNumber, readNumber } from '../contacts/same-number.ts'
 
 /** Fields of which each may hold any value of the others. */
 export interface SlotGroup {
@@ -13,6 +13,12 @@ const isSameText = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase()
 const isSameAddress = (one: string, other: string): boolean =>
   one.trim().replace(/\/$/, '') === other.trim().replace(/\/$/, '')
+
+/** One of the two is dropped: what words say beside the digits has to be said by both. */
+function isSamePhone(one: string, other: string): boolean {
+  const [a, b] = [readNumber(one), readNumber(other)]
+  return a.words === b.words && isSameNumber(a, b)
+}
 
 const FAXES = ['business_fax', 'home_fax', 'other_fax'] as const satisfies FieldName[]
 const URLS = ['url', 'url_2', 'url_3'] as const satisfies FieldName[]
@@ -29,8 +35,8 @@ const byKind =
 
 export const SLOT_GROUPS: readonly SlotGroup[] = [
   { slots: EMAILS_BY_INDEX, isSame: isSameText, alternatives: () => EMAILS_BY_INDEX },
-  { slots: PHONES_BY_INDEX, isSame: isSameNumber, alternatives: byKind(PHONES_BY_INDEX) },
-  { slots: FAXES, isSame: isSameNumber, alternatives: byKind(FAXES) },
+  { slots: PHONES_BY_INDEX, isSame: isSamePhone, alternatives: byKind(PHONES_BY_INDEX) },
+  { slots: FAXES, isSame: isSamePhone, alternatives: byKind(FAXES) },
   { slots: URLS, isSame: isSameAddress, alternatives: () => URLS },
 ]
 

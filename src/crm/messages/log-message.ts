@@ -5,24 +5,24 @@ import { ContactId } from '../contacts/contact.ts'
 import { findContact } from '../contacts/contact-queries.ts'
 import { recomputeLastAction } from '../contacts/touch-contact.ts'
 import { record } from '../history/record.ts'
-import { Message, MessageBody, messageInput } from './message.ts'
+import { LoggedMessage, MessageBody, messageInput } from './message.ts'
 import { messageKnownAs, messages } from './message-queries.ts'
 
 export const logMessage = defineOperation({
   name: 'logMessage',
   effect: 'write',
   description:
-    'Keeps an e-mail, text message, chat or letter with a contact; nothing is sent. A message_id that is known already gives the message it was stored with, which stays as it is.',
+    'Keeps an e-mail, text message, chat or letter with a contact; nothing is sent. A message_id that the contact has already gives the message it was stored with, which stays as it is.',
   input: z.strictObject({ contact_id: ContactId, body: MessageBody, ...messageInput }),
-  output: Message,
+  output: LoggedMessage,
 
   async run(ctx, { contact_id, body, channel, direction, ...rest }) {
     const { now, viewer } = ctx
     const sent_at = rest.sent_at ?? now
     ensureHasHappened('sent_at', sent_at, now)
     const contact = await findContact(ctx, contact_id)
-    const known = rest.message_id ? await messageKnownAs(ctx, rest.message_id) : undefined
-    if (known) return known
+    const known = rest.message_id ? await messageKnownAs(ctx, contact, rest.message_id) : undefined
+    if (known) return { ...known, was_known: true }
 
     const message = await messages.insert(ctx, {
       contact_id,
@@ -41,6 +41,6 @@ export const logMessage = defineOperation({
     })
     await recomputeLastAction(ctx, contact)
     await record(ctx, 'message.logged', { type: 'message', id: message.id, contact_id })
-    return message
+    return { ...message, was_known: false }
   },
 })

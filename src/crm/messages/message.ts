@@ -39,4 +39,9 @@ export const Message = z.strictObject({
 })
 export type Message = z.infer<typeof Message>
 
+/** What logging gives. */
+export const LoggedMessage = Message.extend({
+  was_known: z.boolean().describe('Whether it had been stored before, under its message_id'),
+})
+
 export const MESSAGE_COLUMNS = Object.keys(Message.shape) as (keyof Message)[]

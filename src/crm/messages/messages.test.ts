@@ -4,10 +4,13 @@ import { type Kith, openKith } from '../../../tests/support/kith.ts'
 import { createContact } from '../contacts/create-contact.ts'
 import { getContact } from '../contacts/get-contact.ts'
 import { listHistory } from '../history/list-history.ts'
+import { mergeContacts } from '../merges/merge-contacts.ts'
+import { undoMerge } from '../merges/undo-merge.ts'
 import { deleteMessage } from './delete-message.ts'
 import { getMessage } from './get-message.ts'
 import { listMessages } from './list-messages.ts'
 import { logMessage } from './log-message.ts'
+import { restoreMessage } from './restore-message.ts'
 import { updateMessage } from './update-message.ts'
 
 const PAST = '2020-05-05T09:00:00.000Z'
@@ -39,7 +42,9 @@ describe('messages', () => {
       [message.channel, message.direction, message.cc, message.message_id, message.sent_at],
       ['email', 'inbound', null, null, PAST],
     )
-    assert.deepEqual(await kith.bob.perform(getMessage, { id: message.id }), message)
+    const { was_known, ...stored } = message
+    assert.equal(was_known, false)
+    assert.deepEqual(await kith.bob.perform(getMessage, { id: message.id }), stored)
     assert.equal(await lastAction(), PAST)
     const now = await kith.ann.perform(logMessage, { contact_id, body: 'Hello', channel: 'chat' })
     assert.equal(now.sent_at, now.created_at)
@@ -48,14 +53,14 @@ describe('messages', () => {
     assert.equal(await lastAction(), PAST)
   })
 
-  it('with an id that is known give the stored one, and nothing happens', async () => {
+  it('with an id that the contact has give the stored one, and nothing happens', async () => {
     const message_id = '<1@mail.example>'
     const first = await kith.ann.perform(logMessage, { contact_id, body: 'One', message_id })
     const second = await kith.bob.perform(logMessage, { contact_id, body: 'Other words', message_id })
-    assert.deepEqual(second, first)
+    assert.deepEqual(second, { ...first, was_known: true })
     const elsewhere = await kith.ann.perform(createContact, { first_name: 'Other' })
     const third = await kith.ann.perform(logMessage, { contact_id: elsewhere.id, body: 'One', message_id })
-    assert.deepEqual(third, first)
+    assert.deepEqual([third.contact_id, third.was_known], [elsewhere.id, false])
     const { items } = await kith.ann.perform(listHistory, { contact_id })
     assert.deepEqual(
       items.map(({ body }) => body),
@@ -90,6 +95,35 @@ describe('messages', () => {
     }
   })
 
+  it('that a merge brings together both stay, and go apart when it is undone', async () => {
+    const { ann } = kith
+    const message_id = '<both@mail.example>'
+    const other = await ann.perform(createContact, { first_name: 'Inès' })
+    const [mine, theirs] = [
+      await ann.perform(logMessage, { contact_id, body: 'Mine', message_id }),
+      await ann.perform(logMessage, { contact_id: other.id, body: 'Theirs', message_id }),
+    ]
+    const { merge } = await ann.perform(mergeContacts, { id: contact_id, duplicate_id: other.id })
+    const bodies = async (contact: number) =>
+      (await ann.perform(listMessages, { contact_id: contact, sort: 'id' })).items.map(({ body }) => body)
+    assert.deepEqual(await bodies(contact_id), ['Mine', 'Theirs'])
+    const again = await ann.perform(logMessage, { contact_id, body: 'Again', message_id })
+    assert.deepEqual(again, { ...mine, was_known: true })
+    await ann.perform(updateMessage, { id: theirs.id, message_id, body: 'Theirs too' })
+    await ann.perform(undoMerge, { id: merge.id })
+    assert.deepEqual([await bodies(contact_id), await bodies(other.id)], [['Mine'], ['Theirs too']])
+  })
+
+  it('that were deleted can be posted anew, and are not restored beside the new one', async () => {
+    const { ann } = kith
+    const wanted = { contact_id, body: 'Word', message_id: '<anew@mail.example>' }
+    const { id } = await ann.perform(logMessage, wanted)
+    await ann.perform(deleteMessage, { id })
+    const again = await ann.perform(logMessage, wanted)
+    assert.equal(again.was_known, false)
+    await assert.rejects(ann.perform(restoreMessage, { id }), { code: 'message_known' })
+  })
+
   it('are changed field by field', async () => {
     const message = await kith.ann.perform(logMessage, {
       contact_id,
@@ -103,7 +137,7 @@ describe('messages', () => {
       channel: 'letter',
     })
     assert.deepEqual(
-      { ...changed, updated_at: '' },
+      { ...changed, was_known: false, updated_at: '' },
       { ...message, subject: null, channel: 'letter', updated_at: '' },
     )
     const cleared = await kith.ann.perform(updateMessage, { id: message.id, sent_at: null })

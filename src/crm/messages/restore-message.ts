@@ -14,7 +14,7 @@ export const restoreMessage = defineOperation({
 
   async run(ctx, { id }) {
     const message = await messages.findTrashed(ctx, id)
-    if (message.message_id && (await messageKnownAs(ctx, message.message_id)))
+    if (message.message_id && (await messageKnownAs(ctx, { id: message.contact_id }, message.message_id)))
       throw conflict('message_known', 'This message was posted again since; there is no need of a second one')
     return restoreRecord(ctx, messages, message)
   },

@@ -32,7 +32,9 @@ export const updateMessage = defineOperation({
   },
 })
 
-async function ensureOwn(ctx: Context, { id }: Message, messageId: string | null | undefined) {
-  const known = messageId ? await messageKnownAs(ctx, messageId) : undefined
-  if (known && known.id !== id) throw invalidField('message_id', 'taken', 'belongs to another message')
+/** Two that a merge brought together may keep what they have. */
+async function ensureOwn(ctx: Context, message: Message, messageId: string | null | undefined) {
+  if (!messageId || messageId === message.message_id) return
+  if (await messageKnownAs(ctx, { id: message.contact_id }, messageId))
+    throw invalidField('message_id', 'taken', 'belongs to another message')
 }

@@ -1,3 +1,4 @@
+import { dayOfYearOf } from '../../core/yearly-day.ts'
 import type { Company } from './company.ts'
 import type { Household, Member } from './household.ts'
 import { internetName } from './internet-name.ts'
@@ -70,7 +71,7 @@ function addPerson(random: Random, contact: SampleContact, household: Household,
     contact['suffix'] = random.pick(member.isWoman ? ['PhD', 'MBA'] : ['Jr.', 'Sr.', 'PhD', 'MBA'])
   if (random.isLikely(0.2)) contact['title'] = random.isLikely(0.2) ? 'Dr' : member.isWoman ? 'Ms' : 'Mr'
   if (random.isLikely(0.5)) contact['gender'] = member.isWoman ? 'female' : 'male'
-  if (random.isLikely(0.45)) contact['birthday'] = createDate(random, member.birthYear)
+  if (random.isLikely(0.45)) contact['birthday'] = createBirthday(random, member.birthYear)
   if (partner && random.isLikely(0.6)) contact['spouse'] = partner.firstName
   if (partner && random.isLikely(0.25)) {
     const youngest = Math.max(member.birthYear, partner.birthYear)
@@ -159,6 +160,12 @@ function addCustomFields(random: Random, contact: SampleContact) {
 }
 
 /** A day of that year as YYYY-MM-DD; 29 February only where there is one. */
+/** Of some people one knows the day, but not the year. */
+function createBirthday(random: Random, year: number): string {
+  const birthday = createDate(random, year)
+  return birthday.endsWith('3') ? `--${dayOfYearOf(birthday)}` : birthday
+}
+
 function createDate(random: Random, year: number): string {
   return new Date(Date.UTC(year, 0, 1 + random.below(365))).toISOString().slice(0, 10)
 }

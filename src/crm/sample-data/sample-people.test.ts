@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { hasYear, readYearlyDay } from '../../core/yearly-day.ts'
 import { type SamplePerson, samplePeople } from './sample-people.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
@@ -53,10 +54,12 @@ describe('samplePeople', () => {
     for (const { contact } of people) {
       for (const field of ['birthday', 'anniversary']) {
         const date = contact[field]
-        if (date) assert.equal(new Date(`${date}T00:00:00.000Z`).toISOString().slice(0, 10), date)
+        if (date) assert.equal(readYearlyDay(String(date)), date)
       }
       assert.ok(String(contact['birthday'] ?? '1990-01-01') < '2026-11-21')
     }
+    const yearless = people.filter(({ contact }) => !hasYear(String(contact['birthday'] ?? '1990-01-01')))
+    assert.ok(yearless.length > 0 && yearless.length < people.length / 10)
   })
 
   it('puts contacts and then their notes into the two years before now', () => {

@@ -1,3 +1,5 @@
+import { digitsOf, withoutZeros } from '../contacts/same-number.ts'
+
 /** Shortest run of digits that is taken for a telephone number. */
 const MIN_DIGITS = 5
 
@@ -11,15 +13,6 @@ export function phoneWords(phone: string): string[] {
   const digits = forms[0]
   if (digits && digits.length > 7) forms.push(digits.slice(-7))
   return forms.filter((form, place) => forms.indexOf(form) === place)
-}
-
-/** Digits that two numbers have to share at least to be one: short ones are extensions. */
-const MIN_SAME = 7
-
-/** Whether two telephone numbers are the same, in whatever form, with or without the country's code. */
-export function isSamePhone(one: string, other: string): boolean {
-  const forms = numberForms(one)
-  return numberForms(other).some((form) => form.length >= MIN_SAME && forms.includes(form))
 }
 
 /** The whole number without leading zeros, and, when it is international, without what may be the country's code. */
@@ -42,19 +35,3 @@ export const looksLikePhone = (text: string): boolean =>
   /^[\s\d()+./-]+$/.test(text) && significantDigits(text).length >= MIN_DIGITS
 
 const significantDigits = (phone: string): string => withoutZeros(digitsOf(phone))
-
-/** Its digits alone. By hand, because an expression takes several times as long. */
-export function digitsOf(phone: string): string {
-  let digits = ''
-  for (let place = 0; place < phone.length; place++) {
-    const character = phone.charCodeAt(place)
-    if (character >= 48 && character <= 57) digits += phone[place]
-  }
-  return digits
-}
-
-function withoutZeros(digits: string): string {
-  let place = 0
-  while (digits[place] === '0') place++
-  return digits.slice(place)
-}

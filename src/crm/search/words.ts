@@ -1,7 +1,8 @@
 import type { ContactRow } from '../../database/schema.ts'
 import { CONTACT_FIELDS, type ContactField } from '../contacts/fields.ts'
+import { digitsOf } from '../contacts/same-number.ts'
 import { fold, isAscii, wordsOf } from './fold.ts'
-import { digitsOf, phoneWords } from './phone-words.ts'
+import { phoneWords } from './phone-words.ts'
 
 /** The fields of a contact that have words. */
 export type Searched = Pick<ContactRow, ContactField['name']>

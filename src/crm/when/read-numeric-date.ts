@@ -3,8 +3,10 @@ import { MONTHS, WEEKDAYS } from './calendar-words.ts'
 type Day = Temporal.PlainDate
 export type DateReading = Day | 'ambiguous' | undefined
 
-/** Zones whose people put the month first, or of whom nothing is known. */
-const isMonthFirst = (timeZone: string): boolean => /^(America\/|US\/|UTC|Etc\/|GMT)/.test(timeZone)
+/** Zones of the United States: elsewhere the day comes first, or, as in Canada and where nobody knows the place, either may. */
+const MONTH_FIRST_ZONE =
+  /^(US\/|(EST5EDT|CST6CDT|MST7MDT|PST8PDT)$|Pacific\/Honolulu$|America\/((Indiana|Kentucky|North_Dakota)\/|(New_York|Detroit|Indianapolis|Fort_Wayne|Knox_IN|Louisville|Chicago|Menominee|Denver|Boise|Shiprock|Phoenix|Los_Angeles|Anchorage|Juneau|Sitka|Metlakatla|Yakutat|Nome|Adak|Atka)$))/
+export const isMonthFirst = (timeZone: string): boolean => MONTH_FIRST_ZONE.test(timeZone)
 
 /** A day that exists, or undefined. */
 export function dayOf(year: number, month: number, day: number): Day | undefined {

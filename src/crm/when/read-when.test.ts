@@ -118,7 +118,10 @@ describe('words that are refused', () => {
   })
 
   test('when they can mean two days where people put the day first', () => {
-    assert.match(read('06/07/2026', 'Europe/Oslo').refused!, /can mean two days/)
+    for (const zone of ['Europe/Oslo', 'America/Sao_Paulo', 'America/Toronto', 'UTC', 'Etc/GMT+5'])
+      assert.match(read('06/07/2026', zone).refused!, /can mean two days/)
+    for (const zone of ['America/Indiana/Knox', 'Pacific/Honolulu', 'US/Eastern'])
+      assert.equal(read('06/07/2026', zone).when?.date, '2026-06-07')
     assert.equal(due('06/07/2026'), '2026-06-07')
   })
 })

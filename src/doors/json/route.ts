@@ -19,6 +19,8 @@ export interface Route {
   reader?: Operation
   /** Fields that the operation knows, but that do not change: they only say where the record belongs. */
   readOnly?: readonly string[]
+  /** The field of the answer that says whether the record was there already: it is said by the status instead. */
+  wasKnown?: string
   /** Where a created record can be read. */
   location?: string
   /** Who may come: with a token or a session, with a session only, or anybody (on the web's mount). */

@@ -18,6 +18,10 @@ export function writeAnswer(
   { base, url, asked }: { base: string; url: string; asked: unknown },
 ) {
   reply.code(route.status)
+  if (route.wasKnown) {
+    if (output[route.wasKnown]) reply.code(200)
+    delete output[route.wasKnown]
+  }
   // A dry run of a deletion has something to say.
   const { dry_run } = output
   if (route.status === 204 && dry_run) return sendJson(reply.code(200), { dry_run })

@@ -26,7 +26,7 @@ export const contactArguments = {
   ...contactInput,
   status: contactInput.status.describe('lead, prospect, customer, inactive, other or a custom one'),
   is_private: contactInput.is_private.describe('Only you see it'),
-  birthday: contactInput.birthday.describe(''),
+  birthday: contactInput.birthday.describe('YYYY-MM-DD or --MM-DD'),
   email_address: contactInput.email_address.describe(''),
   more: z
     .record(z.string().max(64), z.unknown())

@@ -35,8 +35,8 @@ function plain(part: unknown): unknown {
   )
 }
 
-/** The lengths of texts are checked all the same; nobody needs to be told of them beforehand. */
-const UNSAID = new Set(['$schema', 'minLength', 'maxLength', 'propertyNames'])
+/** The lengths and patterns of texts are checked all the same; nobody needs to be told of them beforehand. */
+const UNSAID = new Set(['$schema', 'minLength', 'maxLength', 'pattern', 'propertyNames'])
 
 /** Zod's bounds of a whole number that has none. */
 const BOUNDLESS = new Set<unknown>([Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER])

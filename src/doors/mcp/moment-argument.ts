@@ -20,13 +20,16 @@ export const pastMomentArgument = z
   .optional()
   .describe('In words ("yesterday 3pm") or ISO; default: now')
 
-/** How tools take a day; empty is none. Whether words can be read is the same in every zone, and said with all else that is wrong. */
+/** Where most is read: it is known there that a month comes before its day. */
+const READING_ZONE = 'America/New_York'
+
+/** How tools take a day; empty is none. What can be read in no zone is said with all else that is wrong. */
 export const dayArgument = z
   .string()
   .max(MAX_STRING)
   .superRefine((words, { addIssue }) => {
     const { refused } =
-      words === '' ? {} : readWhen(words, { now: new Date().toISOString(), time_zone: 'UTC' })
+      words === '' ? {} : readWhen(words, { now: new Date().toISOString(), time_zone: READING_ZONE })
     if (refused)
       addIssue({
         code: 'custom',

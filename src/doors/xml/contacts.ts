@@ -6,6 +6,7 @@ import { getContact } from '../../crm/contacts/get-contact.ts'
 import { lookUpContacts, TEXT_FIELDS } from '../../crm/contacts/look-up-contacts.ts'
 import { updateContact } from '../../crm/contacts/update-contact.ts'
 import { listNotesOfContacts } from '../../crm/notes/list-notes-of-contacts.ts'
+import { isUntold } from './echo.ts'
 import { noteRecord } from './notes.ts'
 import { type ListQuery, unusable } from './read-query.ts'
 import { Refusal } from './refusal.ts'
@@ -13,6 +14,8 @@ import type { Resource } from './resource.ts'
 import type { Row } from './write-document.ts'
 import { readOnly, writable, type XmlValueField } from './xml-record.ts'
 import { create, destroy, list, show, update } from './xml-route.ts'
+
+const DAYS = CONTACT_FIELDS.filter(({ type }) => type === 'date').map(({ name }) => name)
 
 /** The two fields that the interface specification writes differently from others of their type. */
 const UNUSUAL: Partial<Record<ContactField['name'], Pick<XmlValueField, 'unset'>>> = {
@@ -42,12 +45,18 @@ function toXmlField({ name, type }: ContactField): XmlValueField {
   return writable(name, type === 'text' ? 'string' : type, UNUSUAL[name])
 }
 
-/** Contacts are always shown with all their notes, which are put into them in place: copying 60 fields costs. */
+/**
+ * Contacts are always shown with all their notes, which are put into them in place: copying 60 fields costs. A day without its year has no
+ * form in this API: its element is empty.
+ */
 async function withNotes(caller: Caller, items: Row[]): Promise<Row[]> {
   const contact_ids = items.map(({ id }) => id)
   const { items: notes } = await perform(listNotesOfContacts, caller, { contact_ids })
   const byContact = Map.groupBy(notes, ({ contact_id }) => contact_id)
-  for (const item of items) item['notes'] = byContact.get(item['id'] as number) ?? []
+  for (const item of items) {
+    item['notes'] = byContact.get(item['id'] as number) ?? []
+    for (const day of DAYS) if (isUntold(item[day])) item[day] = null
+  }
   return items
 }
 

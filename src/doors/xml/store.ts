@@ -5,6 +5,7 @@ import { readInput } from '../../core/read-input.ts'
 import { ContactId } from '../../crm/contacts/contact.ts'
 import { getContact } from '../../crm/contacts/get-contact.ts'
 import { merged } from '../../crm/contacts/merged.ts'
+import { isEcho } from './echo.ts'
 import type { Exchange } from './exchange.ts'
 import type { Ids } from './find-route.ts'
 import { readValues } from './read-values.ts'
@@ -34,8 +35,8 @@ export async function store(
   const elements = await exchange.readElements(resource.record.name)
   const { values: read, problems } = readValues(elements, resource.record, isNew)
   const values = { ...resource.readBesides?.(elements), ...read }
-  const stored = existing && !isNew && hasTimes(values, resource) ? existing : undefined
-  const input = { ...(await withoutRounded(values, caller, stored)), ...ids }
+  const stored = existing && !isNew && mayBeEchoes(values, resource) ? existing : undefined
+  const input = { ...(await withoutEchoes(values, caller, stored)), ...ids }
   try {
     if (problems.length > 0) throw refusalOf(operation, input, problems)
     const output = await perform(operation, caller, input)
@@ -48,23 +49,17 @@ export async function store(
   }
 }
 
-const hasTimes = (values: Row, { record }: Resource): boolean =>
-  record.fields.some(({ name, type }) => type === 'datetime' && name in values)
+const mayBeEchoes = (values: Row, { record }: Resource): boolean =>
+  record.fields.some(
+    ({ name, type }) => (type === 'datetime' && name in values) || (type === 'date' && values[name] === null),
+  )
 
-/** Documents tell times in whole seconds: one that comes back as it was told is the stored one, to the millisecond. */
-async function withoutRounded(values: Row, caller: Caller, stored: Target['existing']): Promise<Row> {
+/** Clients send whole records back: what comes as it was told, which is less than what is stored, changes nothing. */
+async function withoutEchoes(values: Row, caller: Caller, stored: Target['existing']): Promise<Row> {
   if (!stored) return values
   const row = (await perform(stored.operation, caller, stored.ids)) as Row
-  return Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSameSecond(row[name], value)))
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => !isEcho(row[name], value)))
 }
-
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
-
-const isSameSecond = (stored: unknown, value: unknown): boolean =>
-  typeof stored === 'string' &&
-  typeof value === 'string' &&
-  INSTANT.test(value) &&
-  INSTANT.exec(stored)?.[0] === INSTANT.exec(value)?.[0]
 
 /** The problems of this door together with what the operation has against the other values. */
 function refusalOf(operation: Operation, input: object, problems: CrmError['fields']): CrmError {

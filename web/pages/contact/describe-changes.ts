@@ -1,4 +1,5 @@
 import { timelineTexts } from '../../texts/timeline.ts'
+import { formatDate, isYearless } from '../../ui/relative-time.tsx'
 import { labelOf } from './field-groups.ts'
 
 const words = timelineTexts
@@ -25,6 +26,7 @@ function isBlank(value: unknown): boolean {
 }
 
 function shorten(value: unknown): string {
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const text =
+    typeof value === 'string' ? (isYearless(value) ? formatDate(value) : value) : JSON.stringify(value)
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
 }

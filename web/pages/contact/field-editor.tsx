@@ -10,7 +10,7 @@ import { type Field, labelOf } from './field-groups.ts'
 import { useFieldEdit } from './use-field-edit.ts'
 
 const words = contactTexts
-const INPUT_TYPES = { text: 'text', date: 'date', email: 'email', phone: 'tel', url: 'url' } as const
+const INPUT_TYPES = { text: 'text', date: 'text', email: 'email', phone: 'tel', url: 'url' } as const
 
 interface FieldEditorProps {
   field: Field
@@ -43,6 +43,7 @@ export function FieldEditor({ field, version, onClose }: FieldEditorProps) {
         value={edit.text}
         readOnly={edit.isSaving}
         autoComplete="off"
+        placeholder={field.kind === 'date' ? words.dateExample : undefined}
         onChange={(event) => edit.type(event.currentTarget.value)}
         onKeyDown={formKeys(() => void edit.save(true), edit.giveUp)}
         onBlur={() => void edit.save(false)}

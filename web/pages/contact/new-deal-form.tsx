@@ -6,6 +6,7 @@ import { useRequestKey } from '../../forms/use-request-key.ts'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { sideTexts as words } from '../../texts/contact-side.ts'
 import { texts } from '../../texts.ts'
+import { readMoney } from '../../ui/money.ts'
 import styles from './side.module.css'
 
 /** A deal of this contact in one line; all else is added on its own page. */
@@ -15,7 +16,7 @@ export function NewDealForm({ contactId, onClose }: { contactId: number; onClose
   const form = useForm({ initialValues: { name: '', amount: '' } })
   const labels = { name: words.dealName, amount: words.amount }
   const { onSubmit, isSending, failure } = useSubmit(form, labels, async ({ name, amount }) => {
-    const deal = { name: name.trim(), ...(amount.trim() && { amount: amount.trim() }) }
+    const deal = { name: name.trim(), ...(amount.trim() && { amount: readMoney(amount) ?? amount.trim() }) }
     await addDeal(contactId, deal, requestKey(deal))
     onClose()
   })

@@ -3,15 +3,17 @@ import { Problem } from '../../../client/problem.ts'
 import type { ContactVersion } from '../../api/contacts.ts'
 import { EditConflict, editContact } from '../../api/edit-contact.ts'
 import { wordsForProblem } from '../../api/words-for-problem.ts'
+import { readYearlyDay } from '../../forms/read-yearly-day.ts'
 import { contactTexts } from '../../texts/contact.ts'
 import { texts } from '../../texts.ts'
 import type { Field } from './field-groups.ts'
+import { editable } from './readable.ts'
 
 /** One edit of one field, from its first key to saved or given up. */
 export function useFieldEdit(field: Field, version: ContactVersion, onClose: (byKeyboard: boolean) => void) {
   // The version the person saw when they began: what others do meanwhile is measured against it.
   const [seen] = useState(version)
-  const [text, setText] = useState(version.contact[field.name] ?? '')
+  const [text, setText] = useState(editable(field.kind, version.contact[field.name] ?? ''))
   const [isSaving, setIsSaving] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [conflict, setConflict] = useState<ContactVersion>()
@@ -22,7 +24,8 @@ export function useFieldEdit(field: Field, version: ContactVersion, onClose: (by
   /** `isDeliberate`: by Enter or a button. Leaving the field alone never overrules somebody else's change. */
   async function save(isDeliberate: boolean): Promise<void> {
     if (isDone.current || isSaving || (conflict !== undefined && !isDeliberate)) return
-    const value = text.trim()
+    const value = sentValue(field, text.trim())
+    if (value === undefined) return setProblem(texts.errors.field(field.label, contactTexts.notADate))
     if (value === (seen.contact[field.name] ?? '') && conflict === undefined) return close(isDeliberate)
     setIsSaving(true)
     setProblem(undefined)
@@ -54,6 +57,10 @@ export function useFieldEdit(field: Field, version: ContactVersion, onClose: (by
     giveUp: () => close(true),
   }
 }
+
+/** What is sent of what was typed; undefined when it cannot be read. */
+const sentValue = ({ kind }: Field, typed: string): string | undefined =>
+  kind === 'date' && typed !== '' ? readYearlyDay(typed) : typed
 
 function describe(error: unknown, field: Field): string {
   const refused = error instanceof Problem ? error.fields[0] : undefined

@@ -1,3 +1,4 @@
+import { dayOfYearOf, hasYear } from '../../../core/yearly-day.ts'
 import type { Profile } from './profile.ts'
 
 /**
@@ -26,7 +27,8 @@ export function blockingKeys(profile: Profile): string[] {
   if (last) keys.push(`l ${name.lastSound || last}`)
   if (birthday) {
     keys.push(`b ${birthday}`)
-    if (initial) keys.push(`y ${birthday.slice(0, 4)} ${first}`, `d ${birthday.slice(5)} ${initial}`)
+    if (initial && hasYear(birthday)) keys.push(`y ${birthday.slice(0, 4)} ${first}`)
+    if (initial) keys.push(`d ${dayOfYearOf(birthday)} ${initial}`)
   }
   for (const { lines, postalCode, city } of places) {
     for (const { number, words } of lines)

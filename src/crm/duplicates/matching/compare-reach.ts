@@ -1,8 +1,8 @@
 import { distance } from 'fastest-levenshtein'
+import { isSameLine, isSameNumber } from '../../contacts/same-number.ts'
 import { isPublicProvider } from './email-key.ts'
 import type { Evidence, Reason } from './evidence.ts'
 import { editLikeness, isMistyped, isTransposed } from './likeness.ts'
-import { isSameNumber } from './phone-key.ts'
 import type { Profile } from './profile.ts'
 import type { Statistics } from './statistics.ts'
 
@@ -115,7 +115,7 @@ function compareNumbers(
   statistics: Statistics,
 ): Found | undefined {
   const isMobile = mine.isMobile || theirs.isMobile
-  if (isSameNumber(mine.digits, theirs.digits)) {
+  if (isSameNumber(mine, theirs)) {
     const holders = statistics.countOf('phone', mine.ending)
     if (holders > MAX_HOLDERS) {
       const evidence = agreeing(mine.field, theirs.field, 'same', 'switchboard')
@@ -125,7 +125,11 @@ function compareNumbers(
     const evidence = agreeing(mine.field, theirs.field, 'same')
     return isMobile ? { personal: bits, shared: 0, evidence } : { personal: 0, shared: bits, evidence }
   }
+  // Extensions of one switchboard.
+  if (isSameLine(mine, theirs))
+    return { personal: 0, shared: 2, evidence: agreeing(mine.field, theirs.field, 'similar', 'switchboard') }
   const isNear =
+    (mine.country === '' || theirs.country === '' || mine.country === theirs.country) &&
     mine.digits.length === theirs.digits.length &&
     mine.digits.length >= 8 &&
     (distance(mine.digits, theirs.digits) === 1 || isTransposed(mine.digits, theirs.digits))

@@ -201,6 +201,26 @@ describe('two contacts are not taken for one', () => {
     })
 })
 
+describe('a birthday without a year', () => {
+  const agreementOf = (one: string, other: string) => {
+    const { confidence, evidence } = judge({ ...INES, birthday: one }, { ...INES, birthday: other })
+    return { confidence, agreement: evidence.find(({ field }) => field === 'birthday')?.agreement }
+  }
+
+  it('says less than one with it, and its year says nothing against another', () => {
+    const whole = agreementOf('1984-05-12', '1984-05-12')
+    const half = agreementOf('--05-12', '1984-05-12')
+    const neither = agreementOf('--05-12', '--05-12')
+    const other = agreementOf('--05-12', '1984-11-30')
+    assert.deepEqual(
+      [whole, half, neither, other].map(({ agreement }) => agreement),
+      ['same', 'similar', 'same', 'differs'],
+    )
+    assert.ok(whole.confidence > half.confidence && half.confidence > other.confidence)
+    assert.equal(half.confidence, neither.confidence)
+  })
+})
+
 describe('the more a value is worth', () => {
   it('the rarer it is', () => {
     const of = (last_name: string) =>

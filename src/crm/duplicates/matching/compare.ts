@@ -1,3 +1,4 @@
+import { hasYear } from '../../../core/yearly-day.ts'
 import { comparePlaces, type PlaceAgreement } from './address-key.ts'
 import { compareBirthdays } from './birthday-likeness.ts'
 import { companyLikeness, containment } from './company-name.ts'
@@ -90,7 +91,7 @@ function weighNameless(
   evidence: Evidence[],
 ): number {
   const nameless = one.isPerson ? other : one
-  const born = one.birthday !== '' && one.birthday === other.birthday ? 8 : 0
+  const born = one.birthday === '' || one.birthday !== other.birthday ? 0 : hasYear(one.birthday) ? 8 : 4
   if (born) evidence.push({ field: 'birthday', agreement: 'same' })
   const group = Math.min(groups.company + groups.place + groups.shared, 5)
   return (nameless.company ? -5 : 0) + reach.personal + born + group
@@ -171,13 +172,21 @@ function weighBirthdays(one: Profile, other: Profile, statistics: Statistics, ev
   }
   evidence.push({
     field: 'birthday',
-    agreement: agreement === 'unlike' ? 'differs' : agreement,
+    agreement:
+      agreement === 'unlike' ? 'differs' : agreement === 'same_day' ? sameDay(one, other) : agreement,
     ...(agreement === 'similar' && { reason: 'mistyped' as const }),
   })
   if (agreement === 'same') return Math.min(12, statistics.rarity('born', one.birthday))
+  if (agreement === 'same_day') return SAME_DAY_BITS
   if (agreement === 'unlike') return -2.5
   return agreement === 'similar' ? 5 : -7
 }
+
+/** One of 365, but for typing mistakes. */
+const SAME_DAY_BITS = 6
+
+/** Written alike, or but for the year that one of them lacks. */
+const sameDay = (one: Profile, other: Profile) => (one.birthday === other.birthday ? 'same' : 'similar')
 
 function weighRest(one: Profile, other: Profile, evidence: Evidence[]): number {
   let bits = 0

@@ -4,7 +4,7 @@ import { type CompanyKey, toCompanyKey } from './company-name.ts'
 import type { ComparedRow } from './compared-row.ts'
 import { type EmailKey, toEmailKey } from './email-key.ts'
 import { type PersonName, toPersonName } from './person-name.ts'
-import { toPhoneKey } from './phone-key.ts'
+import { type PhoneKey, toPhoneKey } from './phone-key.ts'
 
 /** A contact as the matcher sees it: every value taken apart and folded once, so that comparing two is quick. */
 export interface Profile {
@@ -17,8 +17,9 @@ export interface Profile {
   company: CompanyKey | undefined
   job: string
   emails: (EmailKey & { field: string })[]
-  phones: { digits: string; ending: string; field: string; isMobile: boolean }[]
+  phones: (PhoneKey & { field: string; isMobile: boolean })[]
   places: (AddressKey & { field: string })[]
+  /** `YYYY-MM-DD`, `--MM-DD`, or empty. */
   birthday: string
   gender: string
 }
@@ -64,8 +65,8 @@ function emailsOf(row: ComparedRow): Profile['emails'] {
 function phonesOf(row: ComparedRow): Profile['phones'] {
   const phones: Profile['phones'] = []
   for (const field of PHONES) {
-    const digits = row[field] ? toPhoneKey(row[field]) : ''
-    if (digits) phones.push({ digits, ending: digits.slice(-7), field, isMobile: field.startsWith('mobile') })
+    const key = row[field] ? toPhoneKey(row[field]) : undefined
+    if (key) phones.push({ ...key, field, isMobile: field.startsWith('mobile') })
   }
   return phones
 }

@@ -37,6 +37,9 @@ export function operationObject(route: Route, routes: readonly Route[]): Operati
     ...(body && { requestBody: body }),
     responses: {
       ...previewOf(route),
+      ...(route.wasKnown && {
+        200: { ...answerOf(route), description: 'It was there already, as it is told here.' },
+      }),
       [route.status]: answerOf(route),
       ...(route.givesImage && { 304: NOT_MODIFIED }),
       ...Object.fromEntries(refusalsOf(route).map((status) => [status, refusal(status)])),
@@ -139,7 +142,7 @@ function answerOf(route: Route): Response {
   }
   if (status === 204) return { description: 'Done.' }
   if (route.givesImage) return IMAGE
-  const output = withoutCookies(schemaOf(operation.output as z.ZodType, 'output'))
+  const output = withoutSaidElsewhere(schemaOf(operation.output as z.ZodType, 'output'), route)
   const schema = envelope(route, output)
   const headers = headersOf(route, output)
   return {
@@ -168,9 +171,11 @@ function previewOf({ status, operation }: Route): Record<string, Response> {
   return { 200: { description: 'What would go.', content: { 'application/json': { schema, example } } } }
 }
 
-/** The secrets of a session and of a device travel in cookies. */
-function withoutCookies(output: Schema): Schema {
-  const names = ['session_secret', 'device_secret'].filter((name) => name in (output.properties ?? {}))
+/** The secrets of a session and of a device travel in cookies; whether a record was there already is what the status says. */
+function withoutSaidElsewhere(output: Schema, { wasKnown }: Route): Schema {
+  const names = ['session_secret', 'device_secret', wasKnown ?? ''].filter(
+    (name) => name in (output.properties ?? {}),
+  )
   return names.length > 0 ? without(output, names) : output
 }
 

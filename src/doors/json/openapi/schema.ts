@@ -62,6 +62,7 @@ export function without(schema: Schema, names: Iterable<string>): Schema {
   const properties = { ...schema.properties }
   for (const name of names) delete properties[name]
   const required = schema.required?.filter((name) => name in properties) ?? []
-  const { required: _, ...rest } = schema
-  return { ...rest, properties, ...(required.length > 0 && { required }) }
+  // In the order of the whole one: named schemas are known by how they look.
+  const { required: _, ...rest } = { ...schema, properties }
+  return required.length > 0 ? { ...schema, properties, required } : rest
 }

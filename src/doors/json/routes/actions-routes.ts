@@ -36,7 +36,7 @@ export const ACTIONS_ROUTES: readonly Route[] = [
   act('/calls/:id/reopen', reopenCall, { record: 'call' }),
   list('/contacts/:contact_id/messages', listMessages, 'messages'),
   list('/messages', listMessages, 'messages'),
-  create('/messages', logMessage, 'message', { location: '/messages/' }),
+  create('/messages', logMessage, 'message', { location: '/messages/', wasKnown: 'was_known' }),
   read('/messages/:id', getMessage, 'message'),
   ...update('/messages/:id', updateMessage, 'message', getMessage),
   remove('/messages/:id', deleteMessage),
