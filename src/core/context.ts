@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 
 export type Role = 'owner' | 'admin' | 'member'
-export type DoorName = 'web' | 'json' | 'xml' | 'mcp' | 'admin'
+/** `server`: what the server does by itself, asked by nobody. */
+export type DoorName = 'web' | 'json' | 'xml' | 'mcp' | 'admin' | 'server'
 
 /** On whose behalf something is done, and through which door it came. */
 export interface Viewer {
