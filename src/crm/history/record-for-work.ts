@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context.ts'
-import { viewerOf } from '../sessions/viewer-queries.ts'
+import { viewerAtWork } from '../sessions/viewer-queries.ts'
 import { record, type Subject } from './record.ts'
 
 /** Work in the background, and who asked for it through which door. */
@@ -18,6 +18,6 @@ export async function recordForWork(
   subject: Subject,
 ): Promise<void> {
   const { account_id } = work
-  const viewer = (await viewerOf(ctx.db, work)) ?? { ...ctx.viewer, account_id, door: 'server' }
+  const viewer = (await viewerAtWork(ctx.db, work)) ?? { ...ctx.viewer, account_id, door: 'server' }
   await record({ ...ctx, viewer }, action, subject)
 }
