@@ -5,7 +5,7 @@ import { record } from '../history/record.ts'
 import { countJoining } from '../sessions/joining-attempts.ts'
 import { deviceInput, deviceOf } from '../sessions/known-device.ts'
 import { openSession } from '../sessions/open-session.ts'
-import { ensureUnknown, hashPassword, newPassword, turnOf } from '../users/password.ts'
+import { ensureImpersonal, hashPassword, newPassword, turnOf } from '../users/password.ts'
 import { toUser, User } from '../users/user.ts'
 import { ensureEmailIsFree, insertUser } from '../users/user-queries.ts'
 import { findInvitationBySecret, removeInvitation } from './invitation-queries.ts'
@@ -30,10 +30,10 @@ export const acceptInvitation = defineOperation({
   output: z.strictObject({ user: User, session_secret: z.string(), device_secret: z.string() }),
 
   /** A password is hashed when nothing else is left that the request could be refused for. */
-  async prepare(ctx, { secret, password }) {
+  async prepare(ctx, { secret, password, name }) {
     await countJoining(ctx)
-    const { email, account_id } = await findInvitationBySecret(ctx, secret)
-    ensureUnknown('password', password, [email])
+    const { email, account_id, account_name } = await findInvitationBySecret(ctx, secret)
+    ensureImpersonal('password', password, [email, name, account_name])
     await ensureEmailIsFree(ctx, email)
     return { account_id, password_hash: await hashPassword(password, turnOf(ctx)) }
   },
