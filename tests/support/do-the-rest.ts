@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { operator } from '../../src/admin/open-data.ts'
 import { doBackgroundWork } from '../../src/background.ts'
 import { perform } from '../../src/core/perform.ts'
@@ -34,14 +35,17 @@ import { undoMerge } from '../../src/crm/merges/undo-merge.ts'
 import { addPhoto } from '../../src/crm/photos/add-photo.ts'
 import { choosePhoto } from '../../src/crm/photos/choose-photo.ts'
 import { updatePhoto } from '../../src/crm/photos/update-photo.ts'
+import { signIn } from '../../src/crm/sessions/sign-in.ts'
 import { addStatus } from '../../src/crm/statuses/add-status.ts'
 import { restoreStatus } from '../../src/crm/statuses/restore-status.ts'
 import { retireStatus } from '../../src/crm/statuses/retire-status.ts'
 import { updateStatus } from '../../src/crm/statuses/update-status.ts'
 import { createTask } from '../../src/crm/tasks/create-task.ts'
 import { updateTask } from '../../src/crm/tasks/update-task.ts'
+import { changeEmail } from '../../src/crm/users/change-email.ts'
 import { changePassword } from '../../src/crm/users/change-password.ts'
 import { removeUser } from '../../src/crm/users/remove-user.ts'
+import { resetEmail } from '../../src/crm/users/reset-email.ts'
 import { throttleUser } from '../../src/crm/users/throttle-user.ts'
 import { updateMe } from '../../src/crm/users/update-me.ts'
 import { updateUser } from '../../src/crm/users/update-user.ts'
@@ -140,6 +144,14 @@ async function changePeople({ ann, bob, database }: Kith) {
   const everybody = { database, viewer: { ...ann.viewer, user_id: 0, account_id: 0 } }
   const joining = { secret, name: 'Carol', password: 'a wholly other secret' }
   await perform(acceptInvitation, everybody, joining)
+  const guess = { email: bob.email, password: 'wrong password' }
+  await assert.rejects(perform(signIn, { ...everybody, address: '203.0.113.9' }, guess))
+  await perform(
+    resetEmail,
+    { database, viewer: operator() },
+    { email: bob.email, new_email: 'robert@example.com' },
+  )
+  await bob.perform(changeEmail, { current_password: PASSWORD, email: bob.email })
   await bob.perform(updateMe, { name: 'Bob Fisher', time_zone: 'Europe/Rome' })
   await ann.perform(updateUser, { id: bob.viewer.user_id, role: 'admin' })
   const limit = { email: bob.email, requests_per_minute: 500, is_api_disabled: true }

@@ -69,6 +69,9 @@ const HEADS: Record<string, (subject: Named, told: Changes, words: Words) => str
   'invitation.revoked': ({ name }) => `${named('Invitation for', name, 'somebody')} taken back`,
   'password.changed': ({ name }) =>
     name === undefined ? 'Password changed' : `Password of “${name}” changed`,
+  'session.opened': (_, told) => named('Signed in from', told['network']?.[1], 'the command line'),
+  'sign_in.refused': ({ name }, told) =>
+    `${named('Sign-in refused to', name, 'somebody')}: ${timesOf(told)}${named(' from', told['network']?.[1], 'the command line')}`,
   'photo.chosen': () => 'Another picture chosen',
 }
 
@@ -81,12 +84,15 @@ function otherOf(told: Changes, { contacts }: Words): string | undefined {
   return contacts.get((to ?? from) as number)
 }
 
+const timesOf = ({ attempts }: Changes): string =>
+  attempts?.[1] === 1 ? 'a wrong password,' : `${attempts?.[1]} wrong passwords within 15 minutes, the last`
+
 /** What a record is called, in the order in which it identifies the record best; texts that were deleted are not told again. */
 const NAMING = ['list', 'name', 'label', 'email', 'description', 'subject', 'file_name']
 
 function nameOf(action: string, told: Changes, subjectId: number | null, words: Words): string | undefined {
   const [noun = '', verb = ''] = action.split('.')
-  if (noun === 'user' || noun === 'password') return words.users.get(subjectId ?? 0)
+  if (noun === 'user' || noun === 'password' || noun === 'sign_in') return words.users.get(subjectId ?? 0)
   if (noun === 'deal_stage' && words.stages.has(subjectId ?? 0)) return words.stages.get(subjectId!)
   const [from, to] = told['key'] ?? []
   if (noun === 'status') return words.statuses.get((to ?? from) as string)
@@ -100,7 +106,7 @@ function nameOf(action: string, told: Changes, subjectId: number | null, words: 
 /** What these did is said by the sentence, and by the name of what they did it to. */
 const WHOLE = new Set(
   (
-    'created added logged scheduled deleted restored purged retired revoked joined chosen dismissed started finished failed ' +
+    'created added logged scheduled deleted restored purged retired revoked joined chosen dismissed started finished failed opened refused ' +
     'undone replaced canceled added_to_list removed_from_list added_to_deal removed_from_deal'
   ).split(' '),
 )

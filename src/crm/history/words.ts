@@ -41,7 +41,7 @@ export async function wordsFor(ctx: Context, entries: readonly Stored[]): Promis
     entries.some(({ action }) => nouns.some((noun) => action.startsWith(`${noun}.`)))
   return {
     labels: await fieldLabels(ctx),
-    users: says(OF_USERS) || isOf('user', 'password') ? await userNames(ctx) : new Map(),
+    users: says(OF_USERS) || isOf('user', 'password', 'sign_in') ? await userNames(ctx) : new Map(),
     statuses: says(OF_STATUSES) ? await statusLabels(ctx) : new Map(),
     stages: isOf('deal_stage')
       ? new Map((await dealStages(ctx)).map(({ id, name }) => [id, name]))

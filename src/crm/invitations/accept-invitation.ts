@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { conflict } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { requiredText } from '../../core/values.ts'
 import { record } from '../history/record.ts'
@@ -7,7 +8,7 @@ import { deviceInput, deviceOf } from '../sessions/known-device.ts'
 import { openSession } from '../sessions/open-session.ts'
 import { ensureImpersonal, hashPassword, newPassword, turnOf } from '../users/password.ts'
 import { toUser, User } from '../users/user.ts'
-import { ensureEmailIsFree, insertUser } from '../users/user-queries.ts'
+import { insertUser, placeOfEmail } from '../users/user-queries.ts'
 import { findInvitationBySecret, removeInvitation } from './invitation-queries.ts'
 
 interface Prepared {
@@ -34,7 +35,12 @@ export const acceptInvitation = defineOperation({
     await countJoining(ctx)
     const { email, account_id, account_name } = await findInvitationBySecret(ctx, secret)
     ensureImpersonal('password', password, [email, name, account_name])
-    await ensureEmailIsFree(ctx, email)
+    // Who holds the link learns it here, and only here: whoever invites sees the same of every address.
+    if (await placeOfEmail(ctx.db, email))
+      throw conflict(
+        'email_in_use',
+        `${email} is in use on this server already: sign in with it, or ask to be invited under another address`,
+      )
     return { account_id, password_hash: await hashPassword(password, turnOf(ctx)) }
   },
 

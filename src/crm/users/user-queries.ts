@@ -132,6 +132,15 @@ export async function countOwners({ db, viewer }: PreparationContext): Promise<n
 export const removeEmailOf = ({ db }: Context, { account_id, id }: UserRow) =>
   db.deleteFrom('user_emails').where('account_id', '=', account_id).where('user_id', '=', id).execute()
 
+/** Another e-mail address opens the account from now on; the one before is free. */
+export const replaceEmailOf = ({ db }: Context, { account_id, id }: UserRow, email: string) =>
+  db
+    .updateTable('user_emails')
+    .set({ email: keyOf(email) })
+    .where('account_id', '=', account_id)
+    .where('user_id', '=', id)
+    .execute()
+
 export const saveUser = ({ db }: Context, { account_id, id }: UserRow, changes: Partial<UserRow>) =>
   db.updateTable('users').set(changes).where('account_id', '=', account_id).where('id', '=', id).execute()
 

@@ -57,7 +57,7 @@ export function HistoryPage() {
                 <td className={styles['quiet']}>
                   <RelativeTime at={entry.created_at} />
                 </td>
-                <td>{entry.user_name ?? words.system}</td>
+                <td>{entry.user_name ?? (entry.door === 'web' ? timelineTexts.somebody : words.system)}</td>
                 <td className={styles['what']}>
                   <Told entry={entry} />
                 </td>
