@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import type { PreparationContext } from '../../core/context.ts'
 import { invalidField } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
+import type { UserRow } from '../../database/schema.ts'
 import { ownSession, tryPassword } from '../sessions/sign-in-attempts.ts'
 import { isPasswordOf } from './password.ts'
 import { storeEmail } from './store-email.ts'
@@ -22,8 +24,7 @@ export const changeEmail = defineOperation({
     let isRight = false
     const isAllowed = async (turn: string) => {
       isRight = await isPasswordOf(user.password_hash, current_password, turn)
-      const place = isRight ? await placeOfEmail(ctx.db, email) : undefined
-      return isRight && (place === undefined || place.user_id === user.id)
+      return isRight && (await isFree(ctx, email, user))
     }
     const isDone = await tryPassword(ctx, user.email, isAllowed, ownSession(ctx))
     if (!isRight) throw invalidField('current_password', 'wrong', 'is not your current password')
@@ -34,6 +35,15 @@ export const changeEmail = defineOperation({
     return storeEmail(ctx, await findUser(ctx, ctx.viewer.user_id), email, unusable)
   },
 })
+
+/** Asked in no account: from within one, addresses of others are not seen. */
+async function isFree(ctx: PreparationContext, email: string, user: UserRow): Promise<boolean> {
+  let place: Awaited<ReturnType<typeof placeOfEmail>>
+  await ctx.persist(async (db) => {
+    place = await placeOfEmail(db, email)
+  }, 0)
+  return place === undefined || place.user_id === user.id
+}
 
 /** Says no more than it must of who else is on the server. */
 const unusable = () => invalidField('email', 'not_usable', 'cannot be used here; choose another')
