@@ -1,5 +1,4 @@
 import type { Context } from '../../core/context.ts'
-import { changesBetween } from '../history/changes.ts'
 import { record } from '../history/record.ts'
 import { networkOf } from './network-of.ts'
 import { insertSecret } from './secret-queries.ts'
@@ -13,12 +12,12 @@ export async function openSession(
 ): Promise<string> {
   const session = await insertSession(ctx, user, browser)
   const viewer = { ...ctx.viewer, account_id: user.account_id, user_id: user.id }
-  const from = { network: networkOf(ctx.address), browser }
+  const network = networkOf(ctx.address) || null
   await record(
     { ...ctx, viewer },
     'session.opened',
     { type: 'session', id: session.id, contact_id: null },
-    changesBetween({}, Object.fromEntries(Object.entries(from).filter(([, value]) => value !== ''))),
+    { network: [null, network] },
   )
   return insertSecret(ctx, 'session', session)
 }
