@@ -84,6 +84,9 @@ it('says to whom, to what stage, status or role, and what is private', () => {
     'Call changed: text set to “About the bridge”, time changed from “6 May 2035, 12:00” to “7 May 2035, 12:00”',
     'Sign-in refused to “Bob Fisher”: a wrong password, from “203.0.113.9”',
     'User “Bob Fisher” changed: email changed from “bob@example.com” to “robert@example.com”',
+    'User “Bob Fisher” signed out everywhere: 1 session ended',
+    'User “Bob Fisher” deprived of API tokens: 1 API token ended',
+    'User “Bob Fisher” let in again',
     'Linked to the deal “Bridge”',
     'Said not to be the same as “Zelda”',
   ])

@@ -44,9 +44,13 @@ import { createTask } from '../../src/crm/tasks/create-task.ts'
 import { updateTask } from '../../src/crm/tasks/update-task.ts'
 import { changeEmail } from '../../src/crm/users/change-email.ts'
 import { changePassword } from '../../src/crm/users/change-password.ts'
+import { endSessionsOfUser } from '../../src/crm/users/end-sessions-of-user.ts'
 import { removeUser } from '../../src/crm/users/remove-user.ts'
 import { resetEmail } from '../../src/crm/users/reset-email.ts'
+import { revokeTokensOfUser } from '../../src/crm/users/revoke-tokens-of-user.ts'
+import { suspendUser } from '../../src/crm/users/suspend-user.ts'
 import { throttleUser } from '../../src/crm/users/throttle-user.ts'
+import { unsuspendUser } from '../../src/crm/users/unsuspend-user.ts'
 import { updateMe } from '../../src/crm/users/update-me.ts'
 import { updateUser } from '../../src/crm/users/update-user.ts'
 import { png } from './images.ts'
@@ -158,6 +162,12 @@ async function changePeople({ ann, bob, database }: Kith) {
   await perform(throttleUser, { database, viewer: operator() }, limit)
   const new_password = 'quite another battery'
   await bob.perform(changePassword, { current_password: PASSWORD, new_password })
+  await perform(signIn, everybody, { email: bob.email, password: new_password })
+  const id = bob.viewer.user_id
+  await ann.perform(endSessionsOfUser, { id })
+  await ann.perform(revokeTokensOfUser, { id })
+  await ann.perform(suspendUser, { id })
+  await ann.perform(unsuspendUser, { id })
 }
 
 async function emptyTrash({ ann, database }: Kith) {

@@ -51,7 +51,8 @@ export const continueExport = defineOperation({
     const row = await exportOfAccount(ctx, account_id, id)
     const viewer = row?.status === 'running' ? await viewerAtWork(ctx.db, row) : undefined
     if (row?.status !== 'running' || !prepared || !viewer) {
-      if (row?.status === 'running') await failExport(ctx, row, 'Whoever asked for it is no longer a user, or is suspended')
+      if (row?.status === 'running')
+        await failExport(ctx, row, 'Whoever asked for it is no longer a user, or is suspended')
       await endWork(ctx.db, work)
       return { has_more: false }
     }

@@ -41,6 +41,9 @@ const VERBS: Record<string, string> = {
   purged: 'removed for good',
   reassigned: 'given to somebody else',
   throttled: 'limited in its API use',
+  signed_out: 'signed out everywhere',
+  tokens_revoked: 'deprived of API tokens',
+  unsuspended: 'let in again',
 }
 
 const HEADS: Record<string, (subject: Named, told: Changes, words: Words) => string> = {

@@ -41,9 +41,14 @@ const SPECIAL: Record<string, (to: unknown, from: unknown) => string> = {
         ? 'linked to a contact'
         : 'linked to another contact',
   next_task_id: () => 'the next one added',
+  sessions: (_, from) => counted(from, 'session', 'ended'),
+  tokens: (_, from) => counted(from, 'API token', 'ended'),
   query: () => 'filters replaced',
   import_id: () => 'by an import',
 }
+
+const counted = (count: unknown, what: string, fate: string): string =>
+  `${count} ${what}${count === 1 ? '' : 's'} ${fate}`
 
 const OF_CONTACT = new Map<string, string>(CONTACT_FIELDS.map(({ name, label }) => [name, label]))
 

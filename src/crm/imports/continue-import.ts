@@ -43,7 +43,8 @@ export const continueImport = defineOperation({
     if (!(await keepLease(ctx.db, { ...work, holder }, ctx.now))) return { has_more: false }
     const row = await importOfAccount(ctx, account_id, id)
     const viewer = row && (await viewerAtWork(ctx.db, row))
-    if (row && !viewer) await failImport(ctx, row, 'Whoever asked for it is no longer a user, or is suspended')
+    if (row && !viewer)
+      await failImport(ctx, row, 'Whoever asked for it is no longer a user, or is suspended')
     const changes = row && viewer && (await advance({ ...ctx, viewer }, row))
     if (changes) await saveImport(ctx, row, { ...changes, updated_at: nextVersion(ctx.now, row.updated_at) })
     const has_more = changes !== undefined && changes.status === undefined

@@ -3,6 +3,7 @@ import type { PreparationContext } from '../../core/context.ts'
 import { invalidField } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
 import type { UserRow } from '../../database/schema.ts'
+import { ensureSessionStands } from '../sessions/session-queries.ts'
 import { ownSession, tryPassword } from '../sessions/sign-in-attempts.ts'
 import { isPasswordOf } from './password.ts'
 import { storeEmail } from './store-email.ts'
@@ -32,6 +33,7 @@ export const changeEmail = defineOperation({
   },
 
   async run(ctx, { email }) {
+    await ensureSessionStands(ctx)
     return storeEmail(ctx, await findUser(ctx, ctx.viewer.user_id), email, unusable)
   },
 })
