@@ -14,13 +14,17 @@ interface Parameter {
   schema?: Schema
 }
 
+interface RequestBody extends Content {
+  'x-raw-types'?: string[]
+}
+
 interface Content {
   content?: Record<string, { schema?: Schema }>
 }
 
 interface Operation {
   parameters?: Parameter[]
-  requestBody?: Content
+  requestBody?: RequestBody
   responses?: Record<string, Content>
 }
 
@@ -66,9 +70,9 @@ const isImage = (type: string): boolean => type.startsWith('image/')
 const isFile = (type: string): boolean => type !== 'application/json'
 
 /** What is sent as JSON, or as it is. */
-function writeBody({ content = {} }: Content = {}): string {
+function writeBody({ content = {}, 'x-raw-types': rawTypes }: RequestBody = {}): string {
   const schema = content['application/json']?.schema
-  const raw = Object.keys(content).some(isFile) ? ' | Blob' : ''
+  const raw = Object.keys(content).some(isFile) || rawTypes ? ' | Blob' : ''
   return schema ? `body: ${writeSchema(schema)}${raw}` : ''
 }
 

@@ -192,6 +192,7 @@ export interface Routes {
   "DELETE /invitations/{id}": { path: { "id": number }; query: { "dry_run"?: boolean }; answer: { "dry_run": DeletionPreview } | undefined }
   "GET /tokens": { query: { "updated_since"?: string; "limit"?: number; "cursor"?: string; "include_total"?: boolean }; answer: { "tokens": Array<Token>; "next_cursor": string | null; "total_count"?: number } }
   "DELETE /tokens/{id}": { path: { "id": number }; query: { "dry_run"?: boolean }; answer: { "dry_run": DeletionPreview } | undefined }
+  "POST /me/email": { body: { "current_password": string; "email": string }; answer: { "user": User } }
   "POST /me/password": { body: { "current_password": string; "new_password": string; "end_tokens"?: boolean }; answer: { "sessions_ended": number; "tokens_ended": number } }
   "POST /me/confirm_password": { body: { "password": string }; answer: undefined }
   "PUT /users/{id}": { path: { "id": number }; body: { "user": { "role"?: "owner" | "admin" | "member" } }; answer: { "user": User } }

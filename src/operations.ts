@@ -144,12 +144,14 @@ import { createToken } from './crm/tokens/create-token.ts'
 import { listTokens } from './crm/tokens/list-tokens.ts'
 import { revokeToken } from './crm/tokens/revoke-token.ts'
 import { addUser } from './crm/users/add-user.ts'
+import { changeEmail } from './crm/users/change-email.ts'
 import { changePassword } from './crm/users/change-password.ts'
 import { endSessionsOfUser } from './crm/users/end-sessions-of-user.ts'
 import { getMe } from './crm/users/get-me.ts'
 import { getUser } from './crm/users/get-user.ts'
 import { listUsers } from './crm/users/list-users.ts'
 import { removeUser } from './crm/users/remove-user.ts'
+import { resetEmail } from './crm/users/reset-email.ts'
 import { resetPassword } from './crm/users/reset-password.ts'
 import { revokeTokensOfUser } from './crm/users/revoke-tokens-of-user.ts'
 import { suspendUser } from './crm/users/suspend-user.ts'
@@ -306,12 +308,14 @@ export const OPERATIONS: readonly Operation[] = [
   listTokens,
   revokeToken,
   addUser,
+  changeEmail,
   changePassword,
   endSessionsOfUser,
   getMe,
   getUser,
   listUsers,
   removeUser,
+  resetEmail,
   resetPassword,
   revokeTokensOfUser,
   suspendUser,

@@ -16,6 +16,7 @@ const NOT_IN_JSON: Record<string, string> = {
   throttleUser: 'for the operator, on the command line',
   addUser: 'for the operator, on the command line; people invite each other',
   resetPassword: 'for the operator, on the command line',
+  resetEmail: 'for the operator, on the command line',
   removeExpired: 'done by the server itself',
   purgeTrash: 'done by the server itself',
   purgeExchange: 'done by the server itself',
@@ -36,10 +37,9 @@ const NOT_IN_JSON: Record<string, string> = {
 
 /** What writes and leaves no line of history. */
 const NOT_IN_HISTORY: Record<string, string> = {
-  signIn: 'opens a session and changes nothing that is the account’s',
-  signOut: 'ends a session, as signing in began it',
+  signOut: 'ends a session of one’s own',
   confirmPassword: 'opens nothing new, and changes nothing that is the account’s',
-  endSession: 'ends a session, as signing in began it',
+  endSession: 'ends a session of one’s own',
   purgeExchange: 'removes files that have had their time',
   removeExpired: 'removes what has stopped to count by itself',
   forgetWords: 'removes words that stand in no contact any more',
@@ -55,7 +55,7 @@ const isRecording = ({ path, text, imports }: SourceFile): boolean =>
     const isNear = dirname(used?.path ?? '') === dirname(path) || file === 'src/crm/contacts/change-record.ts'
     return used !== undefined && isNear && RECORD.test(used.text)
   })
-const RECORD = /\brecord\(/
+const RECORD = /\brecord(ForWork)?\(/
 
 describe('every operation', () => {
   it('has a name of its own', () => {

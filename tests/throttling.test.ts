@@ -139,9 +139,15 @@ describe('the operator', () => {
     assert.deepEqual(
       items.map(({ body, changes }) => [body, changes]),
       [
-        ['User throttled', { requests_per_minute: [null, 2] }],
-        ['Account throttled', { is_api_disabled: [false, true] }],
-        ['Account throttled', { requests_per_minute: [null, 5] }],
+        [
+          'User “bob” limited in its API use: API requests a minute set to “2”',
+          { requests_per_minute: [null, 2] },
+        ],
+        ['Account limited in its API use: API use switched off', { is_api_disabled: [false, true] }],
+        [
+          'Account limited in its API use: API requests a minute set to “5”',
+          { requests_per_minute: [null, 5] },
+        ],
       ],
     )
   })

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { inspectAccount } from '../crm/accounts/inspect-account.ts'
 import { addUser } from '../crm/users/add-user.ts'
 import { listUsers } from '../crm/users/list-users.ts'
+import { resetEmail } from '../crm/users/reset-email.ts'
 import { resetPassword } from '../crm/users/reset-password.ts'
 import { suspendUser } from '../crm/users/suspend-user.ts'
 import { unsuspendUser } from '../crm/users/unsuspend-user.ts'
@@ -80,6 +81,7 @@ export function addUserCommands(program: Command): void {
       print(json, ended, [`The password of ${email} was set`, ...endedInWords(ended)])
     })
   addSuspension(user)
+  addEmailChange(user)
   addUserLimits(user)
 }
 
@@ -95,6 +97,18 @@ const endedInWords = (ended: z.infer<typeof resetPassword.output>): string[] => 
   `API tokens ended: ${ended.tokens_ended}${ended.tokens_kept > 0 ? `; kept: ${ended.tokens_kept}` : ''}`,
   `Open invitations withdrawn: ${ended.invitations_ended}`,
 ]
+
+function addEmailChange(user: Command): void {
+  user
+    .command('change-email')
+    .description('give a user another e-mail address to sign in with')
+    .requiredOption('--email <address>', 'whose')
+    .requiredOption('--to <address>', 'the new one')
+    .action(async ({ email, to }: { email: string; to: string }) => {
+      await withData((database) => performAs(database, operator(), resetEmail, { email, new_email: to }))
+      print(false, {}, `${email} signs in as ${to} now; password, sessions and tokens stay`)
+    })
+}
 
 function addSuspension(user: Command): void {
   user

@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 
 export type Role = 'owner' | 'admin' | 'member'
-export type DoorName = 'web' | 'json' | 'xml' | 'mcp' | 'admin'
+/** `server`: what the server does by itself, asked by nobody. */
+export type DoorName = 'web' | 'json' | 'xml' | 'mcp' | 'admin' | 'server'
 
 /** On whose behalf something is done, and through which door it came. */
 export interface Viewer {
@@ -51,8 +52,8 @@ export interface PreparationContext {
   sign_up: 'first' | 'open' | 'closed'
   /** Tells the operator of what failed while nobody waited for it; "could not ...". */
   report(error: unknown, what: string): void
-  /** Writes what has to stay even when the operation is refused, such as a failed attempt to sign in. */
-  persist(job: (db: Kysely<Schema>) => Promise<void>): Promise<void>
+  /** Writes what has to stay even when the operation is refused, such as a failed attempt to sign in; in the viewer's account, or another. */
+  persist(job: (db: Kysely<Schema>) => Promise<void>, accountId?: number): Promise<void>
   /**
    * Carries out a part of long work in a transaction of its own, so that others need not wait for the whole. Of a request
    * that is repeated under its key, each part is carried out once, even when the first time ended half-way.

@@ -53,7 +53,8 @@ async function runOperation<Input extends z.ZodType, Output extends z.ZodType, P
   course: Course,
 ): Promise<z.input<Output>> {
   const now = new Date().toISOString()
-  const persist: PreparationContext['persist'] = (job) => database.write(job, accountWrittenIn(viewer))
+  const persist: PreparationContext['persist'] = (job, accountId = accountWrittenIn(viewer)) =>
+    database.write(job, accountId)
   // Nobody in particular has no keys of their own.
   const key = viewer.user_id === 0 ? undefined : requestKey
   const part: PreparationContext['part'] = async (name, job) => {

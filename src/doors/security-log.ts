@@ -11,6 +11,7 @@ const SECURITY_OPERATIONS: ReadonlySet<string> = new Set([
   'signIn',
   'signOut',
   'endSession',
+  'changeEmail',
   'confirmPassword',
   'changePassword',
   'inviteUser',

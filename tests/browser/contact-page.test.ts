@@ -31,7 +31,7 @@ test('a field is edited in place: Enter saves, Escape gives up', async () => {
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Irene', level: 1 }).waitFor()
   await page.getByRole('button', { name: 'First name: Irene. Edit' }).and(page.locator(':focus')).waitFor()
-  await page.getByText('changed First name from “Iris” to “Irene”').waitFor()
+  await page.getByText('First name changed from “Iris” to “Irene”').waitFor()
 
   await page.keyboard.press('Enter')
   await page.getByRole('textbox', { name: 'First name' }).fill('Nobody')
@@ -88,7 +88,7 @@ test('status, preferred e-mail and privacy', async () => {
     .or(page.getByRole('combobox', { name: 'Status' }))
     .click()
   await page.getByRole('option', { name: 'Customer' }).click()
-  await page.getByText('set status to “customer”').waitFor()
+  await page.getByText('Status set to “Customer”').waitFor()
 
   await page.getByText('Everybody in Acme can see this contact.').waitFor()
   await page.getByRole('switch', { name: 'Private' }).click({ force: true })
@@ -110,7 +110,7 @@ test('a deleted note comes back with undo as what it was, not as a copy', async 
   await page.getByText('Allergic to lilies').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('Allergic to lilies').waitFor()
-  await page.getByText('restored a note').waitFor()
+  await page.getByText('Note restored').waitFor()
   assert.deepEqual(await ann.perform(getNote, { id: note.id }), note)
 })
 
@@ -141,7 +141,7 @@ test('a note is edited and deleted', async () => {
   await page.goto(`/contacts/${id}`)
   await page.getByLabel('New note').fill('First draft')
   await page.keyboard.press('Control+Enter')
-  const note = page.getByRole('listitem').filter({ hasText: /First draft|Second draft/ })
+  const note = page.getByRole('listitem').filter({ hasText: /^Note.*(First draft|Second draft)/ })
   await note.getByRole('button', { name: 'Actions for this note' }).click()
   await page.getByRole('menuitem', { name: 'Edit note' }).click()
   await page.getByRole('textbox', { name: 'Note', exact: true }).fill('Second draft')

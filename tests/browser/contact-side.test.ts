@@ -148,7 +148,7 @@ test('a status that a colleague chose meanwhile is not overruled without asking'
   await page.getByRole('alert').filter({ hasText: 'Somebody changed Status to “Lead”' }).waitFor()
   assert.equal((await ann.perform(getContact, { id })).status, 'lead')
   await page.getByRole('button', { name: 'Save mine' }).click()
-  await page.getByText('changed status from “lead” to “prospect”').waitFor()
+  await page.getByText('Status changed from “Lead” to “Prospect”').waitFor()
 })
 
 test('on a phone the timeline and the details take turns', async () => {

@@ -200,7 +200,7 @@ test('a contact shows its likely duplicates, and merging leads to the one that s
   await page.getByRole('button', { name: 'Merge 2 contacts' }).click()
   await page.waitForURL(`**/contacts/${id}`)
   await told(page, 'was merged into').waitFor()
-  await page.getByText('merged a duplicate into this contact').waitFor()
+  await page.getByText('Merged with “').waitFor()
   assert.equal(await panel.count(), 0)
 })
 

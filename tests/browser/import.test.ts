@@ -98,7 +98,7 @@ test('before an import is taken back it is said what goes and what stays', async
   await button.waitFor()
   const idOf = async (q: string) => (await ann.perform(listContacts, { q })).items[0]!.id
   await page.goto(`/contacts/${old.id}`)
-  await page.getByText('changed first name from “Old” to “New”, by an import').waitFor()
+  await page.getByText('First name changed from “Old” to “New”, by an import').waitFor()
   await page.goto('/settings/history')
   const told = (text: string) => page.getByRole('row').filter({ hasText: text }).locator('td:nth-child(3)')
   assert.equal(await told('Contact added by an import Uno').innerText(), 'Contact added by an import Uno')

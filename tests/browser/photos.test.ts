@@ -118,7 +118,7 @@ test('another photo is chosen as the picture, and one is deleted and brought bac
   await photoIn(page, 'Photo blue.png, the picture').waitFor()
   await imageOf(page, 'Photo blue.png, the picture')
   assert.equal(await pictureId(), second.id)
-  await page.getByText('restored a photo').waitFor()
+  await page.getByText('Photo “blue.png” restored').waitFor()
 })
 
 test('the only photo is deleted: its dialog closes, and undoing brings both back', async () => {

@@ -534,6 +534,9 @@ describe('every route', () => {
     assert.deepEqual(changed.json(), { sessions_ended: 0, tokens_ended: 0 })
     const again = await app('POST', '/me/confirm_password', { password: passwords.new_password }, cookie)
     assert.equal(again.statusCode, 204)
+    const email = { email: 'gus-of-old@example.com', current_password: passwords.new_password }
+    const renamed = await app('POST', '/me/email', email, cookie)
+    assert.deepEqual([renamed.statusCode, renamed.json().user.email], [200, email.email])
     const invited = await app('POST', '/invitations', { invitation: { email: 'dora@example.com' } }, cookie)
     const { secret } = invited.json().invitation
     assert.equal(

@@ -146,7 +146,7 @@ describe('the tools about', () => {
     const contact = await agent.call<{ deals: Named[] }>('get_contact', { contact_id: kim })
     assert.partialDeepStrictEqual(contact.deals, [{ id: made.id, name: 'New warehouse', status: 'won' }])
     const { items } = await kith.ann.perform(listHistory, { contact_id: kim })
-    assert.equal(items[0]?.body, 'Deal won')
+    assert.equal(items[0]?.body, 'Deal “New warehouse” won')
     assert.equal(items[0]?.door, 'mcp')
   })
 

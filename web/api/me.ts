@@ -28,6 +28,18 @@ export function useChangeMe() {
   })
 }
 
+export function useChangeEmail() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Body<'POST /me/email'>) => api.request('POST /me/email', { body }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['me'] }),
+        client.invalidateQueries({ queryKey: ['users'] }),
+      ]),
+  })
+}
+
 export function useChangePassword() {
   const client = useQueryClient()
   return useMutation({

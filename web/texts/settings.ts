@@ -126,6 +126,8 @@ export const settingsTexts = {
       invitation: 'Invitations',
       account: 'Account',
       token: 'API tokens',
+      session: 'Sign-ins',
+      sign_in: 'Refused sign-ins',
       saved_view: 'Saved views',
     } as Record<string, string>,
     named: (name: string) => `“${name}”`,

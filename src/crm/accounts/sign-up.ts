@@ -9,7 +9,7 @@ import { countJoining } from '../sessions/joining-attempts.ts'
 import { deviceInput, deviceOf } from '../sessions/known-device.ts'
 import { openSession } from '../sessions/open-session.ts'
 import { insertFirstStatuses } from '../statuses/status-queries.ts'
-import { ensureUnknown, hashPassword, newPassword, turnOf } from '../users/password.ts'
+import { ensureImpersonal, hashPassword, newPassword, turnOf } from '../users/password.ts'
 import { toUser, User, UserEmail } from '../users/user.ts'
 import { ensureEmailIsFree, insertUser } from '../users/user-queries.ts'
 import { Account, accountInput } from './account.ts'
@@ -39,9 +39,9 @@ export const signUp = defineOperation({
   }),
 
   /** A password is hashed when nothing else is left that the request could be refused for. */
-  async prepare(ctx, { password, email }) {
+  async prepare(ctx, { password, email, name, account_name }) {
     await ensureOpen(ctx)
-    ensureUnknown('password', password, [email])
+    ensureImpersonal('password', password, [email, name, account_name])
     await countJoining(ctx)
     await ensureEmailIsFree(ctx, email)
     return hashPassword(password, turnOf(ctx))

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Context, PreparationContext } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import { nextVersion } from '../../core/version.ts'
+import { idsAmong } from '../../database/ids-among.ts'
 import {
   type Placeholders,
   PreparedQueries,
@@ -159,6 +160,15 @@ export const visibleAmong = (ctx: Context, ids: readonly number[]) =>
     .select(['contacts.id', 'contacts.name', 'contacts.updated_at'])
     .where('contacts.id', 'in', ids)
     .execute()
+
+/** The names of those of the contacts that the viewer sees. */
+export async function namesAmong(ctx: Context, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await visibleContacts(ctx)
+    .select(['contacts.id', 'contacts.name'])
+    .where('contacts.id', 'in', idsAmong(JSON.stringify(ids)))
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
 
 /** Enough of a contact to tell it from others, by all that it may be looked up by. */
 export const IDENTIFYING_COLUMNS = [

@@ -5,9 +5,9 @@ import { upcomingCallsOf } from '../calls/call-queries.ts'
 import { ListedDeal } from '../deals/deal.ts'
 import { latestDealsOf } from '../deals/deal-queries.ts'
 import { shownDeals } from '../deals/shown-deals.ts'
-import { fieldLabels } from '../field-labels/field-label-queries.ts'
 import { HistoryLine, toHistoryLine } from '../history/history-entry.ts'
 import { latestHistoryOf } from '../history/history-queries.ts'
+import { wordsFor } from '../history/words.ts'
 import { ListCandidate } from '../lists/list.ts'
 import { listsOf } from '../lists/list-queries.ts'
 import { Note } from '../notes/note.ts'
@@ -66,7 +66,8 @@ export const getContactOverview = defineOperation({
     const contact = toContactRecord(ctx, await findContactOrSurvivor(ctx, id))
     const wished = { contact_id: id, limit, cursor: notes_cursor, include_total: false }
     const notes = await notePage(ctx, wished, contact)
-    const labels = await fieldLabels(ctx)
+    const history = await latestHistoryOf(ctx, contact, MAX_HISTORY)
+    const words = await wordsFor(ctx, history)
     return {
       contact,
       lists: contact.list_ids.length > 0 ? await listsOf(ctx, contact, MAX_LISTS) : [],
@@ -76,7 +77,7 @@ export const getContactOverview = defineOperation({
       open_tasks: (await openTasksWith(ctx, contact, MAX_PLANNED)).map((task) => toTask(ctx, task)),
       upcoming_calls: await upcomingCallsOf(ctx, contact, MAX_PLANNED),
       actions: await latestActions(ctx, contact, MAX_ACTIONS),
-      history: (await latestHistoryOf(ctx, contact, MAX_HISTORY)).map((row) => toHistoryLine(row, labels)),
+      history: history.map((row) => toHistoryLine(row, words)),
     }
   },
 })

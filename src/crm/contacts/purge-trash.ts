@@ -45,7 +45,10 @@ export const purgeTrash = defineOperation({
   async run(ctx) {
     if (ctx.viewer.door !== 'admin') throw forbidden('operator_only', 'Only the server itself does this')
     const before = new Date(Date.parse(ctx.now) - TRASH_LASTS).toISOString()
-    const within = (account_id: number): Context => ({ ...ctx, viewer: { ...ctx.viewer, account_id } })
+    const within = (account_id: number): Context => ({
+      ...ctx,
+      viewer: { ...ctx.viewer, account_id, door: 'server' },
+    })
     const contacts = [...(await oldTrash(ctx, before, BATCH)), ...(await oldLeftBehind(ctx, before, BATCH))]
     for (const contact of contacts) await purgeContact(within(contact.account_id), contact)
     let purged = contacts.length

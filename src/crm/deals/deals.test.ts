@@ -194,11 +194,15 @@ describe('deals', () => {
     await ann.perform(updateDeal, { id: deal.id, contact_ids: [two] })
     const linesOf = async (contact_id: number) =>
       (await ann.perform(listHistory, { contact_id })).items.map(({ body }) => body)
-    assert.deepEqual(await linesOf(one), ['Contact removed from deal', 'Deal added', 'Contact added'])
+    assert.deepEqual(await linesOf(one), [
+      'Unlinked from the deal “Two people”',
+      'Deal “Two people” added',
+      'Contact added',
+    ])
     assert.deepEqual(await linesOf(two), [
-      'Deal changed',
-      'Deal changed',
-      'Contact added to deal',
+      'Deal “Two people” given other contacts',
+      'Deal “Two people” given other contacts',
+      'Linked to the deal “Two people”',
       'Contact added',
     ])
   })
@@ -243,7 +247,7 @@ describe('deals', () => {
     await ann.perform(deleteDeal, { id: deal.id })
     await assert.rejects(ann.perform(getDeal, { id: deal.id }), { code: 'deal_not_found' })
     const [last] = (await ann.perform(listHistory, { contact_id: contact })).items
-    assert.equal(last?.body, 'Deal deleted')
+    assert.equal(last?.body, 'Deal “Gone” deleted')
     assert.deepEqual(last?.changes, {
       name: ['Gone', null],
       status: ['open', null],

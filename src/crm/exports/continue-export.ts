@@ -11,6 +11,7 @@ import { record } from '../history/record.ts'
 import { viewerAtWork } from '../sessions/viewer-queries.ts'
 import { EXPORT_WORK } from './export.ts'
 import { exportOfAccount, insertPart, saveExport } from './export-queries.ts'
+import { failExport } from './fail-export.ts'
 import { nextPart, type Part } from './next-part.ts'
 
 interface Prepared {
@@ -45,12 +46,10 @@ export const continueExport = defineOperation({
     const work = { kind: EXPORT_WORK, account_id, record_id: id }
     if (!(await keepLease(ctx.db, { ...work, holder }, ctx.now))) return { has_more: false }
     const row = await exportOfAccount(ctx, account_id, id)
-    if (row?.status !== 'running' || !prepared) {
+    const viewer = row?.status === 'running' ? await viewerAtWork(ctx.db, row) : undefined
+    if (row?.status !== 'running' || !prepared || !viewer) {
       if (row?.status === 'running')
-        await saveExport(ctx, row, {
-          status: 'failed',
-          failure: 'Whoever asked for it is no longer a user, or is suspended',
-        })
+        await failExport(ctx, row, 'Whoever asked for it is no longer a user, or is suspended')
       await endWork(ctx.db, work)
       return { has_more: false }
     }
@@ -66,7 +65,6 @@ export const continueExport = defineOperation({
     })
     if (next) return { has_more: true }
     await endWork(ctx.db, work)
-    const viewer = { ...ctx.viewer, account_id, user_id: row.user_id }
     await record({ ...ctx, viewer }, 'export.finished', { type: 'export', id, contact_id: null })
     return { has_more: false }
   },

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { type Kith, openKith, type Person } from '../../../tests/support/kith.ts'
+import { operator } from '../../admin/open-data.ts'
 import { doBackgroundWork } from '../../background.ts'
 import { perform } from '../../core/perform.ts'
 import { isLegalText } from '../../core/values.ts'
@@ -12,10 +13,12 @@ import { deleteContact } from '../contacts/delete-contact.ts'
 import { CONTACT_FIELDS } from '../contacts/fields.ts'
 import { listContacts } from '../contacts/list-contacts.ts'
 import { purgeExchange } from '../exchange/purge-exchange.ts'
+import { listHistory } from '../history/list-history.ts'
 import { createImport } from '../imports/create-import.ts'
 import { runImport } from '../imports/run-import.ts'
 import { updateImport } from '../imports/update-import.ts'
 import { addNote } from '../notes/add-note.ts'
+import { listTokens } from '../tokens/list-tokens.ts'
 import { continueExport } from './continue-export.ts'
 import { createExport } from './create-export.ts'
 import { deleteExport } from './delete-export.ts'
@@ -41,6 +44,32 @@ describe('exports', () => {
     assert.equal(Buffer.byteLength(text), byte_size)
     return text
   }
+
+  it('stand in the history as done by who asked, through their door and with their token, whatever became of them', async () => {
+    const viewer = { ...ann.viewer, door: 'web' as const, token_id: null }
+    const asked = async (who: Person['viewer']) =>
+      (await perform(createExport, { database: kith.database, viewer: who }, {})).id
+    const done = await asked(viewer)
+    const token_id = (await ann.perform(listTokens, {})).items[0]!.id
+    const withToken = await asked({ ...ann.viewer, door: 'mcp', token_id })
+    await doBackgroundWork(kith.database)
+    const failed = await asked(viewer)
+    const server = { database: kith.database, viewer: operator(viewer.account_id) }
+    await perform(giveUpExport, server, { account_id: viewer.account_id, id: failed })
+    const { items } = await ann.perform(listHistory, { subject_type: 'export' })
+    const told = items.map(({ subject_id, action, user_name, door, token_name }) =>
+      [subject_id, action, user_name, door, token_name].join(' '),
+    )
+    assert.deepEqual(told, [
+      `${failed} failed ann web `,
+      `${failed} created ann web `,
+      `${withToken} finished ann mcp ann's token`,
+      `${done} finished ann web `,
+      `${withToken} created ann mcp ann's token`,
+      `${done} created ann web `,
+    ])
+    await doBackgroundWork(kith.database)
+  })
 
   it('hold what the filters choose and the viewer sees, and nothing else', async () => {
     await ann.perform(createContact, { first_name: 'Ada', company: 'Quince', status: 'customer' })

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { forbidden } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { id } from '../../core/values.ts'
-import { nextVersion } from '../../core/version.ts'
-import { record } from '../history/record.ts'
-import { exportOfAccount, saveExport } from './export-queries.ts'
+import { exportOfAccount } from './export-queries.ts'
+import { failExport } from './fail-export.ts'
 
 export const giveUpExport = defineOperation({
   name: 'giveUpExport',
@@ -17,17 +16,11 @@ export const giveUpExport = defineOperation({
     if (ctx.viewer.door !== 'admin') throw forbidden('operator_only', 'Only the server itself does this')
     const row = await exportOfAccount(ctx, account_id, id)
     if (!row) return {}
-    await saveExport(ctx, row, {
-      status: 'failed',
-      failure: 'Something went wrong on the server, several times; the operator finds it in the log',
-      updated_at: nextVersion(ctx.now, row.updated_at),
-      finished_at: ctx.now,
-    })
-    await record({ ...ctx, viewer: { ...ctx.viewer, account_id } }, 'export.failed', {
-      type: 'export',
-      id,
-      contact_id: null,
-    })
+    await failExport(
+      ctx,
+      row,
+      'Something went wrong on the server, several times; the operator finds it in the log',
+    )
     return {}
   },
 })

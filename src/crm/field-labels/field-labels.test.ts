@@ -25,7 +25,10 @@ describe('field labels', () => {
     assert.deepEqual(await bob.perform(getFieldLabels, {}), { ...NONE, user_1: 'Shoe size', user_4: 'Tier' })
     assert.deepEqual(await eve.perform(getFieldLabels, {}), NONE)
     const [last] = (await ann.perform(listHistory, {})).items
-    assert.equal(last!.body, 'Field labels changed')
+    assert.equal(
+      last!.body,
+      'Field labels changed: Custom field 3 cleared (was “Region”), Custom field 4 set to “Tier”',
+    )
     assert.deepEqual(last!.changes, { user_3: ['Region', null], user_4: [null, 'Tier'] })
   })
 
@@ -33,7 +36,7 @@ describe('field labels', () => {
     const { id } = await kith.bob.perform(createContact, { first_name: 'Ines' })
     await kith.bob.perform(updateContact, { id, user_1: '38', user_2: 'north' })
     const [last] = (await kith.bob.perform(listHistory, { contact_id: id })).items
-    assert.equal(last!.body, 'Shoe size and user 2 changed')
+    assert.equal(last!.body, 'Shoe size set to “38”, Custom field 2 set to “north”')
   })
 
   it('are short, and of these fields only', async () => {

@@ -49,6 +49,8 @@ export const changedThings = prepared<Span, { contact_id: number | null; subject
       .where('history.account_id', '=', value('account_id'))
       .where('history.id', '>', value('since'))
       .where('history.id', '<=', value('latest'))
+      // They change nothing that anybody looks at.
+      .where('history.subject_type', 'not in', ['session', 'sign_in'])
       .where(isOfNoHiddenDeal(value))
       .where(
         sql<SqlBool>`(history.subject_type <> 'task' or history.contact_id is not null or not exists (

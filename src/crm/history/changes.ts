@@ -1,4 +1,5 @@
-import type { Changes } from './record.ts'
+/** Field to [from, to]. */
+export type Changes = Record<string, [unknown, unknown]>
 
 /** What a write changes: the fields whose new value differs from the stored one. */
 export function changesBetween(before: object, after: object): Changes {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { HistoryRow } from '../../database/schema.ts'
-import type { FieldLabels } from '../field-labels/field-labels.ts'
+import type { Changes } from './changes.ts'
 import { sentenceOf } from './sentence.ts'
+import type { Words } from './words.ts'
 
 export const HistoryEntry = z.strictObject({
   id: z.int(),
@@ -13,7 +14,11 @@ export const HistoryEntry = z.strictObject({
   subject_type: z.string().describe('To what kind of record'),
   subject_id: z.int().nullable(),
   subject_name: z.string().nullable().describe('What the deal or list is called now; null for other kinds'),
-  door: z.string().describe('Through which door it came: web, json, xml, mcp or admin'),
+  door: z
+    .string()
+    .describe(
+      'Through which door it came: web, json, xml, mcp or admin; server: the server did it by itself',
+    ),
   token_name: z.string().nullable().describe('The API token it came with'),
   changes: z.record(z.string(), z.array(z.unknown())).describe('Field to [from, to]'),
   body: z.string().describe('One line for people'),
@@ -32,27 +37,25 @@ export type HistoryEntryRow = Omit<HistoryRow, 'account_id' | 'token_id'> & {
   token_name: string | null
 }
 
-export type HistoryLineRow = Pick<HistoryEntryRow, 'action' | 'changes' | 'created_at' | 'user_name'>
+export type HistoryLineRow = Pick<
+  HistoryEntryRow,
+  'action' | 'changes' | 'created_at' | 'user_name' | 'subject_id' | 'subject_name'
+>
 
-/** `labels` is what the account calls its own fields. */
-export function toHistoryEntry(
-  { changes, action, ...row }: HistoryEntryRow,
-  labels: FieldLabels,
-): HistoryEntry {
-  const fields = changes ? (JSON.parse(changes) as HistoryEntry['changes']) : {}
+export function toHistoryEntry({ changes, action, ...row }: HistoryEntryRow, words: Words): HistoryEntry {
   return {
     ...row,
     action: action.split('.')[1] ?? action,
-    changes: fields,
-    body: sentenceOf(action, changes ? fields : null, labels),
+    changes: changes ? JSON.parse(changes) : {},
+    body: bodyOf({ ...row, action, changes }, words),
   }
 }
 
-export const toHistoryLine = (
-  { changes, action, created_at, user_name }: HistoryLineRow,
-  labels: FieldLabels,
-): HistoryLine => ({
-  created_at,
-  user_name,
-  body: sentenceOf(action, changes ? JSON.parse(changes) : null, labels),
+export const toHistoryLine = (row: HistoryLineRow, words: Words): HistoryLine => ({
+  created_at: row.created_at,
+  user_name: row.user_name,
+  body: bodyOf(row, words),
 })
+
+const bodyOf = (row: Omit<HistoryLineRow, 'created_at' | 'user_name'>, words: Words): string =>
+  sentenceOf({ ...row, changes: row.changes ? (JSON.parse(row.changes) as Changes) : null }, words)

@@ -139,15 +139,35 @@ type OfContact = Seer & { contact_id: number; limit: number }
 const latestOfContact = prepared<OfContact, HistoryLineRow>((db, value) =>
   db
     .selectFrom('history')
-    .select(['history.action', 'history.changes', 'history.created_at'])
-    .select((eb) =>
+    .select(['history.action', 'history.changes', 'history.created_at', 'history.subject_id'])
+    .select((eb) => [
       eb
         .selectFrom('users')
         .select('users.name')
         .where('users.account_id', '=', value('account_id'))
         .whereRef('users.id', '=', 'history.user_id')
         .as('user_name'),
-    )
+      eb
+        .case('history.subject_type')
+        .when('deal')
+        .then(
+          eb
+            .selectFrom('deals')
+            .select('deals.name')
+            .where('deals.account_id', '=', value('account_id'))
+            .whereRef('deals.id', '=', 'history.subject_id'),
+        )
+        .when('list')
+        .then(
+          eb
+            .selectFrom('lists')
+            .select('lists.name')
+            .where('lists.account_id', '=', value('account_id'))
+            .whereRef('lists.id', '=', 'history.subject_id'),
+        )
+        .end()
+        .as('subject_name'),
+    ])
     .where('history.account_id', '=', value('account_id'))
     .where('history.contact_id', '=', value('contact_id'))
     .where(isOfNoHiddenDeal(value))

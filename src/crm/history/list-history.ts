@@ -4,9 +4,9 @@ import { defineOperation } from '../../core/operation.ts'
 import { Position, pageInput, pageOf, resume, writeCursor } from '../../core/page.ts'
 import { ContactId } from '../contacts/contact.ts'
 import { contactOrSurvivorId } from '../contacts/contact-queries.ts'
-import { fieldLabels } from '../field-labels/field-label-queries.ts'
 import { HistoryEntry, toHistoryEntry } from './history-entry.ts'
 import { countHistory, historyPage } from './history-queries.ts'
+import { wordsFor } from './words.ts'
 
 const Filters = z.strictObject({
   contact_id: ContactId.optional().describe('Only what happened to this contact'),
@@ -46,9 +46,9 @@ export const listHistory = defineOperation({
     const wish = { ...narrowing, contact_id, created_from: firstMoment(ctx, from) }
     const order = { column: sort.replace('-', ''), is_descending: sort.startsWith('-'), is_nullable: false }
     const { rows, next } = await historyPage(ctx, wish, { order, position, limit })
-    const labels = await fieldLabels(ctx)
+    const words = await wordsFor(ctx, rows)
     return {
-      items: rows.map((row) => toHistoryEntry(row, labels)),
+      items: rows.map((row) => toHistoryEntry(row, words)),
       next_cursor: next && writeCursor(filters, next),
       ...(include_total && { total_count: await countHistory(ctx, wish) }),
     }

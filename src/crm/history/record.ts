@@ -1,8 +1,6 @@
 import type { Context } from '../../core/context.ts'
+import type { Changes } from './changes.ts'
 import { insertHistory } from './history-queries.ts'
-
-/** Field to [from, to]. */
-export type Changes = Record<string, [unknown, unknown]>
 
 export interface Subject {
   /** `contact`, `note`, ... */

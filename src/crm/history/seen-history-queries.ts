@@ -19,12 +19,13 @@ export const isOfSeenContact = (
 
 /**
  * Whether an entry is of no contact and shown nevertheless: of kinds that the whole account shares, by the viewer, or, to owners and
- * admins, by anybody; but of saved views only by who did it, as the view is.
+ * admins, by anybody; what was refused to somebody is seen by them, too; but of saved views only by who did it, as the view is.
  */
 export const isOfNoContact = (value: Placeholders<Seer>, shared: readonly string[]) =>
   sql<SqlBool>`(history.contact_id is null and (
     history.subject_type in (${sql.join(shared.map((kind) => sql.lit(kind)))})
     or history.user_id = ${value('viewer_id')}
+    or (history.subject_type = 'sign_in' and history.subject_id = ${value('viewer_id')})
     or (${value('is_admin')} = 1 and history.subject_type <> 'saved_view')))`
 
 /** What is about a deal is not seen by who does not see the deal. */

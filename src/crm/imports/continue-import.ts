@@ -12,6 +12,7 @@ import { record } from '../history/record.ts'
 import { addMembers } from '../lists/change-members.ts'
 import { viewerAtWork } from '../sessions/viewer-queries.ts'
 import { applyRow } from './apply-row.ts'
+import { failImport } from './fail-import.ts'
 import { IMPORT_WORK, MAX_REMEMBERED, type RowProblem } from './import.ts'
 import { importOfAccount, saveImport, storedRows } from './import-queries.ts'
 import { judgeRows } from './judge-row.ts'
@@ -39,17 +40,10 @@ export const continueImport = defineOperation({
     if (!(await keepLease(ctx.db, { ...work, holder }, ctx.now))) return { has_more: false }
     const row = await importOfAccount(ctx, account_id, id)
     const viewer = row && (await viewerAtWork(ctx.db, row))
-    const changes = !row
-      ? undefined
-      : !viewer
-        ? {
-            status: 'failed' as const,
-            failure: 'Whoever asked for it is no longer a user, or is suspended',
-            finished_at: ctx.now,
-          }
-        : await advance({ ...ctx, viewer }, row)
-    if (row && changes)
-      await saveImport(ctx, row, { ...changes, updated_at: nextVersion(ctx.now, row.updated_at) })
+    if (row && !viewer)
+      await failImport(ctx, row, 'Whoever asked for it is no longer a user, or is suspended')
+    const changes = row && viewer && (await advance({ ...ctx, viewer }, row))
+    if (changes) await saveImport(ctx, row, { ...changes, updated_at: nextVersion(ctx.now, row.updated_at) })
     const has_more = changes !== undefined && changes.status === undefined
     if (!has_more) await endWork(ctx.db, work)
     return { has_more }

@@ -1,13 +1,14 @@
 import { z } from 'zod'
+import { conflict } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { requiredText } from '../../core/values.ts'
 import { record } from '../history/record.ts'
 import { countJoining } from '../sessions/joining-attempts.ts'
 import { deviceInput, deviceOf } from '../sessions/known-device.ts'
 import { openSession } from '../sessions/open-session.ts'
-import { ensureUnknown, hashPassword, newPassword, turnOf } from '../users/password.ts'
+import { ensureImpersonal, hashPassword, newPassword, turnOf } from '../users/password.ts'
 import { toUser, User } from '../users/user.ts'
-import { ensureEmailIsFree, insertUser } from '../users/user-queries.ts'
+import { insertUser, placeOfEmail } from '../users/user-queries.ts'
 import { findInvitationBySecret, removeInvitation } from './invitation-queries.ts'
 
 interface Prepared {
@@ -30,11 +31,16 @@ export const acceptInvitation = defineOperation({
   output: z.strictObject({ user: User, session_secret: z.string(), device_secret: z.string() }),
 
   /** A password is hashed when nothing else is left that the request could be refused for. */
-  async prepare(ctx, { secret, password }) {
+  async prepare(ctx, { secret, password, name }) {
     await countJoining(ctx)
-    const { email, account_id } = await findInvitationBySecret(ctx, secret)
-    ensureUnknown('password', password, [email])
-    await ensureEmailIsFree(ctx, email)
+    const { email, account_id, account_name } = await findInvitationBySecret(ctx, secret)
+    ensureImpersonal('password', password, [email, name, account_name])
+    // Who holds the link learns it here, and only here: whoever invites sees the same of every address.
+    if (await placeOfEmail(ctx.db, email))
+      throw conflict(
+        'email_in_use',
+        `${email} is in use on this server already: sign in with it, or ask to be invited under another address`,
+      )
     return { account_id, password_hash: await hashPassword(password, turnOf(ctx)) }
   },
 

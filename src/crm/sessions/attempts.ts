@@ -61,4 +61,4 @@ export async function countAttempt(
 export const forgetAttempts = ({ db, now }: Context) => forgetFailures(db, windowBefore(now))
 
 /** Where the windows began that are over now. */
-const windowBefore = (now: string): string => new Date(Date.parse(now) - WINDOW).toISOString()
+export const windowBefore = (now: string): string => new Date(Date.parse(now) - WINDOW).toISOString()

@@ -1,4 +1,6 @@
 import type { Context } from '../../core/context.ts'
+import { record } from '../history/record.ts'
+import { networkOf } from './network-of.ts'
 import { insertSecret } from './secret-queries.ts'
 import { insertSession } from './session-queries.ts'
 
@@ -8,5 +10,14 @@ export async function openSession(
   user: { account_id: number; id: number },
   browser: string,
 ): Promise<string> {
-  return insertSecret(ctx, 'session', await insertSession(ctx, user, browser))
+  const session = await insertSession(ctx, user, browser)
+  const viewer = { ...ctx.viewer, account_id: user.account_id, user_id: user.id }
+  const network = networkOf(ctx.address) || null
+  await record(
+    { ...ctx, viewer },
+    'session.opened',
+    { type: 'session', id: session.id, contact_id: null },
+    { network: [null, network] },
+  )
+  return insertSecret(ctx, 'session', session)
 }

@@ -7,6 +7,7 @@ import { toUser, User } from '../users/user.ts'
 import { userByEmail } from '../users/user-queries.ts'
 import { deviceInput, deviceOf, knownDevice } from './known-device.ts'
 import { openSession } from './open-session.ts'
+import { recordRefusal } from './record-refusal.ts'
 import { tryPassword } from './sign-in-attempts.ts'
 
 export const signIn = defineOperation({
@@ -26,8 +27,9 @@ export const signIn = defineOperation({
     const user = await userByEmail(ctx, email)
     const known = user && knownDevice(device, user, ctx.now)
     const isRight = (turn: string) => isPasswordOf(user?.password_hash, password, turn)
-    if (!(await tryPassword(ctx, email, isRight, known))) throw wrongCredentials()
-    return user!
+    if (await tryPassword(ctx, email, isRight, known)) return user!
+    await recordRefusal(ctx, email, user)
+    throw wrongCredentials()
   },
 
   accountOf: ({ account_id }) => account_id,

@@ -55,6 +55,16 @@ export async function allStatuses(ctx: Context): Promise<Status[]> {
   return [...(await usableStatuses(ctx)), ...retired]
 }
 
+const labeled = prepared<{ account_id: number }, Pick<Status, 'key' | 'label'>>((db, value) =>
+  db.selectFrom('statuses').select(['key', 'label']).where('account_id', '=', value('account_id')),
+)
+
+/** What the account calls the statuses it ever had, by their keys. */
+export async function statusLabels({ db, viewer }: Context): Promise<Map<string, string>> {
+  const rows = await labeled.all(db, { account_id: viewer.account_id })
+  return new Map(rows.map(({ key, label }) => [key, label]))
+}
+
 /** A status of the account, usable or retired. */
 export async function findStatus({ db, viewer }: Context, key: string): Promise<Status> {
   const status = await db

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { notFound } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { requiredText } from '../../core/values.ts'
-import { hasOwnAccount } from '../accounts/account-queries.ts'
+import { hasOwnAccount, ownAccount } from '../accounts/account-queries.ts'
 import { record } from '../history/record.ts'
 import { ensureOperator } from './ensure-operator.ts'
-import { ensureUnknown, hashPassword, newPassword } from './password.ts'
+import { ensureImpersonal, hashPassword, newPassword } from './password.ts'
 import { Role, toUser, User, UserEmail } from './user.ts'
 import { insertUser } from './user-queries.ts'
 
@@ -24,12 +24,12 @@ export const addUser = defineOperation({
 
   async prepare(ctx, { password, email, name }) {
     ensureOperator(ctx)
-    ensureUnknown('password', password, [email, name])
+    if (!(await hasOwnAccount(ctx))) throw notFound('account')
+    ensureImpersonal('password', password, [email, name, (await ownAccount(ctx)).name])
     return hashPassword(password)
   },
 
   async run(ctx, { name, email, role }, password_hash: string) {
-    if (!(await hasOwnAccount(ctx))) throw notFound('account')
     const user = await insertUser(ctx, {
       account_id: ctx.viewer.account_id,
       name,

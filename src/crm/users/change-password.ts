@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { invalidField } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { nextVersion } from '../../core/version.ts'
+import { ownAccount } from '../accounts/account-queries.ts'
 import { record } from '../history/record.ts'
 import { deviceInput, deviceOf } from '../sessions/known-device.ts'
 import { endSessionsOf, ensureSessionStands, saveAuthenticated } from '../sessions/session-queries.ts'
 import { ownSession, tryPassword } from '../sessions/sign-in-attempts.ts'
 import { revokeTokensOf } from '../tokens/token-queries.ts'
 import { endedTokens } from './ended-tokens.ts'
-import { ensureUnknown, hashPassword, isPasswordOf, newPassword, turnOf } from './password.ts'
+import { ensureImpersonal, hashPassword, isPasswordOf, newPassword, turnOf } from './password.ts'
 import { findUser, saveUser } from './user-queries.ts'
 
 export const changePassword = defineOperation({
@@ -28,7 +29,8 @@ export const changePassword = defineOperation({
 
   async prepare(ctx, { current_password, new_password }) {
     const user = await findUser(ctx, ctx.viewer.user_id)
-    ensureUnknown('new_password', new_password, [user.email, user.name])
+    const { name } = await ownAccount(ctx)
+    ensureImpersonal('new_password', new_password, [user.email, user.name, name])
     const isRight = (turn: string) => isPasswordOf(user.password_hash, current_password, turn)
     if (!(await tryPassword(ctx, user.email, isRight, ownSession(ctx))))
       throw invalidField('current_password', 'wrong', 'is not your current password')

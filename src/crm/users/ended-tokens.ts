@@ -1,4 +1,4 @@
-import type { Changes } from '../history/record.ts'
+import type { Changes } from '../history/changes.ts'
 
 /** What the history of a changed password tells besides, when API tokens ended with it. */
 export const endedTokens = (count: number): Changes | undefined =>

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { notFound } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { nextVersion } from '../../core/version.ts'
+import { ownAccount } from '../accounts/account-queries.ts'
 import { record } from '../history/record.ts'
 import { removeInvitationsBy } from '../invitations/invitation-queries.ts'
 import { endSessionsOf } from '../sessions/session-queries.ts'
 import { countTokensOf, revokeTokensOf } from '../tokens/token-queries.ts'
 import { endedTokens } from './ended-tokens.ts'
 import { ensureOperator } from './ensure-operator.ts'
-import { ensureUnknown, hashPassword, newPassword } from './password.ts'
+import { ensureImpersonal, hashPassword, newPassword } from './password.ts'
 import { UserEmail } from './user.ts'
 import { saveUser, userByEmail } from './user-queries.ts'
 
@@ -31,7 +32,10 @@ export const resetPassword = defineOperation({
 
   async prepare(ctx, { email, password }) {
     ensureOperator(ctx)
-    ensureUnknown('password', password, [email])
+    const user = await userByEmail(ctx, email)
+    if (!user) throw notFound('user')
+    const { name } = await ownAccount({ ...ctx, viewer: { ...ctx.viewer, account_id: user.account_id } })
+    ensureImpersonal('password', password, [email, user.name, name])
     return hashPassword(password)
   },
 

@@ -2,6 +2,7 @@ import type { Context, PreparationContext } from '../../core/context.ts'
 import { invalidField, notFound } from '../../core/errors.ts'
 import { countRows } from '../../database/count-rows.ts'
 import { isUniqueViolation } from '../../database/errors.ts'
+import { prepared } from '../../database/prepared.ts'
 import type { UserRow } from '../../database/schema.ts'
 
 /** Two spellings of one address are the same person. */
@@ -105,6 +106,16 @@ export const removedUsers = ({ db, viewer }: PreparationContext): Promise<UserRo
     .orderBy('id')
     .execute()
 
+const named = prepared<{ account_id: number }, Pick<UserRow, 'id' | 'name'>>((db, value) =>
+  db.selectFrom('users').select(['id', 'name']).where('account_id', '=', value('account_id')),
+)
+
+/** What the users of the viewer's account are called, those who have left included. */
+export async function userNames({ db, viewer }: PreparationContext): Promise<Map<number, string>> {
+  const rows = await named.all(db, { account_id: viewer.account_id })
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** How many owners the viewer's account has who can come in. */
 export async function countOwners({ db, viewer }: PreparationContext): Promise<number> {
   return countRows(
@@ -120,6 +131,15 @@ export async function countOwners({ db, viewer }: PreparationContext): Promise<n
 /** Frees the e-mail address for another account on the server. */
 export const removeEmailOf = ({ db }: Context, { account_id, id }: UserRow) =>
   db.deleteFrom('user_emails').where('account_id', '=', account_id).where('user_id', '=', id).execute()
+
+/** Another e-mail address opens the account from now on; the one before is free. */
+export const replaceEmailOf = ({ db }: Context, { account_id, id }: UserRow, email: string) =>
+  db
+    .updateTable('user_emails')
+    .set({ email: keyOf(email) })
+    .where('account_id', '=', account_id)
+    .where('user_id', '=', id)
+    .execute()
 
 export const saveUser = ({ db }: Context, { account_id, id }: UserRow, changes: Partial<UserRow>) =>
   db.updateTable('users').set(changes).where('account_id', '=', account_id).where('id', '=', id).execute()

@@ -163,7 +163,10 @@ describe('a user who is removed', () => {
     assert.equal((await ann.perform(getContact, { id: own.id })).updated_at, own.updated_at)
     assert.equal((await ann.perform(getNote, { id: note.id })).user_id, bob)
     const [last] = (await ann.perform(listHistory, { contact_id: shared.id })).items
-    assert.deepEqual([last!.body, last!.changes], ['Contact reassigned', { user_id: [bob, heir] }])
+    assert.deepEqual(
+      [last!.body, last!.changes],
+      ['Contact given from “bob” to “ann”', { user_id: [bob, heir] }],
+    )
     const told = (await ann.perform(listHistory, { contact_id: own.id })).items
     assert.deepEqual(
       told.map(({ user_name }) => user_name),
@@ -181,7 +184,7 @@ describe('a user who is removed', () => {
     assert.equal((await ann.perform(getCall, { id: made.id })).user_id, bob)
     assert.equal((await ann.perform(getCall, { id: planned.id })).user_id, heir)
     const [last] = (await ann.perform(listHistory, { contact_id })).items
-    assert.equal(last!.body, 'Call reassigned')
+    assert.equal(last!.body, 'Call given from “bob” to “ann”')
   })
 
   it('leaves deals to others', async () => {
@@ -191,7 +194,10 @@ describe('a user who is removed', () => {
     await ann.perform(removeUser, { id: bob, reassign_to: heir })
     assert.equal((await ann.perform(getDeal, { id })).user_id, heir)
     const [last] = (await ann.perform(listHistory, { contact_id })).items
-    assert.deepEqual([last!.body, last!.changes], ['Deal reassigned', { user_id: [bob, heir] }])
+    assert.deepEqual(
+      [last!.body, last!.changes],
+      ['Deal “Roof” given from “bob” to “ann”', { user_id: [bob, heir] }],
+    )
   })
 
   it('leaves tasks that are still to be done to others', async () => {

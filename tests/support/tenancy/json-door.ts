@@ -254,6 +254,7 @@ const CASES: Record<string, JsonCase> = {
   'GET /me': LISTS_ALL,
   'PUT /me': OWN_ONLY,
   'PATCH /me': OWN_ONLY,
+  'POST /me/email': OWN_ONLY,
   'POST /me/password': OWN_ONLY,
   'POST /me/confirm_password': OWN_ONLY,
   'GET /account': LISTS_ALL,

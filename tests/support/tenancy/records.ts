@@ -278,7 +278,7 @@ export async function openSessionOf(
 ): Promise<{ id: number; secret: string }> {
   const secret = await database.write((db) =>
     openSession(
-      { db, now: new Date().toISOString() } as Context,
+      { db, now: new Date().toISOString(), viewer, address: '' } as Context,
       { account_id: viewer.account_id, id: viewer.user_id },
       browser,
     ),

@@ -1,4 +1,5 @@
 import { useMe } from '../../api/me.ts'
+import { EmailForm } from '../../forms/email-form.tsx'
 import { PasswordForm } from '../../forms/password-form.tsx'
 import { ProfileForm } from '../../forms/profile-form.tsx'
 import { myAccountTexts } from '../../texts/my-account.ts'
@@ -26,6 +27,9 @@ export function MyAccountPage() {
           </Section>
         </div>
         <div className={styles['column']}>
+          <Section title={words.email} text={words.emailText}>
+            <EmailForm email={me.email} />
+          </Section>
           <Section title={words.password}>
             <PasswordForm email={me.email} />
           </Section>

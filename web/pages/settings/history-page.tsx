@@ -1,27 +1,23 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { Fragment, use } from 'react'
+import { Fragment } from 'react'
 import { usersQuery } from '../../api/account.ts'
-import { stagesQuery } from '../../api/deals.ts'
 import { type AccountEntry, accountHistoryQuery } from '../../api/settings.ts'
 import { paths } from '../../paths.ts'
 import { settingsTexts } from '../../texts/settings.ts'
 import { timelineTexts } from '../../texts/timeline.ts'
 import { daysBefore, useToday } from '../../ui/days.ts'
 import { MoreButton } from '../../ui/more-button.tsx'
-import { exactTime, RelativeTime } from '../../ui/relative-time.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
-import { TimeZone } from '../../ui/time-zone.ts'
 import { ChoiceChip } from '../contacts/choice-chip.tsx'
 import bar from '../contacts/filter-bar.module.css'
 import styles from './history-page.module.css'
 import type { HistorySearch } from './history-search.ts'
 import { SettingsFrame } from './settings-frame.tsx'
-import { toldChanges } from './told-changes.ts'
 
 const words = settingsTexts.history
 const route = getRouteApi('/shell/settings/history')
-const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 /** Who did what in the account, newest first. */
 export function HistoryPage() {
@@ -61,7 +57,7 @@ export function HistoryPage() {
                 <td className={styles['quiet']}>
                   <RelativeTime at={entry.created_at} />
                 </td>
-                <td>{entry.user_name ?? words.system}</td>
+                <td>{entry.user_name ?? (entry.door === 'web' ? timelineTexts.somebody : words.system)}</td>
                 <td className={styles['what']}>
                   <Told entry={entry} />
                 </td>
@@ -78,41 +74,52 @@ export function HistoryPage() {
   )
 }
 
-/** What happened, a way to the page of what it happened to, and what became of what. */
+/** What happened, with ways to the pages of what it happened to: on the name, where the sentence says it. */
 function Told({ entry }: { entry: AccountEntry }) {
-  const timeZone = use(TimeZone)
-  const users = useQuery(usersQuery)
-  const stages = useQuery(stagesQuery)
   const about = aboutOf(entry)
-  const { name, changes } = toldChanges(entry, (field, value) => {
-    if (field === 'user_id') return users.data?.find(({ id }) => id === value)?.name ?? value
-    if (field === 'stage_id') return stages.data?.find(({ id }) => id === value)?.name ?? value
-    return typeof value === 'string' && MOMENT.test(value) ? exactTime(value, timeZone) : value
-  })
+  const named = about.find(({ name }) => entry.body.includes(words.named(name)))
+  const [before = '', after] = named ? splitAt(entry.body, named.name) : [entry.body]
   return (
     <>
-      {entry.body} {name !== undefined && words.named(name)}{' '}
-      {about.map(({ page, id, name }, place) => (
-        <Fragment key={page}>
-          {place > 0 && ' · '}
-          <Link to={page} params={{ id: String(id) }}>
-            {name}
-          </Link>
-        </Fragment>
-      ))}
-      {changes.length > 0 && <span className={styles['changes']}>{changes.join(', ')}</span>}
+      {before}
+      {named && <Way to={named} />}
+      {after}
+      {about
+        .filter((one) => one !== named)
+        .map((one, place) => (
+          <Fragment key={one.page}>
+            {place === 0 ? ' ' : ' · '}
+            <Way to={one} />
+          </Fragment>
+        ))}
     </>
   )
+}
+
+/** What is said before a name in quotes and after it; the quotes stay. */
+function splitAt(body: string, name: string): [string, string] {
+  const start = body.indexOf(words.named(name)) + 1
+  return [body.slice(0, start), body.slice(start + name.length)]
+}
+
+function Way({ to: { page, id, name } }: { to: About }) {
+  return (
+    <Link to={page} params={{ id: String(id) }}>
+      {name}
+    </Link>
+  )
+}
+
+interface About {
+  page: typeof paths.deal | typeof paths.list | typeof paths.contact
+  id: number
+  name: string
 }
 
 /** Deals and lists have pages of their own, and so has the contact that they are about; all else is found with its contact. */
 function aboutOf(entry: AccountEntry) {
   const { contact_id, contact_name, subject_type, subject_id, subject_name } = entry
-  const about: {
-    page: typeof paths.deal | typeof paths.list | typeof paths.contact
-    id: number
-    name: string
-  }[] = []
+  const about: About[] = []
   if (subject_name !== null && subject_id !== null)
     about.push({
       page: subject_type === 'deal' ? paths.deal : paths.list,

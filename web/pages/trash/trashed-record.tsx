@@ -2,15 +2,15 @@ import { Link } from '@tanstack/react-router'
 import { queryClient } from '../../api/query-client.ts'
 import { paths } from '../../paths.ts'
 import { trashTexts } from '../../texts/trash.ts'
-import { toldChanges } from '../settings/told-changes.ts'
 import { type Deletion, restoreDeleted } from './in-trash.ts'
+import { toldName } from './told-name.ts'
 import { TrashedLine } from './trashed-line.tsx'
 
 /** A note, a task, a list: called by what it said, under its kind and the contact it was about. */
 export function TrashedRecord({ entry }: { entry: Deletion }) {
   const { contact_id, contact_name, created_at, user_name } = entry
   const kind = trashTexts.kinds[entry.subject_type]
-  const name = entry.subject_name ?? toldChanges(entry, (_, value) => value).name ?? kind
+  const name = toldName(entry) ?? kind
   const restore = async () => {
     await restoreDeleted(entry)
     await queryClient.invalidateQueries({ queryKey: ['history'] })

@@ -9,7 +9,14 @@ import type { Schema } from './schema.ts'
 /** An OpenAPI 3.1 document, as far as Kith's make use of it. */
 export interface OpenApiDocument {
   openapi: string
-  info: { title: string; version: string; description: string; license: { name: string; identifier: string } }
+  info: {
+    title: string
+    version: string
+    description: string
+    contact: { name: string }
+    license: { name: string; identifier: string }
+  }
+  servers: { url: string; description: string; variables: Record<string, { default: string }> }[]
   security?: Record<string, string[]>[]
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, OperationObject>>
@@ -91,15 +98,31 @@ function documentOf(
       title,
       version: VERSION,
       description,
-      license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
+      contact: { name: 'Whoever runs the server' },
+      license: { name: 'MIT', identifier: 'MIT' },
     },
+    servers: [SERVER],
     ...('bearer' in securitySchemes && { security: [{ bearer: [] }] }),
     tags: Object.entries(TAGS)
       .filter(([name]) => used.has(name))
       .map(([name, description]) => ({ name, description })),
     paths,
-    components: { schemas: schemasUsedBy(paths), responses: REFUSAL_RESPONSES, securitySchemes },
+    components: { schemas: schemasUsedBy(paths), responses: responsesUsedBy(paths), securitySchemes },
   }
+}
+
+/** Everybody runs their own; as it starts without settings, it is this one. */
+const SERVER = {
+  url: 'https://{host}',
+  description: 'Your own server: its name, with the port where that is not 443',
+  variables: { host: { default: 'localhost:4443' } },
+}
+
+/** The refusals that some route answers with. */
+function responsesUsedBy(paths: unknown): Record<string, Response> {
+  const text = JSON.stringify(paths)
+  const used = ([name]: [string, Response]) => text.includes(`"#/components/responses/${name}"`)
+  return Object.fromEntries(Object.entries(REFUSAL_RESPONSES).filter(used))
 }
 
 /** The named schemas that are referred to, directly or through each other. */

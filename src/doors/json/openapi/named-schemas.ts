@@ -34,7 +34,7 @@ import { createToken } from '../../../crm/tokens/create-token.ts'
 import { getMe } from '../../../crm/users/get-me.ts'
 import { User } from '../../../crm/users/user.ts'
 import { UnderstoodWhen } from '../../../crm/when/understand-when.ts'
-import { mapped, type Schema, schemaOf } from './schema.ts'
+import { inside, mapped, type Schema, schemaOf, withoutDefaults } from './schema.ts'
 
 /** Schemas that have a name in the document: whatever looks exactly like one of them refers to it. */
 const GIVEN: Record<string, z.ZodType> = {
@@ -121,27 +121,18 @@ export const PROBLEM: Schema = {
 
 const BARE: Record<string, Schema> = {
   ...mapped(GIVEN, (schema) => schemaOf(schema, 'output')),
-  ...mapped(TAKEN, (schema) => schemaOf(schema, 'input')),
+  ...mapped(TAKEN, (schema) => withoutDefaults(schemaOf(schema, 'input'))),
   Problem: PROBLEM,
 }
 const NAME_BY_LOOK = new Map(Object.entries(BARE).map(([name, schema]) => [lookOf(schema), name]))
 
 /** The named schemas themselves, referring to each other. */
-export const NAMED_SCHEMAS: Record<string, Schema> = mapped(BARE, (schema) => inner(schema, referring))
+export const NAMED_SCHEMAS: Record<string, Schema> = mapped(BARE, (schema) => inside(schema, referring))
 
 /** The schema with a reference wherever a part of it, or the whole, is a named one. */
 export function referring(schema: Schema): Schema {
   const name = NAME_BY_LOOK.get(lookOf(schema))
-  return name ? refTo(name) : inner(schema, referring)
-}
-
-function inner(schema: Schema, map: (part: Schema) => Schema): Schema {
-  return {
-    ...schema,
-    ...(schema.properties && { properties: mapped(schema.properties, map) }),
-    ...(schema.items && { items: map(schema.items) }),
-    ...(schema.anyOf && { anyOf: schema.anyOf.map(map) }),
-  }
+  return name ? refTo(name) : inside(schema, referring)
 }
 
 function lookOf({ description: _, ...schema }: Schema): string {

@@ -5,7 +5,7 @@ import { BODIES, exampleOf } from './examples.ts'
 import { NAMED_SCHEMAS, referring, refTo } from './named-schemas.ts'
 import { type Parameter, parametersOf, pathNames, sentFields, takesVersion } from './parameters.ts'
 import { FAILURE, HEADERS, type Header, type Response, refusal } from './responses.ts'
-import { type Schema, schemaOf, without } from './schema.ts'
+import { type Schema, schemaOf, without, withoutDefaults } from './schema.ts'
 
 export interface OperationObject {
   operationId: string
@@ -15,6 +15,9 @@ export interface OperationObject {
   security?: Record<string, string[]>[]
   parameters?: Parameter[]
   requestBody?: {
+    description?: string
+    /** Content types of what is taken as it is, besides. */
+    'x-raw-types'?: readonly string[]
     required: boolean
     content: Record<string, { schema: Schema; example?: unknown }>
   }
@@ -95,7 +98,7 @@ function securityOf({ entrance, method }: Route): Record<string, string[]>[] {
 
 function bodyOf(route: Route, name: string): OperationObject['requestBody'] {
   if (!takesBody(route)) return undefined
-  const fields = referring(sentFields(route))
+  const fields = referring(withoutDefaults(sentFields(route)))
   if (!route.under && Object.keys(fields.properties ?? {}).length === 0) return undefined
   const schema: Schema = route.under
     ? {
@@ -108,11 +111,11 @@ function bodyOf(route: Route, name: string): OperationObject['requestBody'] {
   const example = BODIES[name] ?? BODIES[route.operation.name] ?? exampleOf(schema, NAMED_SCHEMAS)
   const files = (route.takesFile ?? []).map((type) => [type, { schema: FILE, example: FILE_EXAMPLES[type] }])
   return {
+    ...(route.takesImage === 'raw' && { description: RAW_IMAGE, 'x-raw-types': IMAGE_TYPES }),
     required: Boolean(route.under) || schema.required !== undefined,
     content: {
       'application/json': { schema, example },
       ...Object.fromEntries(files),
-      ...(route.takesImage === 'raw' && RAW_IMAGES),
     },
   }
 }
@@ -126,9 +129,8 @@ const FILE_EXAMPLES: Record<string, unknown> = {
 }
 
 const BINARY: Schema = { type: 'string', format: 'binary' }
-const RAW_IMAGES = Object.fromEntries(
-  IMAGE_TYPES.map((type) => [type, { schema: BINARY, example: 'the bytes of the file, as they are' }]),
-)
+/** Said in words: beside a body of JSON, generators of clients make of image types what does not compile. */
+const RAW_IMAGE = `In JSON with the image in base64, or the image as it is, with its own Content-Type: ${IMAGE_TYPES.join(', ')}.`
 
 function answerOf(route: Route): Response {
   const { status, operation } = route

@@ -25,7 +25,32 @@ export interface Schema {
 /** What a Zod schema takes (`input`) or gives (`output`), in the fewest words. */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
   const { $schema: _, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return tidied(described as Schema)
+  const tidy = tidied(described as Schema)
+  return io === 'output' ? settled(tidy) : tidy
+}
+
+/**
+ * Of a body: says in words what a field is when it is left out. Where `default` stands, generators of clients take the field for one that is
+ * always there, and have it required of whoever sends.
+ */
+export function withoutDefaults({ default: usual, ...schema }: Schema): Schema {
+  const said =
+    usual === undefined || typeof usual === 'object' ? undefined : `Left out: ${JSON.stringify(usual)}`
+  const description = [schema.description?.replace(/\.$/, ''), said].filter(Boolean).join('. ')
+  return { ...inside(schema, withoutDefaults), ...(description && said && { description }) }
+}
+
+/** An answer has every field. */
+const settled = ({ default: _, ...schema }: Schema): Schema => inside(schema, settled)
+
+/** The schema with each part of it made another. */
+export function inside(schema: Schema, map: (part: Schema) => Schema): Schema {
+  return {
+    ...schema,
+    ...(schema.properties && { properties: mapped(schema.properties, map) }),
+    ...(schema.items && { items: map(schema.items) }),
+    ...(schema.anyOf && { anyOf: schema.anyOf.map(map) }),
+  }
 }
 
 /** Without what only says that numbers are JavaScript's and dates are dates. */

@@ -17,6 +17,7 @@ import { updateStatus } from '../../../crm/statuses/update-status.ts'
 import { createToken } from '../../../crm/tokens/create-token.ts'
 import { listTokens } from '../../../crm/tokens/list-tokens.ts'
 import { revokeToken } from '../../../crm/tokens/revoke-token.ts'
+import { changeEmail } from '../../../crm/users/change-email.ts'
 import { changePassword } from '../../../crm/users/change-password.ts'
 import { endSessionsOfUser } from '../../../crm/users/end-sessions-of-user.ts'
 import { getMe } from '../../../crm/users/get-me.ts'
@@ -37,6 +38,7 @@ const SESSION = { entrance: 'session' } as const
 export const ACCOUNT_ROUTES: readonly Route[] = [
   read('/me', getMe, 'me'),
   ...update('/me', updateMe, 'user', getMe),
+  act('/me/email', changeEmail, { record: 'user', ...SESSION }),
   act('/me/password', changePassword, { ...SESSION, cookie: 'stays' }),
   act('/me/confirm_password', confirmPassword, { status: 204, ...SESSION }),
   read('/account', getAccount, 'account'),
