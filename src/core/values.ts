@@ -68,7 +68,8 @@ export const datetime = () =>
     .transform((text) => readDatetime(text)!)
     .meta({ format: 'date-time' })
 
-const DATETIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2})?(\.\d{1,9})?(Z|[+-]\d{2}:?\d{2})?$/
+/** Programs write as many digits of a fraction as their clocks have; of those, milliseconds are kept. */
+const DATETIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2})?(\.\d+)?(Z|[+-]\d{2}:?\d{2})?$/
 
 /** The instant as `YYYY-MM-DDThh:mm:ss.sssZ`, or undefined when the text is not one. */
 export function readDatetime(text: string): string | undefined {

@@ -31,7 +31,7 @@ export async function store(
 ): Promise<Row> {
   const { caller, ids } = exchange
   ensureAllowed(operation, caller.viewer)
-  const elements = await exchange.readElements(resource.record.name)
+  const elements = await exchange.readElements(resource.record)
   const { values: read, problems } = readValues(elements, resource.record, isNew)
   const values = { ...resource.readBesides?.(elements), ...read }
   const stored = existing && !isNew && hasTimes(values, resource) ? existing : undefined

@@ -18,6 +18,7 @@ import { HTTPS_ONLY, Refusal } from './refusal.ts'
 import { XML_ROUTES } from './routes.ts'
 import { writeErrors } from './write-errors.ts'
 import { writeRefusal } from './write-refusal.ts'
+import type { XmlRecord } from './xml-record.ts'
 import type { Answer } from './xml-route.ts'
 
 const ROUTES = new RouteTable(XML_ROUTES)
@@ -61,7 +62,7 @@ async function answer(
       ids,
       parameters: readParameters(new URLSearchParams(search)),
       address: site.baseUrlFor(true) + path.slice(0, -'.xml'.length),
-      readElements: (rootName) => readElements(request, rootName),
+      readElements: (record) => readElements(request, record),
       skipBody: async () => {
         await readBody(request.raw)
       },
@@ -107,10 +108,10 @@ async function identify(request: FastifyRequest, site: Site): Promise<Caller> {
 /** Many HTTP clients send credentials only after they were asked for them in this way. */
 const CHALLENGE = { 'www-authenticate': 'Basic realm="API"' }
 
-async function readElements({ raw }: FastifyRequest, rootName: string) {
+async function readElements({ raw }: FastifyRequest, record: XmlRecord) {
   refuseEncodedBody(raw.headers['content-encoding'])
   const charset = readMediaType(raw.headers['content-type'])
-  return readDocument(await readBody(raw), rootName, charset)
+  return readDocument(await readBody(raw), record, charset)
 }
 
 function writeFailure(error: unknown, { log }: Site, { id }: FastifyRequest): Answer {
