@@ -32,6 +32,7 @@ import * as newestFirst from './migrations/026-newest-first.ts'
 import * as failedSignInsByAge from './migrations/028-failed-sign-ins-by-age.ts'
 import * as holders from './migrations/029-holders.ts'
 import * as endsOfSecrets from './migrations/030-ends-of-secrets.ts'
+import * as deletions from './migrations/035-deletions.ts'
 import type { Schema } from './schema.ts'
 
 interface Migration {
@@ -75,6 +76,7 @@ const MIGRATIONS: Migration[] = [
   { name: '028-failed-sign-ins-by-age', up: failedSignInsByAge.up },
   { name: '029-holders', up: holders.up },
   { name: '030-ends-of-secrets', up: endsOfSecrets.up },
+  { name: '035-deletions', up: deletions.up },
 ]
 
 /** Says why a database cannot be used with this version, in words for the operator. */

@@ -89,6 +89,7 @@ function readSince(text: string | undefined) {
 
 function readSort(text: string | undefined, sorts: readonly string[]): string | undefined {
   if (text === undefined) return undefined
+  if (sorts.length === 0) throw unusable('sort', 'left out: this list has one order')
   const [element = '', direction = 'asc', ...rest] = text.split(':')
   const field = element.replaceAll('-', '_')
   if (!sorts.includes(field) || rest.length > 0 || (direction !== 'asc' && direction !== 'desc')) {
