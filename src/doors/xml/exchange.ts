@@ -1,3 +1,4 @@
+import type { Operation } from '../../core/operation.ts'
 import type { Caller } from '../../core/perform.ts'
 import type { Ids } from './find-route.ts'
 import type { XmlElements } from './read-document.ts'
@@ -10,6 +11,11 @@ export interface Exchange {
   parameters: Map<string, string>
   /** The address of what the request is about, absolute and without `.xml`. */
   address: string
+  /**
+   * Carries out what was asked for: on the version that `If-Match` names, if it does, and once for each `Idempotency-Key`. To be called
+   * when the body is read.
+   */
+  perform(operation: Operation, input: object): Promise<unknown>
   /** Reads the body, whose root has to be such a record. */
   readElements(record: XmlRecord): Promise<XmlElements>
   /** Takes the body off the wire, whatever it is. */

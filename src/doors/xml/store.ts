@@ -38,7 +38,7 @@ export async function store(
   const input = { ...(await withoutRounded(values, caller, stored)), ...ids }
   try {
     if (problems.length > 0) throw refusalOf(operation, input, problems)
-    const output = await perform(operation, caller, input)
+    const output = await exchange.perform(operation, input)
     return await presentOne(resource, exchange, output)
   } catch (error) {
     if (!(error instanceof CrmError)) throw error

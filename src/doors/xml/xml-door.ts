@@ -1,24 +1,20 @@
-import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../../core/perform.ts'
 import { authenticateBasic } from '../authenticate.ts'
 import { addressOf, isHttps } from '../connection.ts'
 import { isMet } from '../expectation.ts'
 import { FOREIGN_HOST, type OwnNames, ownNames } from '../own-names.ts'
-import { SAFE_HEADERS } from '../safe-headers.ts'
 import { logIfRefusal, logNotAuthenticated, logRefusal, originOf } from '../security-log.ts'
 import { reportTo, type Site } from '../site.ts'
 import { RouteTable } from './find-route.ts'
 import { isXmlAddress } from './is-xml-address.ts'
-import { readBody } from './read-body.ts'
-import { readDocument } from './read-document.ts'
-import { readMediaType, refuseEncodedBody } from './read-media-type.ts'
+import { openExchange } from './open-exchange.ts'
 import { readParameters } from './read-query.ts'
 import { HTTPS_ONLY, Refusal } from './refusal.ts'
 import { XML_ROUTES } from './routes.ts'
+import { send } from './send.ts'
 import { writeErrors } from './write-errors.ts'
 import { writeRefusal } from './write-refusal.ts'
-import type { XmlRecord } from './xml-record.ts'
 import type { Answer } from './xml-route.ts'
 
 const ROUTES = new RouteTable(XML_ROUTES)
@@ -40,7 +36,7 @@ export function xmlAnswerer(site: Site): XmlAnswerer {
   const own = ownNames(site)
   return async (request, reply) => {
     const [path = '', search = ''] = (request.raw.url ?? '').split(/\?(.*)/s)
-    return send(reply, await answer(request, { site, own }, path, search))
+    return send(request, reply, await answer(request, { site, own }, path, search))
   }
 }
 
@@ -57,16 +53,9 @@ async function answer(
     caller = await identify(request, site)
     ensureNothingExpected(request)
     const { route, ids } = ROUTES.find(request.method, path)
-    return await route.answer({
-      caller,
-      ids,
-      parameters: readParameters(new URLSearchParams(search)),
-      address: site.baseUrlFor(true) + path.slice(0, -'.xml'.length),
-      readElements: (record) => readElements(request, record),
-      skipBody: async () => {
-        await readBody(request.raw)
-      },
-    })
+    const parameters = readParameters(new URLSearchParams(search))
+    const address = site.baseUrlFor(true) + path.slice(0, -'.xml'.length)
+    return await route.answer(openExchange(request, caller, { ids, parameters, address }))
   } catch (error) {
     logIfRefusal(site, { ...originOf(request, site, 'xml'), viewer: caller?.viewer }, error)
     return writeRefusal(error, site, request) ?? writeFailure(error, site, request)
@@ -108,26 +97,10 @@ async function identify(request: FastifyRequest, site: Site): Promise<Caller> {
 /** Many HTTP clients send credentials only after they were asked for them in this way. */
 const CHALLENGE = { 'www-authenticate': 'Basic realm="API"' }
 
-async function readElements({ raw }: FastifyRequest, record: XmlRecord) {
-  refuseEncodedBody(raw.headers['content-encoding'])
-  const charset = readMediaType(raw.headers['content-type'])
-  return readDocument(await readBody(raw), record, charset)
-}
-
 function writeFailure(error: unknown, { log }: Site, { id }: FastifyRequest): Answer {
   log.error({ err: error, request_id: id }, 'a request failed')
   return {
     status: 500,
     body: writeErrors([`Something went wrong on the server; it was logged as request ${id}`]),
   }
-}
-
-function send(reply: FastifyReply, { status, body, headers = {} }: Answer) {
-  reply.code(status).headers({ ...SAFE_HEADERS, ...headers })
-  if (body === '') return reply.send()
-  reply.header('content-type', 'application/xml; charset=utf-8')
-  if (!Array.isArray(body)) return reply.send(body)
-  // Piece by piece, because a connection encrypts whatever it is given in one go.
-  const length = body.reduce((sum, piece) => sum + piece.length, 0)
-  return reply.header('content-length', length).send(Readable.from(body))
 }
