@@ -15,6 +15,9 @@ const Filters = z.strictObject({
 })
 type Filters = z.infer<typeof Filters>
 
+/** In milliseconds: the first day that is known is a whole one. */
+const ONE_DAY = 24 * 60 * 60 * 1000
+
 const IN_ORDER = { column: 'deleted_at', is_descending: false, is_nullable: false }
 
 export const listDeletions = defineOperation({
@@ -24,7 +27,9 @@ export const listDeletions = defineOperation({
     'Lists what you could see and is gone, in the order in which it went, for programs that keep a copy: deleted, merged into another contact, or made private by a colleague. With a contact goes all that hangs off it.',
   input: Filters.extend(pageInput),
   output: pageOf(Deletion).extend({
-    known_from: z.iso.datetime().describe('All that went since is told; of before, nothing may be known'),
+    known_from: z.iso
+      .date()
+      .describe('All that went since this day began (UTC) is told; of before, nothing may be known'),
   }),
 
   async run(ctx, { limit, cursor, include_total, ...given }) {
@@ -39,7 +44,9 @@ export const listDeletions = defineOperation({
         merged_into,
       })),
       next_cursor: next && writeCursor(filters, next),
-      known_from: new Date(Date.parse(ctx.now) - KNOWN_FOR).toISOString(),
+      known_from: new Date(Date.parse(ctx.now) - KNOWN_FOR + ONE_DAY)
+        .toISOString()
+        .slice(0, 'YYYY-MM-DD'.length),
       ...(include_total && { total_count: await countDeletions(ctx, wish) }),
     }
   },
