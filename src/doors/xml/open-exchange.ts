@@ -9,7 +9,6 @@ import type { Exchange } from './exchange.ts'
 import { readBody } from './read-body.ts'
 import { readDocument } from './read-document.ts'
 import { readMediaType, refuseEncodedBody } from './read-media-type.ts'
-import { COMPRESSED } from './send.ts'
 
 /** What a route is given of a request. */
 export function openExchange(
@@ -45,7 +44,7 @@ export function openExchange(
 }
 
 /** What a tag says besides the time of a version: of which contact the record was, and that the answer came compressed. */
-const BEHIND_TIME = new RegExp(`(?:/\\d+)?(?:${COMPRESSED})?(?= |$)`, 'g')
+const BEHIND_TIME = /(?:\/\d+)?(?:-gzip)?(?= |$)/g
 
 /** Whoever writes is held to the time alone. */
 function versionFor({ input }: Operation, { headers }: FastifyRequest): { expected_updated_at?: string } {

@@ -9,7 +9,7 @@ import type { Document } from './write-document.ts'
 import type { Answer } from './xml-route.ts'
 
 /** Behind the version in the tag of a compressed answer, which is another sequence of bytes (RFC 9110, section 8.8.3). */
-export const COMPRESSED = '-gzip'
+const COMPRESSED = '-gzip'
 
 /** Sends an answer: nothing of it where the client has this version already, compressed where it asks for that. */
 export async function send(
