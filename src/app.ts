@@ -1,5 +1,6 @@
 import path from 'node:path'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { isMet } from './doors/expectation.ts'
 import { healthDoor } from './doors/health-door.ts'
 import { createChangeFeed } from './doors/json/changes/change-feed.ts'
 import { SESSION_ENTRANCE, TOKEN_ENTRANCE } from './doors/json/entrance.ts'
@@ -11,7 +12,10 @@ import { knowAllMethods } from './doors/other-methods.ts'
 import { SAFE_HEADERS, strictTransport } from './doors/safe-headers.ts'
 import type { Site } from './doors/site.ts'
 import { webDoor } from './doors/web/web-door.ts'
-import { xmlDoor } from './doors/xml/xml-door.ts'
+import { earlyRefusal } from './doors/xml/early-refusal.ts'
+import { isXmlAddress } from './doors/xml/is-xml-address.ts'
+import { xmlAnswerer, xmlDoor } from './doors/xml/xml-door.ts'
+import type { EarlyRefusal } from './http/unreadable-request.ts'
 
 /** Where `npm run build` puts the web application and the command line client. */
 const BUILT = {
@@ -23,11 +27,14 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Ends the answers that would go on for ever; done first when the server stops. */
     endStreams(): void
+    /** How a door refuses what does not even reach it. */
+    earlyRefusal: EarlyRefusal
   }
 }
 
 /** Hangs every door. The only file that knows them all. */
 export async function buildApp(site: Site): Promise<FastifyInstance> {
+  const answerXml = xmlAnswerer(site)
   const app = Fastify({
     logger: false,
     genReqId: requestIds(),
@@ -35,12 +42,11 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 200, querystringParser: readQuery },
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
-    frameworkErrors: (_error, request, reply) =>
-      sendProblem(
-        request,
-        reply.headers({ ...SAFE_HEADERS, ...strictTransport(request, site) }),
-        clientFault(400),
-      ),
+    frameworkErrors: (_error, request, reply) => {
+      reply.headers({ ...SAFE_HEADERS, ...strictTransport(request, site) })
+      if (isXmlAddress(request.raw.url ?? '')) return answerXml(request, reply)
+      return sendProblem(request, reply, clientFault(400))
+    },
   })
   knowAllMethods(app)
   app.addHook('onRequest', (request, reply, done) => {
@@ -53,7 +59,11 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
   const feed = createChangeFeed(site)
   app.decorate('endStreams', feed.stop)
   app.addHook('preClose', async () => feed.stop())
-  xmlDoor(app, site)
+  app.decorate('earlyRefusal', earlyRefusal(site))
+  xmlDoor(app, answerXml)
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isMet(request.headers.expect)) return refuseExpectation(request, reply)
+  })
   for (const entrance of [TOKEN_ENTRANCE, SESSION_ENTRANCE])
     await app.register(async (scope) => jsonDoor(scope, site, entrance, feed), { prefix: entrance.prefix })
   await app.register(async (scope) => mcpDoor(scope, site))
@@ -68,6 +78,14 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
 /** Operations check what comes in and doors write what goes out: what Fastify has for that is not even loaded. */
 const noSchemas = (): never => {
   throw new Error('Routes have no schemas here: the operation has')
+}
+
+function refuseExpectation(request: FastifyRequest, reply: FastifyReply) {
+  return sendProblem(request, reply.headers({ ...SAFE_HEADERS, connection: 'close' }), {
+    status: 417,
+    code: 'expectation_failed',
+    detail: 'No expectation but 100-continue is met',
+  })
 }
 
 function refuseUnknown(request: FastifyRequest, reply: FastifyReply) {

@@ -88,17 +88,20 @@ function port(environment: Environment, name: string, otherwise: number): number
   )
 }
 
-function withoutSlashes(address: string): string {
-  let end = address.length
-  while (address[end - 1] === '/') end--
-  return address.slice(0, end)
-}
-
+/**
+ * Without a folder: the web application and its cookie stand at the top of a name, and links that lead into a folder would be right for
+ * some of Kith only.
+ */
 function baseUrl(text: string | undefined): string | undefined {
   if (!text) return undefined
   const url = URL.parse(text)
   const isPlain = url !== null && !url.username && !url.password && !/[?#]/.test(text)
-  if (isPlain && (url.protocol === 'http:' || url.protocol === 'https:')) return withoutSlashes(url.href)
+  if (isPlain && (url.protocol === 'http:' || url.protocol === 'https:')) {
+    if (url.pathname === '/') return url.origin
+    throw new ConfigError(
+      `KITH_BASE_URL must be a name without a folder: Kith needs a name or a port of its own, such as ${url.origin}.`,
+    )
+  }
   // Not repeated, because there may be a password in it.
   throw new ConfigError(
     'KITH_BASE_URL must be an address such as https://kith.example.com, without a user, a question mark or a #.',

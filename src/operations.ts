@@ -49,6 +49,7 @@ import { restoreDeal } from './crm/deals/restore-deal.ts'
 import { summarizePipeline } from './crm/deals/summarize-pipeline.ts'
 import { summarizeWonDeals } from './crm/deals/summarize-won-deals.ts'
 import { updateDeal } from './crm/deals/update-deal.ts'
+import { listDeletions } from './crm/deletions/list-deletions.ts'
 import { dismissDuplicate } from './crm/duplicates/dismiss-duplicate.ts'
 import { findDuplicates } from './crm/duplicates/find-duplicates.ts'
 import { listDismissedDuplicates } from './crm/duplicates/list-dismissed-duplicates.ts'
@@ -227,6 +228,7 @@ export const OPERATIONS: readonly Operation[] = [
   readExport,
   getFieldLabels,
   updateFieldLabels,
+  listDeletions,
   listHistory,
   continueImport,
   createImport,

@@ -275,7 +275,11 @@ describe("the operator's command line", () => {
       assert.throws(() => readConfig({ KITH_BASE_URL: address }), {
         message: /^KITH_BASE_URL must be (?!.*secret)/,
       })
-    assert.equal(readConfig({ KITH_BASE_URL: 'https://x.example/kith/' }).baseUrl, 'https://x.example/kith')
+    assert.equal(readConfig({ KITH_BASE_URL: 'https://x.example:8443/' }).baseUrl, 'https://x.example:8443')
+    for (const address of ['https://x.example/kith/', 'https://x.example/kith', 'https://x.example/a/b'])
+      assert.throws(() => readConfig({ KITH_BASE_URL: address }), {
+        message: /^KITH_BASE_URL must be a name without a folder: .* such as https:\/\/x\.example\.$/,
+      })
   })
 
   it('a start that cannot be ends with one sentence that names the setting', async () => {

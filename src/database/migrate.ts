@@ -34,6 +34,7 @@ import * as holders from './migrations/029-holders.ts'
 import * as endsOfSecrets from './migrations/030-ends-of-secrets.ts'
 import * as daysWithoutYears from './migrations/033-days-without-years.ts'
 import * as messageOfContact from './migrations/034-message-of-contact.ts'
+import * as deletions from './migrations/035-deletions.ts'
 import type { Schema } from './schema.ts'
 
 interface Migration {
@@ -79,6 +80,7 @@ const MIGRATIONS: Migration[] = [
   { name: '030-ends-of-secrets', up: endsOfSecrets.up },
   { name: '033-days-without-years', up: daysWithoutYears.up },
   { name: '034-message-of-contact', up: messageOfContact.up },
+  { name: '035-deletions', up: deletions.up },
 ]
 
 /** Says why a database cannot be used with this version, in words for the operator. */

@@ -11,6 +11,7 @@ import type {
 } from './schema/contact-records.ts'
 import type { ContactTable, MergeTable } from './schema/contacts.ts'
 import type { DealContactTable, DealMoveTable, DealStageTable, DealTable } from './schema/deals.ts'
+import type { DeletionTable } from './schema/deletions.ts'
 import type { DuplicateDismissalTable, DuplicatePairTable, DuplicateScanTable } from './schema/duplicates.ts'
 import type {
   ExportChunkTable,
@@ -57,6 +58,7 @@ export interface Schema {
   photo_images: PhotoImageTable
   tasks: TaskTable
   history: HistoryTable
+  deletions: DeletionTable
   lists: ListTable
   list_contacts: ListContactTable
   trashed_lists: TrashedListTable
@@ -85,6 +87,7 @@ export type CallRow = Selectable<Schema['calls']>
 export type MessageRow = Selectable<Schema['messages']>
 export type ActivityRow = Selectable<Schema['activities']>
 export type TaskRow = Selectable<Schema['tasks']>
+export type DeletionRow = Selectable<Schema['deletions']>
 export type HistoryRow = Selectable<Schema['history']>
 export type UserRow = Selectable<Schema['users']>
 export type AccountRow = Selectable<Schema['accounts']>

@@ -42,6 +42,7 @@ export const TABLES: Record<TableName, Table> = {
   photo_images: large('account_id', 'photo_id', 'variant'),
   tasks: records,
   history: records,
+  deletions: records,
   lists: records,
   list_contacts: rowsBy('account_id', 'list_id', 'contact_id'),
   trashed_lists: rowsBy('account_id', 'list_id'),

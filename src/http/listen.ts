@@ -24,6 +24,9 @@ const PATIENCE = {
 const MAX_HEADER_SIZE = 16_384
 const MAX_HEADERS = 200
 
+/** Who asks for a protocol that is not among these is hung up on; old programs ask for the first of all HTTPs. */
+const SPOKEN = ['http/1.1', 'http/1.0']
+
 /** How long a stop waits for requests that were accepted, in milliseconds. */
 const STOP_WITHIN = 9_000
 
@@ -50,7 +53,7 @@ export async function listen(
   const serve: RequestListener = (request, response) => {
     if (isPastLastAnswer(request.socket)) return
     lingerUntilSent(request)
-    if (refuseUnsound(request, response)) return
+    if (refuseUnsound(request, response, app.earlyRefusal)) return
     takePathOfTarget(request)
     response.on('timeout', cutOffSlowReader)
     app.routing(request, response)
@@ -65,6 +68,7 @@ export async function listen(
             ...(await loadCertificate(config)),
             minVersion: 'TLSv1.2',
             honorCipherOrder: true,
+            ALPNProtocols: SPOKEN,
           },
           serve,
         )
@@ -76,7 +80,9 @@ export async function listen(
       continueWhenRead(request, response)
       server.emit('request', request, response)
     })
-    server.on('clientError', refuseUnreadable)
+    // What a client expects besides, its door refuses.
+    server.on('checkExpectation', (request, response) => server.emit('request', request, response))
+    server.on('clientError', (error, socket) => refuseUnreadable(error, socket, app.earlyRefusal))
     server.on('connect', refuseTunnel)
   }
   // Who has agreed on no secret can be told nothing either: without this the connection would stay.

@@ -78,7 +78,7 @@ const xml = (name: string, write: (size: number) => string): Case => ({
   limit: 8 * MIB - 200,
   prepare: (size) => {
     const bytes = Buffer.from(`<contact>${write(size)}</contact>`)
-    return () => readDocument(bytes, 'contact')
+    return () => readDocument(bytes, { name: 'contact', fields: [] })
   },
 })
 

@@ -8,7 +8,9 @@ for (const { name, body, contentType, status = 400 } of hostileDocuments('contac
   if (status !== 400) continue
   test(`refuses to read: ${name}`, async () => {
     const charset = contentType ? 'us-ascii' : undefined
-    const outcome = await readDocument(body, 'contact', charset).catch((error: unknown) => error)
+    const outcome = await readDocument(body, { name: 'contact', fields: [] }, charset).catch(
+      (error: unknown) => error,
+    )
     assert(outcome instanceof Refusal)
     assert.equal(outcome.status, 400)
     assert(outcome.message.length < 80 && !outcome.message.includes('etc'), outcome.message)

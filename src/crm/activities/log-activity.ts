@@ -3,7 +3,7 @@ import { ensureHasHappened } from '../../core/has-happened.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { ContactId } from '../contacts/contact.ts'
 import { findContact } from '../contacts/contact-queries.ts'
-import { recomputeLastAction } from '../contacts/touch-contact.ts'
+import { followAction } from '../contacts/touch-contact.ts'
 import { record } from '../history/record.ts'
 import { Activity, ActivityBody, activityInput } from './activity.ts'
 import { activities } from './activity-queries.ts'
@@ -28,7 +28,7 @@ export const logActivity = defineOperation({
       created_at: now,
       updated_at: now,
     })
-    await recomputeLastAction(ctx, contact)
+    await followAction(ctx, contact, 'activity')
     await record(ctx, 'activity.logged', { type: 'activity', id: activity.id, contact_id })
     return activity
   },

@@ -4,7 +4,7 @@ import { ensureHasHappened } from '../../core/has-happened.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { ContactId } from '../contacts/contact.ts'
 import { findContact } from '../contacts/contact-queries.ts'
-import { recomputeLastAction } from '../contacts/touch-contact.ts'
+import { followAction } from '../contacts/touch-contact.ts'
 import { ensureDealOf } from '../deals/ensure-deal-of.ts'
 import { record } from '../history/record.ts'
 import { Call, callInput, completedAt, scheduledAt } from './call.ts'
@@ -50,7 +50,7 @@ export const createCall = defineOperation({
       created_at: now,
       updated_at: now,
     })
-    await recomputeLastAction(ctx, contact)
+    await followAction(ctx, contact, 'call')
     await record(ctx, times.status === 'completed' ? 'call.logged' : 'call.scheduled', {
       type: 'call',
       id: call.id,

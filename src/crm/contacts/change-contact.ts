@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts'
 import { forbidden } from '../../core/errors.ts'
 import { letPass } from '../../core/read-input.ts'
 import { expectedVersion } from '../../core/values.ts'
-import { ensureUnchanged, nextVersion } from '../../core/version.ts'
+import { nextVersion } from '../../core/version.ts'
 import type { Changes } from '../history/changes.ts'
 import { changesBetween } from '../history/changes.ts'
 import { record } from '../history/record.ts'
@@ -12,6 +12,7 @@ import { reindexContact } from '../search/contact-search-queries.ts'
 import { ensureSound } from './check-contact.ts'
 import { ContactId, contactInput, derivedColumns, type FoundContact } from './contact.ts'
 import { findContact, saveContact } from './contact-queries.ts'
+import { ensureUnedited } from './ensure-unedited.ts'
 import { isPlainChange } from './plain-contact.ts'
 
 export const ContactChange = letPass(
@@ -56,7 +57,7 @@ export async function judgeChange(
   { id, expected_updated_at, is_private, status, ...fields }: z.output<typeof ContactChange>,
 ) {
   const row = await findContact(ctx, id)
-  ensureUnchanged('contact', row.updated_at, expected_updated_at)
+  await ensureUnedited(ctx, row, expected_updated_at)
   const changes = changesBetween(row, {
     ...fields,
     status,

@@ -4,7 +4,7 @@ import { changesBetween, removalOf, returnOf } from '../history/changes.ts'
 import { record } from '../history/record.ts'
 import { findContact } from './contact-queries.ts'
 import type { ContactRecord, RecordQueries } from './contact-record-queries.ts'
-import { recomputeLastAction } from './touch-contact.ts'
+import { followAction } from './touch-contact.ts'
 
 /**
  * Stores what is new of a record that was found, with all that follows from it, and gives the record as it is now. `participle`
@@ -24,7 +24,7 @@ export async function changeRecord<Row extends ContactRecord>(
     updated_at: nextVersion(ctx.now, row.updated_at),
   } as Partial<Row>
   await records.save(ctx, row, changed)
-  await recomputeLastAction(ctx, await findContact(ctx, row.contact_id))
+  await followAction(ctx, await findContact(ctx, row.contact_id), records.noun)
   await record(ctx, `${records.noun}.${participle}`, subjectOf(records, row), changes)
   return { ...row, ...changed }
 }
@@ -36,20 +36,25 @@ export async function removeRecord<Row extends ContactRecord>(
   row: Row,
 ): Promise<void> {
   await records.saveTrashed(ctx, row, ctx.now)
-  await recomputeLastAction(ctx, await findContact(ctx, row.contact_id))
+  await followAction(ctx, await findContact(ctx, row.contact_id), records.noun)
   await record(ctx, `${records.noun}.deleted`, subjectOf(records, row), removalOf(row))
 }
 
-/** Takes a record that was found in the trash out of it: as if it had never been deleted, its times included. */
+/**
+ * Takes a record that was found in the trash out of it, as if it had never been deleted. Only its `updated_at` is new: those who follow the
+ * changes were told that it was gone.
+ */
 export async function restoreRecord<Row extends ContactRecord>(
   ctx: Context,
   records: RecordQueries<Row>,
   row: Row,
 ): Promise<Row> {
+  const updated_at = nextVersion(ctx.now, row.updated_at)
   await records.saveTrashed(ctx, row, null)
-  await recomputeLastAction(ctx, await findContact(ctx, row.contact_id))
+  await records.saveReturned(ctx, row, updated_at)
+  await followAction(ctx, await findContact(ctx, row.contact_id), records.noun)
   await record(ctx, `${records.noun}.restored`, subjectOf(records, row), returnOf(row))
-  return row
+  return { ...row, updated_at }
 }
 
 const subjectOf = (

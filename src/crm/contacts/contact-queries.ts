@@ -243,6 +243,41 @@ export async function saveContact(
   )
 }
 
+type Touch = { account_id: number; id: number; updated_at: string }
+const touches = new PreparedQueries<Touch>()
+
+/** Moves a contact that was found to a later version, and remembers since which one nothing of it was edited. */
+export async function saveTouch(ctx: Context, { id }: { id: number }, updated_at: string): Promise<void> {
+  await touches.leave(
+    ctx.db,
+    '',
+    { id, account_id: ctx.viewer.account_id, updated_at },
+    (db, value) =>
+      db
+        .updateTable('contacts')
+        .set({
+          edited_at: sql`case when touched_at = updated_at then edited_at else updated_at end`,
+          touched_at: value('updated_at'),
+          updated_at: value('updated_at'),
+        })
+        .where('account_id', '=', value('account_id'))
+        .where('id', '=', value('id')),
+    { row: { table: 'contacts', id } },
+  )
+}
+
+/** Since which version nothing of a contact was edited, where it has only moved since. */
+export async function editedAt({ db, viewer }: Context, { id }: { id: number }): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('contacts')
+    .select('edited_at')
+    .where('account_id', '=', viewer.account_id)
+    .where('id', '=', id)
+    .whereRef('touched_at', '=', 'updated_at')
+    .executeTakeFirst()
+  return row?.edited_at ?? undefined
+}
+
 /** Contacts of all accounts that were moved to the trash before a moment. */
 export const oldTrash = ({ db }: Context, before: string, limit: number) =>
   db

@@ -74,6 +74,8 @@ export interface RecordQueries<Row extends ContactRecord> {
   save(ctx: Context, row: { id: number }, changes: Partial<Row>): Promise<void>
   /** Moves a record to the trash, or takes it out again. */
   saveTrashed(ctx: Context, row: { id: number }, at: string | null): Promise<unknown>
+  /** Gives a record that came back a later `updated_at`, by which nothing else of it is new. */
+  saveReturned(ctx: Context, row: { id: number }, updated_at: string): Promise<unknown>
 }
 
 export function recordQueries<Row extends ContactRecord>(
@@ -152,6 +154,15 @@ export function recordQueries<Row extends ContactRecord>(
     return row!.count
   }
 
+  async function save({ db, viewer }: Context, { id }: { id: number }, changes: Partial<Row>): Promise<void> {
+    await db
+      .updateTable(from)
+      .set(changes as never)
+      .where('account_id', '=', viewer.account_id)
+      .where('id', '=', id)
+      .execute()
+  }
+
   /** Those of a contact are in the order of its index, or found by it and sorted; all others that are few are sorted. */
   const orderOf = ({ filters, trashed, order }: RecordPageWish): Order => ({
     ...order,
@@ -206,16 +217,10 @@ export function recordQueries<Row extends ContactRecord>(
       return { id, ...row } as Row
     },
 
-    async save({ db, viewer }, { id }, changes) {
-      await db
-        .updateTable(from)
-        .set(changes as never)
-        .where('account_id', '=', viewer.account_id)
-        .where('id', '=', id)
-        .execute()
-    },
+    save,
 
     saveTrashed: (ctx, row, at) => saveTrashed(ctx, table, row, at),
+    saveReturned: (ctx, row, updated_at) => save(ctx, row, { updated_at } as Partial<Row>),
   }
 }
 

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
 import { dryRun, Removal, wouldGo } from '../../core/removal.ts'
 import { expectedVersion } from '../../core/values.ts'
-import { ensureUnchanged } from '../../core/version.ts'
 import { readIds } from '../../database/gathered-ids.ts'
 import { ContactId } from './contact.ts'
 import { findContact } from './contact-queries.ts'
+import { ensureUnedited } from './ensure-unedited.ts'
 import { countHanging } from './hanging-queries.ts'
 import { trashContact } from './trash-contact.ts'
 
@@ -19,7 +19,7 @@ export const deleteContact = defineOperation({
 
   async run(ctx, { id, expected_updated_at, dry_run }) {
     const row = await findContact(ctx, id)
-    ensureUnchanged('contact', row.updated_at, expected_updated_at)
+    await ensureUnedited(ctx, row, expected_updated_at)
     if (dry_run)
       return wouldGo(
         'contact',

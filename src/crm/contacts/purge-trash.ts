@@ -5,6 +5,8 @@ import { defineOperation } from '../../core/operation.ts'
 import { TRASH_DAYS } from '../../core/removal.ts'
 import type { ContactRow } from '../../database/schema.ts'
 import { dealIdsWithMain } from '../deals/deal-queries.ts'
+import { KNOWN_FOR } from '../deletions/deletion.ts'
+import { forgetDeletionsBefore } from '../deletions/deletion-queries.ts'
 import { removeHistoryOf } from '../history/history-queries.ts'
 import { record } from '../history/record.ts'
 import { forgetList, oldTrashedLists } from '../lists/trashed-list-queries.ts'
@@ -60,6 +62,7 @@ export const purgeTrash = defineOperation({
     const lists = await oldTrashedLists(ctx, before, BATCH)
     for (const list of lists) await purgeList(within(list.account_id), list)
     purged += lists.length
+    await forgetDeletionsBefore(ctx, new Date(Date.parse(ctx.now) - KNOWN_FOR).toISOString())
     const merges = await oldMerges(ctx, before, BATCH)
     for (const merge of merges) await forgetDuplicate(within(merge.account_id), merge)
     return { purged: purged + merges.length }

@@ -1,4 +1,5 @@
 import type { Context } from '../../core/context.ts'
+import { noteGone } from '../deletions/note-gone.ts'
 import type { Changes } from './changes.ts'
 import { insertHistory } from './history-queries.ts'
 
@@ -30,4 +31,5 @@ export async function record(
     changes: changes ? JSON.stringify(changes) : null,
     created_at: now,
   })
+  await noteGone(ctx, action, subject, changes ?? {})
 }

@@ -4,6 +4,7 @@ import { changeContact } from '../contacts/change-contact.ts'
 import type { FoundContact } from '../contacts/contact.ts'
 import { findContact } from '../contacts/contact-queries.ts'
 import { storeContact } from '../contacts/store-contact.ts'
+import { touchContact } from '../contacts/touch-contact.ts'
 import { record } from '../history/record.ts'
 import { insertNote } from '../notes/note-queries.ts'
 import { indexNote } from '../search/contact-search-queries.ts'
@@ -39,8 +40,9 @@ export async function applyRow(
   // Whoever cannot make a contact private or shared imports the rest.
   const { is_private, ...shared } = fields
   const mayHide = before.user_id === ctx.viewer.user_id && is_private !== undefined
-  const { row: after } = await changeContact(ctx, { id, ...shared, ...(mayHide && { is_private }) }, origin)
+  const { row: changed } = await changeContact(ctx, { id, ...shared, ...(mayHide && { is_private }) }, origin)
   await addNotes(ctx, id, notes)
+  const after = notes.length > 0 ? { ...changed, updated_at: await touchContact(ctx, changed) } : changed
   const old = formerValues(before, fields)
   // Whatever the import itself did at this moment does not count as touching.
   const version = after.updated_at > ctx.now ? after.updated_at : ctx.now

@@ -3,9 +3,9 @@ import type { Context } from '../../core/context.ts'
 import { CrmError, invalidField } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { expectedVersion } from '../../core/values.ts'
-import { ensureUnchanged } from '../../core/version.ts'
 import { Contact, ContactId, derivedColumns, toContactRecord } from '../contacts/contact.ts'
 import { findContact } from '../contacts/contact-queries.ts'
+import { ensureUnedited } from '../contacts/ensure-unedited.ts'
 import { fieldLabels } from '../field-labels/field-label-queries.ts'
 import { record } from '../history/record.ts'
 import { findUserOrRemoved } from '../users/user-queries.ts'
@@ -34,7 +34,7 @@ export const mergeContacts = defineOperation({
       throw invalidField('duplicate_id', 'same_contact', 'must be another contact than the survivor')
     const survivor = await findContact(ctx, id)
     const duplicate = await findDuplicate(ctx, duplicate_id)
-    ensureUnchanged('contact', survivor.updated_at, expected_updated_at)
+    await ensureUnedited(ctx, survivor, expected_updated_at)
     const decision = await decideMerge(ctx, survivor, duplicate, fields)
     if (dry_run) {
       const { name: user_name } = await findUserOrRemoved(ctx, ctx.viewer.user_id)

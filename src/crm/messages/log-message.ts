@@ -3,7 +3,7 @@ import { ensureHasHappened } from '../../core/has-happened.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { ContactId } from '../contacts/contact.ts'
 import { findContact } from '../contacts/contact-queries.ts'
-import { recomputeLastAction } from '../contacts/touch-contact.ts'
+import { followAction } from '../contacts/touch-contact.ts'
 import { record } from '../history/record.ts'
 import { LoggedMessage, MessageBody, messageInput } from './message.ts'
 import { messageKnownAs, messages } from './message-queries.ts'
@@ -39,7 +39,7 @@ export const logMessage = defineOperation({
       created_at: now,
       updated_at: now,
     })
-    await recomputeLastAction(ctx, contact)
+    await followAction(ctx, contact, 'message')
     await record(ctx, 'message.logged', { type: 'message', id: message.id, contact_id })
     return { ...message, was_known: false }
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
 import { ContactId } from '../contacts/contact.ts'
 import { findContact, lookContactAhead } from '../contacts/contact-queries.ts'
-import { recomputeLastAction } from '../contacts/touch-contact.ts'
+import { followAction } from '../contacts/touch-contact.ts'
 import { record } from '../history/record.ts'
 import { indexNote } from '../search/contact-search-queries.ts'
 import { Note, NoteBody } from './note.ts'
@@ -24,7 +24,7 @@ export const addNote = defineOperation({
     const contact = await findContact(ctx, contact_id)
     const note = await insertNote(ctx, contact, body)
     await indexNote(ctx, note.id, body)
-    await recomputeLastAction(ctx, contact)
+    await followAction(ctx, contact, 'note')
     await record(ctx, 'note.created', { type: 'note', id: note.id, contact_id })
     return note
   },

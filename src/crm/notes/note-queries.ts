@@ -3,14 +3,26 @@ import type { Context, PreparationContext } from '../../core/context.ts'
 import { idsAmong } from '../../database/ids-among.ts'
 import { prepared, preparedInsertion } from '../../database/prepared.ts'
 import type { NoteRow } from '../../database/schema.ts'
-import { unindexed } from '../../database/unindexed.ts'
 import { isVisible, visibilityOf } from '../contacts/contact-queries.ts'
 import { recordQueries } from '../contacts/contact-record-queries.ts'
 import { NOTE_COLUMNS, type Note } from './note.ts'
 
-export const notes = recordQueries<Note>('notes', 'note', NOTE_COLUMNS)
+const stored = recordQueries<Note>('notes', 'note', NOTE_COLUMNS)
 
-const insertion = preparedInsertion<Omit<NoteRow, 'trashed_at'>>('notes', [
+/** When a note was written last counts as an action with its contact; that it came back out of the trash does not. */
+export const notes: typeof stored = {
+  ...stored,
+  save: (ctx, row, changes) => stored.save(ctx, row, { ...changes, written_at: null } as Partial<Note>),
+  saveReturned: ({ db, viewer }, { id }, updated_at) =>
+    db
+      .updateTable('notes')
+      .set({ updated_at, written_at: sql`coalesce(written_at, updated_at)` })
+      .where('account_id', '=', viewer.account_id)
+      .where('id', '=', id)
+      .execute(),
+}
+
+const insertion = preparedInsertion<Omit<NoteRow, 'trashed_at' | 'written_at'>>('notes', [
   'id',
   'account_id',
   'contact_id',
@@ -59,11 +71,11 @@ export async function noteAsMade(
   return row !== undefined && row.trashed_at === null && row.body === body
 }
 
-const latest = prepared<{ account_id: number; contact_id: number }, { updated_at: string | null }>(
+const latest = prepared<{ account_id: number; contact_id: number }, { written_at: string | null }>(
   (db, value) =>
     db
       .selectFrom('notes')
-      .select((eb) => eb.fn.max<string | null>(unindexed('updated_at')).as('updated_at'))
+      .select(sql<string | null>`max(coalesce(written_at, updated_at))`.as('written_at'))
       .where('account_id', '=', value('account_id'))
       .where('contact_id', '=', value('contact_id'))
       .where('trashed_at', 'is', null)
@@ -72,7 +84,7 @@ const latest = prepared<{ account_id: number; contact_id: number }, { updated_at
 
 export async function latestNoteAt({ db, viewer }: Context, contactId: number): Promise<string | null> {
   const row = await latest.first(db, { account_id: viewer.account_id, contact_id: contactId })
-  return row?.updated_at ?? null
+  return row?.written_at ?? null
 }
 
 /** Whether a body is not worth a statement of its own. To know that, SQLite need not read it. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
 import { ContactId } from '../contacts/contact.ts'
 import { findContact } from '../contacts/contact-queries.ts'
+import { touchContact } from '../contacts/touch-contact.ts'
 import { record } from '../history/record.ts'
 import { fileName, usualName } from './file-name.ts'
 import { imageData } from './image-data.ts'
@@ -39,7 +40,7 @@ export const addPhoto = defineOperation({
       updated_at: now,
     })
     await saveImages(ctx, photo, image)
-    await settlePicture(ctx, contact)
+    if ((await settlePicture(ctx, contact)) !== contact.photo_id) await touchContact(ctx, contact)
     await record(ctx, 'photo.added', { type: 'photo', id: photo.id, contact_id })
     return photo
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
 import { findContact, saveContact } from '../contacts/contact-queries.ts'
+import { touchContact } from '../contacts/touch-contact.ts'
 import { record } from '../history/record.ts'
 import { Photo, PhotoId } from './photo.ts'
 import { photos } from './photo-queries.ts'
@@ -17,6 +18,7 @@ export const choosePhoto = defineOperation({
     const contact = await findContact(ctx, photo.contact_id)
     if (contact.photo_id === id) return photo
     await saveContact(ctx, contact, { photo_id: id })
+    await touchContact(ctx, contact)
     const subject = { type: 'photo', id, contact_id: contact.id }
     await record(ctx, 'photo.chosen', subject, { photo_id: [contact.photo_id, id] })
     return photo

@@ -4,6 +4,7 @@ import { dryRun, Removal, wouldGo } from '../../core/removal.ts'
 import { expectedVersion } from '../../core/values.ts'
 import { ensureUnchanged } from '../../core/version.ts'
 import { findContact } from '../contacts/contact-queries.ts'
+import { touchContact } from '../contacts/touch-contact.ts'
 import { removalOf } from '../history/changes.ts'
 import { record } from '../history/record.ts'
 import { PhotoId } from './photo.ts'
@@ -25,6 +26,7 @@ export const deletePhoto = defineOperation({
     const contact = await findContact(ctx, photo.contact_id)
     await photos.saveTrashed(ctx, photo, ctx.now)
     const pictureId = await settlePicture(ctx, contact)
+    if (pictureId !== contact.photo_id) await touchContact(ctx, contact)
     await savePictureWentTo(ctx, photo, contact.photo_id === id ? pictureId : null)
     const subject = { type: 'photo', id, contact_id: photo.contact_id }
     await record(ctx, 'photo.deleted', subject, removalOf(photo))

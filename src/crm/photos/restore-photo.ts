@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
+import { nextVersion } from '../../core/version.ts'
 import { findContact, saveContact } from '../contacts/contact-queries.ts'
+import { touchContact } from '../contacts/touch-contact.ts'
 import { returnOf } from '../history/changes.ts'
 import { record } from '../history/record.ts'
 import { Photo, PhotoId } from './photo.ts'
@@ -20,10 +22,13 @@ export const restorePhoto = defineOperation({
     const contact = await findContact(ctx, photo.contact_id)
     const successor = await pictureWentTo(ctx, photo)
     await photos.saveTrashed(ctx, photo, null)
-    if (successor !== null && successor === contact.photo_id)
-      await saveContact(ctx, contact, { photo_id: id })
-    else await settlePicture(ctx, contact)
+    const updated_at = nextVersion(ctx.now, photo.updated_at)
+    await photos.saveReturned(ctx, photo, updated_at)
+    const isPicture = successor !== null && successor === contact.photo_id
+    if (isPicture) await saveContact(ctx, contact, { photo_id: id })
+    const picture = isPicture ? id : await settlePicture(ctx, contact)
+    if (picture !== contact.photo_id) await touchContact(ctx, contact)
     await record(ctx, 'photo.restored', { type: 'photo', id, contact_id: contact.id }, returnOf(photo))
-    return photo
+    return { ...photo, updated_at }
   },
 })

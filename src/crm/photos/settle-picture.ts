@@ -3,8 +3,7 @@ import { saveContact } from '../contacts/contact-queries.ts'
 import { photoIdsOf } from './photo-queries.ts'
 
 /**
- * Makes sure that the picture of a contact is one of its photos: what was chosen stays, else the oldest becomes it. The contact's
- * `updated_at` stays, because no field was edited. To be called after photos came, went or moved; gives the id of the picture.
+ * Makes sure that the picture of a contact is one of its photos: what was chosen stays, else the oldest becomes it. To be called after photos came, went or moved; gives the id of the picture.
  */
 export async function settlePicture(
   ctx: Context,

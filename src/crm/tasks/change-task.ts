@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import { nextVersion } from '../../core/version.ts'
 import { findContact } from '../contacts/contact-queries.ts'
-import { recomputeLastAction } from '../contacts/touch-contact.ts'
+import { followAction } from '../contacts/touch-contact.ts'
 import { saveTrashed } from '../contacts/trash-queries.ts'
 import { changesBetween, removalOf, returnOf } from '../history/changes.ts'
 import { record } from '../history/record.ts'
@@ -35,18 +35,21 @@ export async function dropTask(ctx: Context, task: StoredTask): Promise<void> {
   await record(ctx, 'task.deleted', subjectOf(task), removalOf(told(task)))
 }
 
-/** Takes a task that was found in the trash out of it: as if it had never been deleted, its times included. */
-export async function takeBackTask(ctx: Context, task: StoredTask): Promise<void> {
+/** Takes a task that was found in the trash out of it, as if it had never been deleted; only its `updated_at` is new. */
+export async function takeBackTask(ctx: Context, task: StoredTask): Promise<StoredTask> {
+  const updated_at = nextVersion(ctx.now, task.updated_at)
   await saveTrashed(ctx, 'tasks', task, null)
+  await saveTask(ctx, task, { updated_at })
   await followUp(ctx, task)
   await record(ctx, 'task.restored', subjectOf(task), returnOf(told(task)))
+  return { ...task, updated_at }
 }
 
 const told = ({ description, due }: StoredTask) => ({ description, due })
 
 /** A completed task is an action with its contact. */
 async function followUp(ctx: Context, { contact_id }: StoredTask): Promise<void> {
-  if (contact_id !== null) await recomputeLastAction(ctx, await findContact(ctx, contact_id))
+  if (contact_id !== null) await followAction(ctx, await findContact(ctx, contact_id), 'task')
 }
 
 export const subjectOf = ({ id, contact_id }: Pick<StoredTask, 'id' | 'contact_id'>) => ({

@@ -13,8 +13,6 @@ export const restoreTask = defineOperation({
   output: Task,
 
   async run(ctx, { id }) {
-    const task = await findTrashedTask(ctx, id)
-    await takeBackTask(ctx, task)
-    return toTask(ctx, task)
+    return toTask(ctx, await takeBackTask(ctx, await findTrashedTask(ctx, id)))
   },
 })

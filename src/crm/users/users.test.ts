@@ -148,6 +148,7 @@ describe('a user who is removed', () => {
     const trashed = await kith.bob.perform(createContact, { first_name: 'Trashed' })
     const own = await ann.perform(createContact, { first_name: 'Own' })
     const note = await kith.bob.perform(addNote, { contact_id: own.id, body: 'By bob' })
+    const noted = await ann.perform(getContact, { id: own.id })
     await kith.bob.perform(deleteContact, { id: trashed.id })
     const name = (await ann.perform(getUser, { id: bob })).name
     await ann.perform(removeUser, { id: bob, reassign_to: heir })
@@ -160,7 +161,7 @@ describe('a user who is removed', () => {
       items.map(({ id, user_id }) => [id, user_id]),
       [[trashed.id, heir]],
     )
-    assert.equal((await ann.perform(getContact, { id: own.id })).updated_at, own.updated_at)
+    assert.equal((await ann.perform(getContact, { id: own.id })).updated_at, noted.updated_at)
     assert.equal((await ann.perform(getNote, { id: note.id })).user_id, bob)
     const [last] = (await ann.perform(listHistory, { contact_id: shared.id })).items
     assert.deepEqual(

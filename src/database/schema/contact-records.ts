@@ -20,6 +20,8 @@ export interface NoteTable {
   body: string
   created_at: string
   updated_at: string
+  /** Where it is not `updated_at`, because the note came back out of the trash: when it was written last. */
+  written_at: string | null
   trashed_at: string | null
   /** Of a note that keeps what a merge had no room for: the merge. It is no action of anybody. */
   merge_id: number | null

@@ -75,6 +75,9 @@ export interface ContactTable extends ContactFieldColumns {
   sort_company: string | null
   created_at: string
   updated_at: string
+  /** What `updated_at` was before the contact only moved, by a note for example; it counts while `touched_at` is `updated_at`. */
+  edited_at: string | null
+  touched_at: string | null
   last_action_at: string | null
   /** `last_action_at`, or `created_at` where nothing happened yet: what inactivity is counted from. */
   active_at: string

@@ -5,6 +5,7 @@ import { addressOf, isHttps } from '../connection.ts'
 import { refuseOthers } from '../other-methods.ts'
 import { FOREIGN_HOST, type OwnNames, ownNames } from '../own-names.ts'
 import { parseJson } from '../parse-json.ts'
+import { onceAtATime, readRequestKey } from '../request-key.ts'
 import { SAFE_HEADERS } from '../safe-headers.ts'
 import {
   isSecurityOperation,
@@ -21,13 +22,12 @@ import { CHANGES_ROUTE, changesDoor } from './changes/changes-door.ts'
 import { fillFromHeaders, withCookies } from './cookies.ts'
 import { DOCUMENT_PATHS, documentsDoor } from './documents-door.ts'
 import { type Entrance, sendUnauthorized } from './entrance.ts'
-import { isFile, knowFiles, takesSuch } from './file-body.ts'
+import { fingerprintOfFile, isFile, knowFiles, takesSuch } from './file-body.ts'
 import { isImageBody, MAX_IMAGE_BODY, parseImages } from './image-body.ts'
 import { clientFault, type Problem, sendError, sendProblem } from './problem.ts'
 import { rateLimitHeaders } from './rate-limit.ts'
 import { type Input, inputReader } from './read-request.ts'
 import { isReadable } from './readable-body.ts'
-import { onceAtATime, readRequestKey } from './request-key.ts'
 import type { Route } from './route.ts'
 import { ROUTES } from './routes.ts'
 import { sendFile } from './send-file.ts'
@@ -116,7 +116,9 @@ function addRoute(app: FastifyInstance, site: Site, entrance: Entrance, own: Own
         signUp: site.signUp,
         checksOutput: site.checksOutput,
         report,
-        requestKey: readRequestKey(request),
+        requestKey: readRequestKey(request, () =>
+          JSON.stringify(isFile(request) ? fingerprintOfFile(request) : request.body),
+        ),
       }
       const input = await readInput(request, caller)
       if (route.cookie) fillFromHeaders(input, route.cookie, request, isHttps(request, site))

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type FieldError, invalid, notFound } from '../../core/errors.ts'
 import type { Caller } from '../../core/perform.ts'
 import { perform } from '../../core/perform.ts'
+import { expectedVersion } from '../conditions.ts'
 import { stringsReader } from '../read-strings.ts'
 import { fileBytes, isFile } from './file-body.ts'
 import { isImageBody } from './image-body.ts'
@@ -85,19 +86,6 @@ function pathIds(parameters: Record<string, string>, noun: string): Record<strin
     ids[name] = isKey ? text : Number(text)
   }
   return ids
-}
-
-/**
- * `If-Match` carries the ETag that a read gave, the record's updated_at in quotes, or several. Weak tags match nothing, as
- * RFC 9110 wants it (section 13.1.1).
- */
-function expectedVersion(header: string | undefined): string | undefined {
-  const given = header?.trim()
-  if (given === undefined || given === '*') return undefined
-  const tags = [...given.matchAll(/(W\/)?"([^"]*)"/g)].map(([, weak, version]) =>
-    weak ? 'weak' : version!.replaceAll(' ', '_'),
-  )
-  return (tags.length > 0 ? tags.join(' ') : given).slice(0, 1000)
 }
 
 function bodyFields(body: unknown): Input {

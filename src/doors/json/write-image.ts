@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isKnown } from '../conditions.ts'
 
 export interface Image {
   content_type: string
@@ -17,6 +18,3 @@ export function writeImage(
   if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
   return reply.header('content-type', content_type).send(bytes)
 }
-
-const isKnown = (header: string | undefined, etag: string): boolean =>
-  (header ?? '').split(',').some((known) => known.trim().replace(/^W\//, '') === etag)

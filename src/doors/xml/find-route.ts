@@ -11,7 +11,8 @@ interface Route {
 /** Ids by the names that the path of the route gives them. */
 export type Ids = Record<string, number>
 
-const ID = /(?<=\/)\d{1,18}(?=[/.])/g
+/** As Kith writes it: a zero before it would make a second address of the same record. */
+const ID = /(?<=\/)[1-9]\d{0,17}(?=[/.])/g
 const NAMED_ID = /(?<=\/):(\w+)/g
 
 interface Place<Found> {

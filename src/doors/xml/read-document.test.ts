@@ -1,13 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Charset } from './charset.ts'
 import { readDocument } from './read-document.ts'
-import type { Charset } from './read-media-type.ts'
 import { Refusal } from './refusal.ts'
+import { writable, type XmlRecord } from './xml-record.ts'
 
 const utf8 = (text: string) => Buffer.from(text, 'utf8')
 
+/** What the documents of these tests are. */
+const contact: XmlRecord = {
+  name: 'contact',
+  fields: ['title', 'first_name', 'job_title'].map((name) => writable(name, 'string')),
+}
+
 const read = (body: string | Uint8Array, charset?: Charset) =>
-  readDocument(typeof body === 'string' ? utf8(body) : body, 'contact', charset)
+  readDocument(typeof body === 'string' ? utf8(body) : body, contact, charset)
 
 async function textOf(body: string | Uint8Array, name = 'title') {
   return (await read(body)).get(name)?.text
@@ -100,7 +107,10 @@ test('refuses other types wherever they stand', async () => {
     '<contact><notes type="array"><note><body type="yaml">--- x</body></note></notes></contact>',
     '<contact><title type=""/></contact>',
   ]) {
-    assert.equal(await refusalOf(body), 'A type attribute is not allowed here')
+    assert.match(
+      await refusalOf(body),
+      /^A type attribute is not allowed here \(line 1, element (contact|title)\)$/,
+    )
   }
 })
 
@@ -112,10 +122,10 @@ test('refuses every document type declaration', async () => {
     '<!DOCTYPE contact [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>',
   ]) {
     const body = `${doctype}<contact><title>&x;</title></contact>`
-    assert.equal(await refusalOf(body), 'A document type declaration is not allowed')
+    assert.equal(await refusalOf(body), 'A document type declaration is not allowed (line 1)')
     assert.equal(
       await refusalOf(`<?xml version="1.0"?><!-- c -->\n${body}`),
-      'A document type declaration is not allowed',
+      'A document type declaration is not allowed (line 2)',
     )
   }
   await refusalOf('<contact/><!DOCTYPE contact>')
@@ -133,7 +143,7 @@ test('refuses namespaces in any form', async () => {
     '<contact><title xsi:nil="true"/></contact>',
     '<contact><xi:include href="file:///etc/passwd"/></contact>',
   ]) {
-    assert.equal(await refusalOf(body), 'Namespaces are not allowed')
+    assert.match(await refusalOf(body), /^Namespaces are not allowed \(line 1[a-z, ]*\)$/)
   }
 })
 
@@ -141,15 +151,63 @@ test('refuses nesting deeper than 32 levels, whatever the depth', async () => {
   const nested = (depth: number) => `<contact>${'<a>'.repeat(depth - 1)}${'</a>'.repeat(depth - 1)}</contact>`
   await read(nested(32))
   for (const depth of [33, 100_000, 400_000]) {
-    assert.equal(await refusalOf(nested(depth)), 'Elements are nested deeper than 32 levels')
+    assert.equal(
+      await refusalOf(nested(depth)),
+      'Elements are nested deeper than 32 levels (line 1, element contact)',
+    )
   }
 })
 
 test('refuses another root and repeated elements', async () => {
-  assert.equal(await refusalOf('<contacts/>'), 'The root element must be contact')
-  assert.equal(await refusalOf('<Contact/>'), 'The root element must be contact')
-  assert.equal(await refusalOf('<contact><title/><title/></contact>'), 'An element occurs twice')
-  assert.equal(await refusalOf('<contact><job-title/><job_title/></contact>'), 'An element occurs twice')
+  assert.equal(await refusalOf('<contacts/>'), 'The root element must be contact (line 1)')
+  assert.equal(await refusalOf('<Contact/>'), 'The root element must be contact (line 1)')
+  assert.equal(
+    await refusalOf('<contact>\n<title/>\n<title/></contact>'),
+    'An element occurs twice (line 3, element title)',
+  )
+  assert.equal(
+    await refusalOf('<contact><job-title/><job_title/></contact>'),
+    'An element occurs twice (line 1, element job-title)',
+  )
+})
+
+/** `é€` as Windows writes it, which is what old programs mean by ISO-8859-1, too. */
+const OLD = Buffer.from([0xe9, 0x80])
+const inOld = (declaration: string, text: Uint8Array = OLD) =>
+  Buffer.concat([utf8(`${declaration}<contact><title>`), text, utf8('</title></contact>')])
+
+test('reads what old programs declare, however they spell it', async () => {
+  for (const name of ['ISO-8859-1', 'iso8859-1', 'ISO_8859-1', 'latin1', 'Latin-1', 'windows-1252', 'CP1252'])
+    for (const quote of ['"', "'"])
+      assert.equal(
+        await textOf(inOld(`<?xml version='1.0' encoding=${quote}${name}${quote} ?>\n`)),
+        'é€',
+        name,
+      )
+  for (const name of ['utf8', 'UTF8', 'utf-8'])
+    assert.equal(
+      await textOf(`<?xml version="1.0" encoding='${name}'?><contact><title>é€</title></contact>`),
+      'é€',
+    )
+  const control = inOld('<?xml version="1.0" encoding="ISO-8859-1"?>', Buffer.from([0x81]))
+  assert.equal(await textOf(control), '\u0081')
+})
+
+test('what the header says wins over what the document declares', async () => {
+  const declared = '<?xml version="1.0" encoding="UTF-8"?>'
+  assert.equal((await read(inOld(declared), 'windows-1252')).get('title')?.text, 'é€')
+  const otherwise = '<?xml version="1.0" encoding="ISO-8859-1"?>'
+  assert.equal((await read(inOld(otherwise, utf8('é')), 'utf-8')).get('title')?.text, 'é')
+  assert.equal((await read(inOld('', utf8('é')), 'iso-8859-1')).get('title')?.text, 'Ã©')
+  assert.equal(
+    (await read(Buffer.concat([utf8('\ufeff'), inOld('', utf8('é'))]), 'iso-8859-1')).get('title')?.text,
+    'é',
+  )
+})
+
+test('reads a long document of single bytes in turns', async () => {
+  const long = await textOf(inOld('<?xml version="1.0" encoding="latin1"?>', Buffer.alloc(4_000_000, 0x80)))
+  assert.equal(long, '€'.repeat(4_000_000))
 })
 
 test('refuses every other encoding', async () => {
@@ -162,7 +220,11 @@ test('refuses every other encoding', async () => {
     Buffer.from('<contact><title>\xe9</title></contact>', 'latin1'),
     Buffer.from([...utf8('<contact><title>'), 0xc0, 0xbc, ...utf8('</title></contact>')]),
     Buffer.from([...utf8('<contact><title>'), 0xed, 0xa0, 0x80, ...utf8('</title></contact>')]),
-    utf8('<?xml version="1.0" encoding="ISO-8859-1"?><contact/>'),
+    utf8('<?xml version="1.0" encoding="ISO-8859-2"?><contact/>'),
+    utf8('<?xml version="1.0" encoding="EBCDIC-CP-US"?><contact/>'),
+    utf8('\ufeff<?xml version="1.0" encoding="ISO-8859-1"?><contact/>'),
+    utf8(`<?xml version="1.0"${' '.repeat(1000)}encoding="latin1"?><contact/>`),
+    Buffer.from('<?xml version="1.0" encoding="cp1252"?><contact><title>\x81</title></contact>', 'latin1'),
     utf8('<?xml version="1.0" encoding="UTF-16"?><contact/>'),
     utf8('<?xml version="1.0" encoding="UTF-7"?>+ADw-contact/+AD4-'),
     utf8('<?xml version="1.0" encoding="us-ascii"?><contact><title>é</title></contact>'),
@@ -222,7 +284,7 @@ test('refuses what is not well-formed XML 1.0', async () => {
 test('says where the document breaks and repeats nothing of it', async () => {
   assert.equal(
     await refusalOf('<contact>\n  <title>secret</tilte>\n</contact>'),
-    'The document is not well-formed XML (line 2, column 23)',
+    'The document is not well-formed XML (line 2, column 23, element title)',
   )
 })
 

@@ -1,7 +1,9 @@
 import { SaxesParser, type XMLDecl } from 'saxes'
 import { nextTurn } from '../../turns/turns.ts'
-import type { Charset } from './read-media-type.ts'
+import { type Charset, charsetOf } from './charset.ts'
+import { decodeDocument } from './decode-document.ts'
 import { Refusal } from './refusal.ts'
+import { elementNames, type XmlRecord } from './xml-record.ts'
 
 /** One child of the root. What stands below it is only noted: no record of this API is read any deeper. */
 export interface XmlElement {
@@ -30,74 +32,59 @@ const TYPES = new Set([
   ...['array', 'base64binary', 'binary', 'file'],
 ])
 
-const malformed = (reason: string) => new Refusal(400, reason)
-const noNamespaces = () => malformed('Namespaces are not allowed')
-const notAscii = () => malformed('The document holds characters outside of US-ASCII')
-
 /**
- * Reads the body of a request whose root must be `rootName`, or throws a `Refusal` with status 400 that repeats
+ * Reads the body of a request whose root must be a `record`, or throws a `Refusal` with status 400 that says where, and repeats
  * nothing of what was sent. Works in linear time and knows no entities but XML's own five.
- * `charset` is the one named in the Content-Type header; a declaration in the document is held to as well.
+ * `charset` is the one named in the Content-Type header; it is believed rather than the declaration in the document.
  */
 export async function readDocument(
   bytes: Uint8Array,
-  rootName: string,
+  record: Pick<XmlRecord, 'name' | 'fields'>,
   charset?: Charset,
 ): Promise<XmlElements> {
-  if (bytes.length === 0) throw malformed('The body is empty; it must be an XML document')
-  const text = decode(bytes)
-  const isAscii = text.length === bytes.length
-  if (charset === 'us-ascii' && !isAscii) throw notAscii()
-  const reader = new DocumentReader(rootName, isAscii)
-  for (let start = 0; start < text.length; start += CHARACTERS_A_TURN) {
+  if (bytes.length === 0) throw new Refusal(400, 'The body is empty; it must be an XML document')
+  const document = decodeDocument(bytes, charset)
+  const reader = new DocumentReader(record, charset === undefined ? document.charset : undefined)
+  for (let start = 0; start < document.length; start += CHARACTERS_A_TURN) {
     if (start > 0) await nextTurn()
-    reader.read(text.slice(start, start + CHARACTERS_A_TURN))
+    reader.read(document.slice(start, start + CHARACTERS_A_TURN))
   }
   return reader.end()
-}
-
-const UTF_8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-
-function decode(bytes: Uint8Array) {
-  try {
-    return UTF_8.decode(bytes)
-  } catch {
-    throw malformed('The document is not encoded in UTF-8')
-  }
 }
 
 class DocumentReader {
   private readonly parser = new SaxesParser()
   private readonly elements: XmlElements = new Map()
   private readonly rootName: string
-  private depth = 0
+  private readonly known: Set<string>
+  /** The names of the elements that are open, as far as a refusal could name them; that of the root comes first. */
+  private readonly path: (string | undefined)[] = []
+  private closed: { name: string | undefined; at: number } | undefined
   private attributes = 0
   private current: XmlElement | undefined
 
-  constructor(rootName: string, isAscii: boolean) {
-    this.rootName = rootName
+  /** `assumed` is the charset that the declaration, if there is one, has to name. */
+  constructor(record: Pick<XmlRecord, 'name' | 'fields'>, assumed: Charset | undefined) {
+    this.rootName = record.name
+    this.known = elementNames(record)
     const { parser } = this
-    parser.on('xmldecl', (declaration) => checkDeclaration(declaration, isAscii))
-    parser.on('doctype', () => {
-      throw malformed('A document type declaration is not allowed')
-    })
-    parser.on('error', () => {
-      throw malformed(`The document is not well-formed XML (line ${parser.line}, column ${parser.column})`)
-    })
+    parser.on('xmldecl', (declaration) => this.checkDeclaration(declaration, assumed))
+    parser.on('doctype', () => this.refuse('A document type declaration is not allowed'))
+    parser.on('error', () => this.refuseMalformed())
     parser.on('opentagstart', ({ name }) => {
-      if (name.length > MAX_NAME) throw malformed('The name of an element is too long')
+      if (name.length > MAX_NAME) this.refuse('The name of an element is too long')
       this.attributes = 0
-      this.depth++
-      if (this.depth > DEPTH_LIMIT) throw malformed(`Elements are nested deeper than ${DEPTH_LIMIT} levels`)
+      this.path.push(this.known.has(hyphenated(name)) ? hyphenated(name) : undefined)
+      if (this.path.length > DEPTH_LIMIT) this.refuse(`Elements are nested deeper than ${DEPTH_LIMIT} levels`)
     })
-    parser.on('processinginstruction', ({ target }) => refusePrefix(target))
+    parser.on('processinginstruction', ({ target }) => this.refusePrefix(target))
     parser.on('attribute', ({ name, value }) => {
-      if (++this.attributes > MAX_ATTRIBUTES) throw malformed('An element has too many attributes')
-      checkAttribute(name, value)
+      if (++this.attributes > MAX_ATTRIBUTES) this.refuse('An element has too many attributes')
+      this.checkAttribute(name, value)
     })
     parser.on('opentag', ({ name, attributes }) => this.open(name, attributes))
     parser.on('closetag', () => {
-      this.depth--
+      this.closed = { name: this.path.pop(), at: parser.position }
     })
     parser.on('text', (text) => this.addText(text))
     parser.on('cdata', (text) => this.addText(text))
@@ -113,13 +100,13 @@ class DocumentReader {
   }
 
   private open(written: string, attributes: Record<string, string>) {
-    refusePrefix(written)
-    const name = written.replaceAll('_', '-')
-    if (this.depth === 1) {
-      if (name !== this.rootName) throw malformed(`The root element must be ${this.rootName}`)
-    } else if (this.depth === 2) {
-      if (this.elements.has(name)) throw malformed('An element occurs twice')
-      if (this.elements.size >= MAX_CHILDREN) throw malformed('The record has too many elements')
+    this.refusePrefix(written)
+    const name = hyphenated(written)
+    if (this.path.length === 1) {
+      if (name !== this.rootName) this.refuse(`The root element must be ${this.rootName}`)
+    } else if (this.path.length === 2) {
+      if (this.elements.has(name)) this.refuse('An element occurs twice')
+      if (this.elements.size >= MAX_CHILDREN) this.refuse('The record has too many elements')
       this.current = { text: '', isNil: attributes['nil'] === 'true', hasChildren: false, attributes }
       this.elements.set(name, this.current)
     } else if (this.current) {
@@ -128,25 +115,39 @@ class DocumentReader {
   }
 
   private addText(text: string) {
-    if (this.depth === 2 && this.current) this.current.text += text
+    if (this.path.length === 2 && this.current) this.current.text += text
+  }
+
+  private checkDeclaration({ version, encoding }: XMLDecl, assumed: Charset | undefined) {
+    if (version !== '1.0') this.refuse('The document must be XML 1.0')
+    if (encoding !== undefined && assumed !== undefined && charsetOf(encoding) !== assumed)
+      this.refuse('The document is not in the encoding that it declares')
+  }
+
+  private refusePrefix(name: string) {
+    if (name.includes(':')) this.refuse('Namespaces are not allowed')
+  }
+
+  private checkAttribute(name: string, value: string) {
+    if (name === 'xmlns') this.refuse('Namespaces are not allowed')
+    this.refusePrefix(name)
+    if (name === 'type' && !TYPES.has(value.toLowerCase()))
+      this.refuse('A type attribute is not allowed here')
+  }
+
+  /** An end tag that is not the one of its element has closed it before anybody notices. */
+  private refuseMalformed(): never {
+    const { parser, closed } = this
+    if (closed?.at === parser.position) this.path.push(closed.name)
+    return this.refuse('The document is not well-formed XML', `, column ${parser.column}`)
+  }
+
+  /** Says where. The name of an element is told when it is one of this API: what else was sent is repeated by nothing. */
+  private refuse(reason: string, column = ''): never {
+    const element = this.path.findLast((name) => name !== undefined)
+    const place = `line ${this.parser.line}${column}${element ? `, element ${element}` : ''}`
+    throw new Refusal(400, `${reason} (${place})`)
   }
 }
 
-function checkDeclaration({ version, encoding }: XMLDecl, isAscii: boolean) {
-  if (version !== '1.0') throw malformed('The document must be XML 1.0')
-  const declared = encoding?.toLowerCase() ?? 'utf-8'
-  if (declared !== 'utf-8' && declared !== 'us-ascii') {
-    throw malformed('The document must be encoded in UTF-8 or US-ASCII')
-  }
-  if (declared === 'us-ascii' && !isAscii) throw notAscii()
-}
-
-function refusePrefix(name: string) {
-  if (name.includes(':')) throw noNamespaces()
-}
-
-function checkAttribute(name: string, value: string) {
-  if (name === 'xmlns' || name.includes(':')) throw noNamespaces()
-  if (name === 'type' && !TYPES.has(value.toLowerCase()))
-    throw malformed('A type attribute is not allowed here')
-}
+const hyphenated = (name: string): string => name.replaceAll('_', '-')

@@ -1,12 +1,12 @@
+import { type Charset, charsetOf } from './charset.ts'
 import { Refusal } from './refusal.ts'
 
-export type Charset = 'utf-8' | 'us-ascii'
-
-const PARAMETER = /^([^\s=]+)=(?:"([^"]*)"|([^"]*))$/
+/** HTTP knows double quotes only; old programs write single ones. */
+const PARAMETER = /^([^\s=]+)=(?:"([^"]*)"|'([^']*)'|([^"']*))$/
 
 /**
  * The charset that a Content-Type header names, undefined when it names none. No header at all means XML,
- * because old clients send none; anything that is not XML in an encoding we read is refused with 415.
+ * because old clients send none; anything that is not XML is refused with 415, and an encoding that we do not read with 400.
  */
 export function readMediaType(header: string | undefined): Charset | undefined {
   if (header === undefined || header.trim() === '') return undefined
@@ -16,9 +16,11 @@ export function readMediaType(header: string | undefined): Charset | undefined {
     .map((text) => PARAMETER.exec(text.trim()))
     .filter((found) => found?.[1] === 'charset')
   if (charsets.length > 1) throw unsupported()
-  const charset = (charsets[0]?.[2] ?? charsets[0]?.[3])?.trim()
-  if (charset !== undefined && charset !== 'utf-8' && charset !== 'us-ascii') throw unsupported()
-  return charset
+  const name = charsets[0]
+    ?.slice(2)
+    .find((quoted) => quoted !== undefined)
+    ?.trim()
+  return name === undefined ? undefined : charsetOf(name)
 }
 
 /** A compressed body is refused unread: it could unfold to any size. */
@@ -28,4 +30,4 @@ export function refuseEncodedBody(header: string | undefined) {
   }
 }
 
-const unsupported = () => new Refusal(415, 'The body must be application/xml or text/xml, in UTF-8')
+const unsupported = () => new Refusal(415, 'The body must be application/xml or text/xml')

@@ -22,6 +22,12 @@ test('reads what all lists understand and ignores the rest', () => {
   assert.equal(read(`page=${'9'.repeat(400)}`).page, 1_000_000_000)
 })
 
+test('what other services call page and limit is refused by name', () => {
+  for (const query of ['offset=50', 'n=500', 'per-page=100', 'per_page=100', 'start=1', 'skip=50', 'COUNT=5'])
+    assert.throws(() => read(`page=1&${query}`), { status: 400, message: /: use page and limit$/ }, query)
+  assert.equal(read('account=1&format=xml&offset-hours=2').page, 1)
+})
+
 test('since is a compact time in UTC or ISO 8601', () => {
   for (const since of [
     '2025-04-01T11:30:00Z',

@@ -28,8 +28,26 @@ export function readParameters(search: URLSearchParams): Map<string, string> {
   return parameters
 }
 
+/**
+ * What other services, and Highrise before all, call the parameters of a list. A client that relied on one and was not refused would
+ * get the same page for ever, or take the first page for the whole.
+ */
+const FOREIGN = new Set(
+  (
+    'offset n start start_index skip page_number page_no page_num cursor ' +
+    'count per_page perpage page_size pagesize max_results results_per_page'
+  ).split(' '),
+)
+
+function refuseForeign(parameters: Map<string, string>) {
+  for (const name of parameters.keys())
+    if (FOREIGN.has(name.toLowerCase()))
+      throw new Refusal(400, `Lists have no parameter ${name.toLowerCase()}: use page and limit`)
+}
+
 /** What all lists understand. `sorts` names the fields a list may be sorted by. */
 export function readListQuery(parameters: Map<string, string>, sorts: readonly string[]): ListQuery {
+  refuseForeign(parameters)
   return {
     page: Math.min(readCount(parameters, 'page') ?? 1, PAGE_MAXIMUM),
     limit: Math.min(readCount(parameters, 'limit') ?? LIMIT_DEFAULT, LIMIT_MAXIMUM),
@@ -71,6 +89,7 @@ function readSince(text: string | undefined) {
 
 function readSort(text: string | undefined, sorts: readonly string[]): string | undefined {
   if (text === undefined) return undefined
+  if (sorts.length === 0) throw unusable('sort', 'left out: this list has one order')
   const [element = '', direction = 'asc', ...rest] = text.split(':')
   const field = element.replaceAll('-', '_')
   if (!sorts.includes(field) || rest.length > 0 || (direction !== 'asc' && direction !== 'desc')) {

@@ -13,12 +13,13 @@ const event: XmlRecord = {
     { name: 'held_on', type: 'date', unset: 'nil', isWritable: true },
     { name: 'starts_at', type: 'datetime', unset: 'nil', isWritable: true },
     { name: 'title', type: 'string', unset: 'empty', isWritable: true },
+    { name: 'direction', type: 'string', unset: 'empty', isWritable: true, isChoice: true },
     { name: 'notes', type: 'array', items: { name: 'note', fields: [] } },
   ],
 }
 
 const read = async (children: string) =>
-  readValues(await readDocument(Buffer.from(`<event>${children}</event>`), 'event'), event)
+  readValues(await readDocument(Buffer.from(`<event>${children}</event>`), event), event)
 
 test('reads each element by the type of its field, whatever its type attribute says', async () => {
   const { values, problems } = await read(
@@ -81,6 +82,24 @@ test('nil with content and elements instead of text are problems of the field', 
   )
 })
 
+test('white space around anything but free text does not count', async () => {
+  const { values } = await read(
+    '<contact-id>\n 17\t</contact-id><is-private> 1\n</is-private><held-on>\n2025-02-28 </held-on>' +
+      '<starts-at> 2025-04-01T11:30:00Z\n</starts-at><direction>\n  inbound\n</direction>',
+  )
+  assert.deepEqual(values, {
+    contact_id: 17,
+    is_private: true,
+    held_on: '2025-02-28',
+    starts_at: '2025-04-01T11:30:00.000Z',
+    direction: 'inbound',
+  })
+  const names = ['contact-id', 'is-private', 'held-on', 'starts-at', 'direction']
+  const blank = names.map((name) => `<${name}>\n </${name}>`).join('')
+  const cleared = { contact_id: null, is_private: false, held_on: null, starts_at: null, direction: null }
+  assert.deepEqual((await read(blank)).values, cleared)
+})
+
 test('white space in a string stays', async () => {
   assert.equal((await read('<title>  a\n </title>')).values['title'], '  a\n ')
   assert.equal((await read('<title> </title>')).values['title'], ' ')
@@ -100,7 +119,8 @@ test('reads the documented forms of a date and time', () => {
   ]) {
     assert.equal(toInstant(text), '2025-04-01T11:30:00.000Z', text)
   }
-  assert.equal(toInstant('2025-04-01T11:30:00.98765Z'), '2025-04-01T11:30:00.987Z')
+  for (const fraction of ['.98765', ',98765', '.9876543219', `.987${'9'.repeat(100)}`])
+    assert.equal(toInstant(`2025-04-01T11:30:00${fraction}Z`), '2025-04-01T11:30:00.987Z', fraction)
 })
 
 test('nothing else is a date and time', () => {
@@ -113,7 +133,8 @@ test('nothing else is a date and time', () => {
     '2025-04-01T11:30:00+2',
     '2025-04-01T11:30:00 +02:00',
     '2025-04-01  11:30:00',
-    ' 2025-04-01T11:30:00Z',
+    '2025-04-01T11:30:60Z',
+    '2025-04-01T11:30:00,Z',
     '2025-04-01T11:30:00+99:00',
     '+012025-04-01T11:30:00Z',
     '9999-12-31T23:59:59-01:00',

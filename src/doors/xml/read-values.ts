@@ -1,4 +1,4 @@
-import { written } from '../../core/values.ts'
+import { readDatetime } from '../../core/values.ts'
 import type { XmlElement, XmlElements } from './read-document.ts'
 import { elementName, type XmlRecord, type XmlValueField } from './xml-record.ts'
 
@@ -7,8 +7,6 @@ export interface FieldProblem {
   code: string
   message: string
 }
-
-const DATETIME = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?)(?:Z|([+-]\d\d):?(\d\d))?$/i
 
 /**
  * Turns elements into the input of an operation, by the types of the record; `type` attributes are only hints and
@@ -42,7 +40,10 @@ function findProblem({ hasChildren, isNil, text }: XmlElement) {
   return undefined
 }
 
-function readValue({ isNil, text }: XmlElement, field: XmlValueField): unknown {
+/** Around all but free text white space says nothing. */
+function readValue({ isNil, text: written }: XmlElement, field: XmlValueField): unknown {
+  const isFree = field.type === 'string' && !field.isChoice
+  const text = isFree ? written : written.trim()
   if (isNil || text === '') return field.cleared ?? null
   return READERS[field.type](text)
 }
@@ -57,7 +58,7 @@ const BOOLEANS = new Map([
 const READERS: Record<XmlValueField['type'], (text: string) => unknown> = {
   string: (text) => text,
   date: (text) => text,
-  integer: (text) => (/^\s*-?\d+\s*$/.test(text) ? withinReach(Number(text)) : text),
+  integer: (text) => (/^-?\d+$/.test(text) ? withinReach(Number(text)) : text),
   boolean: (text) => BOOLEANS.get(text) ?? text,
   datetime: (text) => toInstant(text) ?? text,
 }
@@ -66,16 +67,6 @@ const READERS: Record<XmlValueField['type'], (text: string) => unknown> = {
 const withinReach = (number: number) =>
   Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, number))
 
-/** An ISO 8601 date and time as an instant in UTC with milliseconds; without an offset it is UTC already. */
-export function toInstant(text: string) {
-  const [, date, time, hours = '+00', minutes = '00'] = DATETIME.exec(text) ?? []
-  if (date === undefined || time === undefined) return undefined
-  try {
-    const { epochMilliseconds } = Temporal.Instant.from(
-      `${date}T${time.replace(',', '.')}${hours}:${minutes}`,
-    )
-    return written(new Date(epochMilliseconds))
-  } catch {
-    return undefined
-  }
-}
+/** A date and time as at all doors, but that old clients write small letters, and a comma before a fraction. */
+export const toInstant = (text: string): string | undefined =>
+  readDatetime(text.toUpperCase().replace(/,(?=\d)/, '.'))

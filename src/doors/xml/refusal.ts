@@ -10,3 +10,6 @@ export class Refusal extends Error {
     this.headers = headers
   }
 }
+
+/** Said of plain HTTP. A redirect would invite clients to go on sending their token in the clear. */
+export const HTTPS_ONLY = 'This API is served over HTTPS only'

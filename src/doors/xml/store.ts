@@ -32,14 +32,14 @@ export async function store(
 ): Promise<Row> {
   const { caller, ids } = exchange
   ensureAllowed(operation, caller.viewer)
-  const elements = await exchange.readElements(resource.record.name)
+  const elements = await exchange.readElements(resource.record)
   const { values: read, problems } = readValues(elements, resource.record, isNew)
   const values = { ...resource.readBesides?.(elements), ...read }
   const stored = existing && !isNew && mayBeEchoes(values, resource) ? existing : undefined
   const input = { ...(await withoutEchoes(values, caller, stored)), ...ids }
   try {
     if (problems.length > 0) throw refusalOf(operation, input, problems)
-    const output = await perform(operation, caller, input)
+    const output = await exchange.perform(operation, input)
     return await presentOne(resource, exchange, output)
   } catch (error) {
     if (!(error instanceof CrmError)) throw error

@@ -11,7 +11,7 @@ const STATUS: Record<ErrorKind, number> = {
   not_found: 404,
   forbidden: 403,
   conflict: 409,
-  stale: 409,
+  stale: 412,
   limited: 429,
   unavailable: 503,
 }

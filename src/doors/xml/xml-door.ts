@@ -1,19 +1,18 @@
-import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../../core/perform.ts'
 import { authenticateBasic } from '../authenticate.ts'
 import { addressOf, isHttps } from '../connection.ts'
+import { isMet } from '../expectation.ts'
 import { FOREIGN_HOST, type OwnNames, ownNames } from '../own-names.ts'
-import { SAFE_HEADERS } from '../safe-headers.ts'
 import { logIfRefusal, logNotAuthenticated, logRefusal, originOf } from '../security-log.ts'
 import { reportTo, type Site } from '../site.ts'
 import { RouteTable } from './find-route.ts'
-import { readBody } from './read-body.ts'
-import { readDocument } from './read-document.ts'
-import { readMediaType, refuseEncodedBody } from './read-media-type.ts'
+import { isXmlAddress } from './is-xml-address.ts'
+import { openExchange } from './open-exchange.ts'
 import { readParameters } from './read-query.ts'
-import { Refusal } from './refusal.ts'
+import { HTTPS_ONLY, Refusal } from './refusal.ts'
 import { XML_ROUTES } from './routes.ts'
+import { send } from './send.ts'
 import { writeErrors } from './write-errors.ts'
 import { writeRefusal } from './write-refusal.ts'
 import type { Answer } from './xml-route.ts'
@@ -24,13 +23,21 @@ const ROUTES = new RouteTable(XML_ROUTES)
  * The legacy XML API. It answers every path that ends in `.xml`, known or not, before anything else looks at the request:
  * transport and credentials come first, so that nothing can be learned about what lies behind them.
  */
-export function xmlDoor(app: FastifyInstance, site: Site): void {
-  const own = ownNames(site)
+export function xmlDoor(app: FastifyInstance, answerXml: XmlAnswerer): void {
   app.addHook('onRequest', async (request, reply) => {
-    const [path = '', search = ''] = (request.raw.url ?? '').split(/\?(.*)/s)
-    if (!path.endsWith('.xml')) return
-    return send(reply, await answer(request, { site, own }, path, search))
+    if (isXmlAddress(request.raw.url ?? '')) return answerXml(request, reply)
   })
+}
+
+type XmlAnswerer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+/** Answers a request to an address of this door; also one whose path the framework finds too odd to ask anybody about. */
+export function xmlAnswerer(site: Site): XmlAnswerer {
+  const own = ownNames(site)
+  return async (request, reply) => {
+    const [path = '', search = ''] = (request.raw.url ?? '').split(/\?(.*)/s)
+    return send(request, reply, await answer(request, { site, own }, path, search))
+  }
 }
 
 async function answer(
@@ -44,17 +51,11 @@ async function answer(
     ensureOwnName(request, site, own)
     ensureHttps(request, site)
     caller = await identify(request, site)
+    ensureNothingExpected(request)
     const { route, ids } = ROUTES.find(request.method, path)
-    return await route.answer({
-      caller,
-      ids,
-      parameters: readParameters(new URLSearchParams(search)),
-      address: site.baseUrlFor(true) + path.slice(0, -'.xml'.length),
-      readElements: (rootName) => readElements(request, rootName),
-      skipBody: async () => {
-        await readBody(request.raw)
-      },
-    })
+    const parameters = readParameters(new URLSearchParams(search))
+    const address = site.baseUrlFor(true) + path.slice(0, -'.xml'.length)
+    return await route.answer(openExchange(request, caller, { ids, parameters, address }))
   } catch (error) {
     logIfRefusal(site, { ...originOf(request, site, 'xml'), viewer: caller?.viewer }, error)
     return writeRefusal(error, site, request) ?? writeFailure(error, site, request)
@@ -67,9 +68,13 @@ function ensureOwnName(request: FastifyRequest, site: Site, own: OwnNames) {
   throw new Refusal(403, FOREIGN_HOST)
 }
 
-/** A redirect would invite clients to go on sending their token in the clear. */
 function ensureHttps(request: FastifyRequest, site: Site) {
-  if (!isHttps(request, site)) throw new Refusal(403, 'This API is served over HTTPS only')
+  if (!isHttps(request, site)) throw new Refusal(403, HTTPS_ONLY)
+}
+
+function ensureNothingExpected({ raw }: FastifyRequest) {
+  if (!isMet(raw.headers.expect))
+    throw new Refusal(417, 'No expectation but 100-continue is met', { connection: 'close' })
 }
 
 async function identify(request: FastifyRequest, site: Site): Promise<Caller> {
@@ -92,26 +97,10 @@ async function identify(request: FastifyRequest, site: Site): Promise<Caller> {
 /** Many HTTP clients send credentials only after they were asked for them in this way. */
 const CHALLENGE = { 'www-authenticate': 'Basic realm="API"' }
 
-async function readElements({ raw }: FastifyRequest, rootName: string) {
-  refuseEncodedBody(raw.headers['content-encoding'])
-  const charset = readMediaType(raw.headers['content-type'])
-  return readDocument(await readBody(raw), rootName, charset)
-}
-
 function writeFailure(error: unknown, { log }: Site, { id }: FastifyRequest): Answer {
   log.error({ err: error, request_id: id }, 'a request failed')
   return {
     status: 500,
     body: writeErrors([`Something went wrong on the server; it was logged as request ${id}`]),
   }
-}
-
-function send(reply: FastifyReply, { status, body, headers = {} }: Answer) {
-  reply.code(status).headers({ ...SAFE_HEADERS, ...headers })
-  if (body === '') return reply.send()
-  reply.header('content-type', 'application/xml; charset=utf-8')
-  if (!Array.isArray(body)) return reply.send(body)
-  // Piece by piece, because a connection encrypts whatever it is given in one go.
-  const length = body.reduce((sum, piece) => sum + piece.length, 0)
-  return reply.header('content-length', length).send(Readable.from(body))
 }

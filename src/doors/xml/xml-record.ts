@@ -12,6 +12,8 @@ export interface XmlValueField extends FieldBase {
   isFixed?: boolean
   /** A new record has to have it, also where the operation could do without. */
   isNeeded?: boolean
+  /** Its text is one of a few words, and none that anybody writes freely. */
+  isChoice?: boolean
   /** An empty element says nothing of it, as if it were not there. */
   isKeptWhenEmpty?: boolean
   /** What an empty element means to the operations, when that is not null. */
@@ -45,6 +47,16 @@ export const writable = (
   type: XmlValueField['type'],
   rest: Partial<XmlValueField> = {},
 ): XmlValueField => ({ ...readOnly(name, type), isWritable: true, ...rest })
+
+/** The names of all elements that a document of this record may have. */
+export const elementNames = ({ name, fields }: Pick<XmlRecord, 'name' | 'fields'>): Set<string> =>
+  new Set([
+    name,
+    ...fields.flatMap((field) => [
+      elementName(field.name),
+      ...(field.type === 'array' ? elementNames(field.items) : []),
+    ]),
+  ])
 
 export const elementName = (field: string) => field.replaceAll('_', '-')
 

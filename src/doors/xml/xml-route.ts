@@ -14,6 +14,8 @@ export interface Answer {
   status: number
   /** A document, or nothing at all. */
   body: Document
+  /** Of a record: by this its state is known again. */
+  version?: string
   headers?: Record<string, string>
 }
 
@@ -33,10 +35,15 @@ export function show(path: string, operation: Operation, resource: Resource): Xm
     async answer(exchange) {
       const output = await perform(operation, exchange.caller, exchange.ids)
       const row = await presentOne(resource, exchange, output)
-      return { status: 200, body: await write(row), headers: otherAddress(exchange, row) }
+      return { status: 200, body: await write(row), ...versionOf(row), headers: otherAddress(exchange, row) }
     },
   }
 }
+
+/** Every change of what a record shows gives it another time, but for a merge, which gives it another contact. */
+const versionOf = ({ updated_at, contact_id }: Row) => ({
+  version: contact_id === undefined ? String(updated_at) : `${updated_at}/${contact_id}`,
+})
 
 /** Where a record is that another one was merged into, when it was asked for by the other's id. */
 function otherAddress({ address, ids }: Exchange, { id }: Row): Record<string, string> {
@@ -92,6 +99,7 @@ export function create(path: string, operation: Operation, resource: Resource, p
       return {
         status: 201,
         body: await write(row),
+        ...versionOf(row),
         headers: { location: `${exchange.address}/${row['id']}.xml` },
       }
     },
@@ -107,7 +115,7 @@ export function update(path: string, operation: Operation, resource: Resource, f
     async answer(exchange) {
       const existing = { operation: found, ids: exchange.ids }
       const row = await store(exchange, operation, resource, { existing, isNew: false })
-      return { status: 200, body: await write(row) }
+      return { status: 200, body: await write(row), ...versionOf(row) }
     },
   }
 }
@@ -120,9 +128,9 @@ export function act(path: string, operation: Operation, resource: Resource): Xml
     path,
     async answer(exchange) {
       await exchange.skipBody()
-      const output = await perform(operation, exchange.caller, exchange.ids)
+      const output = await exchange.perform(operation, exchange.ids)
       const row = await presentOne(resource, exchange, output)
-      return { status: 200, body: await write(row) }
+      return { status: 200, body: await write(row), ...versionOf(row) }
     },
   }
 }
@@ -132,8 +140,8 @@ export function destroy(path: string, operation: Operation): XmlRoute {
   return {
     method: 'DELETE',
     path,
-    async answer({ caller, ids }) {
-      await perform(operation, caller, ids)
+    async answer(exchange) {
+      await exchange.perform(operation, exchange.ids)
       return { status: 200, body: '' }
     },
   }

@@ -217,6 +217,9 @@ const CASES: Record<string, JsonCase> = {
   'GET /history': {
     queries: () => ['?limit=200', '?include_total=true', '?sort=id', '?created_from=2000-01-01T00:00:00Z'],
   },
+  'GET /deletions': {
+    queries: () => ['?limit=200', '?include_total=true', '?since=2000-01-01', '?types=contact,note'],
+  },
   'GET /statuses': LISTS_ALL,
   'POST /statuses': OWN_ONLY,
   'GET /statuses/:key': BY_KEY,

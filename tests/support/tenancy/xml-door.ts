@@ -78,6 +78,7 @@ const CASES: Record<string, XmlCase> = {
   'GET /messages/:id.xml': {},
   'PUT /messages/:id.xml': { body: '<message><body>Taken</body></message>' },
   'DELETE /messages/:id.xml': {},
+  'GET /deletions.xml': { queries: () => ['', '?since=20000101000000', '?limit=1'] },
   'GET /photos.xml': { queries: () => ['', '?since=20000101000000', '?limit=1'] },
   'POST /photos.xml': {
     refusal: 422,

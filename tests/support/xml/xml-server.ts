@@ -33,6 +33,8 @@ export interface XmlServer {
   ann: XmlClient
   bob: XmlClient
   eve: XmlClient
+  /** For bytes that no HTTP client sends. */
+  ports: { http: number; https: number }
   /** Sends without TLS, and without credentials unless they are given. */
   sendPlainly(method: string, path: string, wish?: Wish): Promise<Reply>
   close(): Promise<void>
@@ -54,6 +56,7 @@ export async function startXmlServer(settings: Partial<Site> = {}): Promise<XmlS
     ann: clientOf(kith.ann),
     bob: clientOf(kith.bob),
     eve: clientOf(kith.eve),
+    ports: { http: Number(new URL(http).port), https: Number(new URL(https).port) },
     sendPlainly: (method, path, wish = {}) => exchange(http, method, path, wish),
     async close() {
       agent.destroy()

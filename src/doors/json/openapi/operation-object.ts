@@ -70,7 +70,7 @@ function inWords(name: string): string {
 }
 
 const TAGS: [RegExp, string][] = [
-  [/history$/, 'History'],
+  [/(history|deletions)$/, 'History'],
   [/photos/, 'Photos'],
   [/notes/, 'Notes'],
   [/tasks|agenda|when/, 'Tasks'],

@@ -5,6 +5,7 @@ import { getContact } from '../../../crm/contacts/get-contact.ts'
 import { listContacts } from '../../../crm/contacts/list-contacts.ts'
 import { restoreContact } from '../../../crm/contacts/restore-contact.ts'
 import { updateContact } from '../../../crm/contacts/update-contact.ts'
+import { listDeletions } from '../../../crm/deletions/list-deletions.ts'
 import { listHistory } from '../../../crm/history/list-history.ts'
 import { addNote } from '../../../crm/notes/add-note.ts'
 import { deleteNote } from '../../../crm/notes/delete-note.ts'
@@ -34,5 +35,6 @@ export const CONTACTS_ROUTES: readonly Route[] = [
   remove('/notes/:id', deleteNote),
   act('/notes/:id/restore', restoreNote, { record: 'note' }),
   list('/history', listHistory, 'history'),
+  list('/deletions', listDeletions, 'deletions'),
   act('/sample_data', fillWithSampleData, { status: 201, record: 'sample_data' }),
 ]

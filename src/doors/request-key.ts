@@ -1,24 +1,23 @@
 import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { Viewer } from '../../core/context.ts'
-import { conflict, invalidField } from '../../core/errors.ts'
-import type { RequestKey } from '../../core/remember-answer.ts'
-import { fingerprintOfFile, isFile } from './file-body.ts'
+import type { Viewer } from '../core/context.ts'
+import { conflict, invalidField } from '../core/errors.ts'
+import type { RequestKey } from '../core/remember-answer.ts'
 
 const MAX_LENGTH = 255
 
-/** The `Idempotency-Key` of a POST, with a digest of what is asked under it. */
-export function readRequestKey(request: FastifyRequest): RequestKey | undefined {
+/** The `Idempotency-Key` of a POST, with a digest of what is asked under it: of the address, and of a text that stands for the body. */
+export function readRequestKey(
+  request: Pick<FastifyRequest, 'headers' | 'method' | 'url'>,
+  writeBody: () => string | undefined,
+): RequestKey | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined || request.method !== 'POST') return undefined
   if (typeof key !== 'string' || key.length === 0 || key.length > MAX_LENGTH)
     throw invalidField('Idempotency-Key', 'too_long', `must have 1 to ${MAX_LENGTH} characters`)
   return {
     key,
-    fingerprint: hash(
-      'sha256',
-      `${request.url}\n${JSON.stringify(isFile(request) ? fingerprintOfFile(request) : request.body)}`,
-    ),
+    fingerprint: hash('sha256', `${request.url}\n${writeBody()}`),
   }
 }
 
