@@ -12,7 +12,7 @@ const words = myAccountTexts
 export function EmailForm({ email }: { email: string }) {
   const changeEmail = useChangeEmail()
   const form = useForm({ initialValues: { email, current_password: '' } })
-  const labels = { email: words.email, current_password: words.currentPassword }
+  const labels = { email: words.email, current_password: words.yourPassword }
   const submission = useSubmit(form, labels, async (values) => {
     await changeEmail.mutateAsync(values)
     form.setFieldValue('current_password', '')
@@ -22,7 +22,7 @@ export function EmailForm({ email }: { email: string }) {
     <Form submission={submission} action={words.changeEmail}>
       <TextInput type="email" label={words.email} autoComplete="username" {...form.getInputProps('email')} />
       <PasswordInput
-        label={words.currentPassword}
+        label={words.yourPassword}
         autoComplete="current-password"
         {...form.getInputProps('current_password')}
       />

@@ -5,6 +5,7 @@ export const myAccountTexts = {
   name: 'Name',
   email: 'E-mail',
   changeEmail: 'Change e-mail',
+  yourPassword: 'Your password',
   emailText: 'You sign in with it. Nobody is written to.',
   emailChanged: (email: string) => `You sign in as ${email} from now on.`,
   timeZone: 'Time zone',
