@@ -66,6 +66,7 @@ describe('every route', () => {
     assert.equal((await as('POST', `/contacts/${id}/restore`)).statusCode, 200)
     assert.equal((await as('GET', `/contacts/${id}/history?include_total=true`)).json().total_count, 11)
     await as('GET', '/history?include_total=true')
+    await as('GET', '/deletions?include_total=true')
     const bulk = { action: 'set_status', contact_ids: [id, 987_654_321], status: 'lead' }
     const report = await as('POST', '/contacts/bulk?dry_run=true', { bulk })
     assert.deepEqual([report.json().bulk.done_count, report.json().bulk.refused_count], [1, 1])

@@ -11,6 +11,7 @@ const Filters = z.strictObject({
     .describe(
       `What went at or after this day or time; what went more than ${KNOWN_DAYS} days ago is not known any more`,
     ),
+  updated_since: dayOrTime().optional().describe('The same as since'),
   types: z.array(Kind).min(1).max(KINDS.length).optional().describe('Only records of these kinds'),
 })
 type Filters = z.infer<typeof Filters>
@@ -34,7 +35,7 @@ export const listDeletions = defineOperation({
 
   async run(ctx, { limit, cursor, include_total, ...given }) {
     const { filters, position } = resume<Filters, Position>(given, cursor, Filters, Position)
-    const wish = { types: filters.types, since: firstMoment(ctx, filters.since) }
+    const wish = { types: filters.types, since: firstMoment(ctx, filters.since ?? filters.updated_since) }
     const { rows, next } = await deletionPage(ctx, wish, { order: IN_ORDER, position, limit })
     return {
       items: rows.map(({ type, record_id, deleted_at, merged_into }) => ({

@@ -12,7 +12,7 @@ export interface Trace {
 }
 
 const TIMES = [
-  ...['created_at', 'updated_at', 'last_action_at', 'active_at', 'trashed_at'],
+  ...['created_at', 'updated_at', 'edited_at', 'touched_at', 'last_action_at', 'active_at', 'trashed_at'],
   ...['completed_at', 'sent_at', 'next_task_id', 'photo_id', 'merged_into', 'duplicate_id', 'is_not'],
 ]
 

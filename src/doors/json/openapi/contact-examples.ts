@@ -106,6 +106,7 @@ export const contactRecords = {
     user_id: 7,
     created_at: '2026-11-20T14:05:00.000Z',
   },
+  Deletion: { type: 'contact', id: 58, deleted_at: '2026-11-20T14:05:00.000Z', merged_into: 42 },
   HistoryEntry: {
     id: 105,
     contact_id: 42,

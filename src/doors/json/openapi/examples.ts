@@ -53,6 +53,7 @@ const VALUES: Record<string, unknown> = {
   sessions_ended: 2,
   tokens_ended: 0,
   next_cursor: null,
+  known_from: '2026-05-25',
   needs_first_account: false,
   is_sign_up_open: false,
 }

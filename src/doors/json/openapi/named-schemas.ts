@@ -12,6 +12,7 @@ import { DealStage } from '../../../crm/deal-stages/deal-stage.ts'
 import { Deal, ListedDeal, StageHistoryEntry } from '../../../crm/deals/deal.ts'
 import { CurrencyTotal, Pipeline } from '../../../crm/deals/pipeline.ts'
 import { WonByMonth } from '../../../crm/deals/won-by-month.ts'
+import { Deletion } from '../../../crm/deletions/deletion.ts'
 import { Dismissal, Duplicate } from '../../../crm/duplicates/duplicate.ts'
 import { Export } from '../../../crm/exports/export.ts'
 import { FieldLabels } from '../../../crm/field-labels/field-labels.ts'
@@ -53,6 +54,7 @@ const GIVEN: Record<string, z.ZodType> = {
   Photo,
   Merge,
   HistoryEntry,
+  Deletion,
   Status,
   FieldLabels,
   List,
