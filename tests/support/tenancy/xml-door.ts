@@ -1,9 +1,4 @@
-import { callRoutes } from '../../../src/doors/xml/calls.ts'
-import { contactRoutes } from '../../../src/doors/xml/contacts.ts'
-import { historyRoutes } from '../../../src/doors/xml/history.ts'
-import { messageRoutes } from '../../../src/doors/xml/messages.ts'
-import { noteRoutes } from '../../../src/doors/xml/notes.ts'
-import { photoRoutes } from '../../../src/doors/xml/photos.ts'
+import { XML_ROUTES } from '../../../src/doors/xml/routes.ts'
 import { TINY_GIF } from '../images.ts'
 import type { Kith, Person } from '../kith.ts'
 import { basic } from '../xml/xml-server.ts'
@@ -16,15 +11,6 @@ import {
   spellings,
 } from './door.ts'
 import type { Canary, Ids } from './records.ts'
-
-const ROUTES = [
-  ...contactRoutes,
-  ...noteRoutes,
-  ...historyRoutes,
-  ...callRoutes,
-  ...messageRoutes,
-  ...photoRoutes,
-]
 
 interface XmlCase {
   body?: string | ((ids: Ids) => string)
@@ -117,7 +103,7 @@ export async function openXmlDoor(kith: Kith, canary: Canary): Promise<GuardedDo
   }
   const naming: NamingCase[] = []
   const scoped: ScopedCase[] = []
-  for (const { method, path } of ROUTES) {
+  for (const { method, path } of XML_ROUTES) {
     const name = `${method} ${path}`
     const one = CASES[name]
     if (!one || one.because) continue
@@ -142,7 +128,7 @@ export async function openXmlDoor(kith: Kith, canary: Canary): Promise<GuardedDo
         send(person, method, pathFor(path, ids), typeof one.body === 'function' ? one.body(ids) : one.body),
     })
   }
-  const names = new Set(ROUTES.map(({ method, path }) => `${method} ${path}`))
+  const names = new Set(XML_ROUTES.map(({ method, path }) => `${method} ${path}`))
   return {
     name: 'XML',
     naming,
