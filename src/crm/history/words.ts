@@ -30,7 +30,7 @@ interface Stored {
 /** Fields that hold the id of another contact. */
 const OF_OTHER_CONTACTS = ['is_not', 'duplicate_id', 'survivor_id']
 
-const OF_CONTACTS = new RegExp(`"(?:${OF_OTHER_CONTACTS.join('|')})":`)
+const OF_CONTACTS = /"(?:is_not|duplicate_id|survivor_id)":/
 const OF_USERS = /"(?:user_id|reassigned_to)":/
 const OF_STATUSES = /"(?:status|key)":/
 

@@ -78,7 +78,7 @@ describe('mergeContacts', () => {
     const [latest] = history
     assert.deepEqual(
       [latest?.action, latest?.changes['duplicate_id'], latest?.body],
-      ['merged', [null, duplicate_id], 'Contact merged'],
+      ['merged', [null, duplicate_id], 'Merged with “Ines Okafor”'],
     )
     assert.equal(
       history.filter(({ action, subject_type }) => `${subject_type} ${action}` === 'note created').length,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, MAX_BODY, requiredText } from '../../core/values.ts'
 
 export const NoteId = id().describe('The id of a note')
-export const NoteBody = requiredText(MAX_BODY).describe('What the note says, up to 65,535 characters')
+export const NoteBody = requiredText(MAX_BODY).describe('Up to 65,535 characters')
 
 export const Note = z.strictObject({
   id: NoteId,

@@ -24,9 +24,9 @@ const RARE_FIELDS = CONTACT_FIELDS.map(({ name }) => name).filter(
 /** Fields of a contact as arguments. All may stand beside each other; tools/list shows the usual ones, and `more` for the rest. */
 export const contactArguments = {
   ...contactInput,
-  status: contactInput.status.describe('lead, prospect, customer, inactive, other or a custom one'),
+  status: contactInput.status.describe('lead, prospect, customer, inactive, other or custom'),
   is_private: contactInput.is_private.describe('Only you see it'),
-  birthday: contactInput.birthday.describe('YYYY-MM-DD or --MM-DD'),
+  birthday: contactInput.birthday.describe('Or --MM-DD'),
   email_address: contactInput.email_address.describe(''),
   more: z
     .record(z.string().max(64), z.unknown())

@@ -51,6 +51,11 @@ export const accountBodies = {
   updateStatus: { status: { label: 'Client', position: 0 } },
   updateFieldLabels: { field_labels: { user_1: 'Shoe size' } },
   updateUser: { user: { role: 'admin' } },
+  changePassword: {
+    current_password: 'long quiet rivers',
+    new_password: 'short loud brooks',
+    end_tokens: true,
+  },
   updateMe: { user: { name: 'Ann Berg', time_zone: 'Europe/Oslo' } },
   updateAccount: { account: { name: 'Acme', currency: 'NOK' } },
 }

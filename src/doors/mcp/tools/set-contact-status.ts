@@ -16,7 +16,7 @@ export const setContactStatusTool = defineTool({
       .string()
       .max(64)
       .nullable()
-      .describe('lead, prospect, customer, inactive, other or a custom one; null for none'),
+      .describe('lead, prospect, customer, inactive, other or custom; null for none'),
     expected_updated_at: expectedUpdatedAt,
   }),
   output: z.object({
