@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { Kysely } from 'kysely'
 import { type Kith, openKith } from '../../tests/support/kith.ts'
 import { postgresDialect } from './postgres-dialect.ts'
-import { PreparedQueries, prepared, runDirectly } from './prepared.ts'
+import { doubtWhatIsRemembered, PreparedQueries, prepared, runDirectly } from './prepared.ts'
 import type { Schema } from './schema.ts'
 
 describe('a prepared query', () => {
@@ -14,6 +14,7 @@ describe('a prepared query', () => {
   after(() => kith.close())
 
   it('is built once for a shape and run with each caller’s values', async () => {
+    doubtWhatIsRemembered(false)
     let built = 0
     const users = new PreparedQueries<{ email: string }>()
     const byEmail = (email: string) =>
@@ -24,6 +25,21 @@ describe('a prepared query', () => {
     for (const name of ['ann', 'bob', 'eve', 'ann'])
       assert.deepEqual(await byEmail(`${name}@example.com`), [{ name }])
     assert.equal(built, 1)
+    doubtWhatIsRemembered()
+  })
+
+  it('is made anew by tests each time, and refused when it goes by the name of another one', async () => {
+    const users = new PreparedQueries<{ email: string }>()
+    const found = (email: string, isTold: boolean) =>
+      users.all(kith.database.reader, 'by email', { email }, (db, value) =>
+        db
+          .selectFrom('users')
+          .select(isTold ? ['name', 'role'] : ['name'])
+          .where('email', '=', value('email')),
+      )
+    await found('ann@example.com', false)
+    await found('bob@example.com', false)
+    assert.throws(() => found('ann@example.com', true), /"by email" is the name of two statements/)
   })
 
   it('keeps constants beside values, in whatever order they stand', async () => {

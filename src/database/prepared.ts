@@ -174,18 +174,35 @@ export class PreparedQueries<Values extends object> {
     const shapes = this.#shapes.get(engine) ?? new Map<string, Shape>()
     if (shapes.size === 0) this.#shapes.set(engine, shapes)
     const known = shapes.get(shape)
-    if (known) return known
-    const built = build(
-      db,
-      ((name: string) => new Placeholder(name)) as unknown as Placeholders<Values>,
-    ).compile()
-    const query = engine === 'postgres' ? withEachValueOnce(built) : built
-    const names = query.parameters.map(nameOf)
+    if (known) {
+      if (isDoubted) ensureSame(shape, known, shapeMade(db, build))
+      return known
+    }
     if (shapes.size >= MAX_SHAPES) shapes.delete(shapes.keys().next().value!)
-    const made = { query, names }
+    const made = shapeMade(db, build)
     shapes.set(shape, made)
     return made
   }
+}
+
+function shapeMade<Values, Row>(db: Kysely<Schema>, build: Build<Values, Row>): Shape {
+  const value = (name: string) => new Placeholder(name)
+  const built = build(db, value as unknown as Placeholders<Values>).compile()
+  const query = engineOf(db) === 'postgres' ? withEachValueOnce(built) : built
+  return { query, names: query.parameters.map(nameOf) }
+}
+
+let isDoubted = false
+
+/** For tests: from now on each statement that is remembered is made anew whenever it is used, and has to be the same. */
+export function doubtWhatIsRemembered(doubts = true): void {
+  isDoubted = doubts
+}
+
+function ensureSame(shape: string, known: Shape, anew: Shape): void {
+  const written = ({ query: { sql, parameters }, names }: Shape) => JSON.stringify([sql, parameters, names])
+  if (written(known) !== written(anew))
+    throw new Error(`"${shape}" is the name of two statements: ${written(known)} and ${written(anew)}`)
 }
 
 function parametersOf({ query, names }: Shape, values: object): unknown[] {

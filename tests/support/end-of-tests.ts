@@ -1,4 +1,5 @@
 import { after } from 'node:test'
+import { doubtWhatIsRemembered } from '../../src/database/prepared.ts'
 
 /** For what tests began and could not end; nothing that ends by itself takes as long. */
 const PATIENCE_MS = 20_000
@@ -11,3 +12,6 @@ after(() => {
     process.exit(1)
   }, PATIENCE_MS).unref()
 })
+
+// A name that leaves out what a statement depends on gives somebody the statement of somebody else.
+doubtWhatIsRemembered()
