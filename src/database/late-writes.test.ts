@@ -52,6 +52,28 @@ describe('statements that wait for the end of a transaction', () => {
     })
   })
 
+  it('let others have their turn when they are many', async () => {
+    connection.function('slowly', (word: string) => {
+      const end = performance.now() + 4
+      while (performance.now() < end);
+      return word
+    })
+    let turns = 0
+    let isOver = false
+    const count = () => {
+      turns++
+      if (!isOver) setImmediate(count)
+    }
+    const sql = 'insert into words values (?, slowly(?))'
+    await commits.write(async () => {
+      for (let row = 1; row <= 20; row++) late.add({ sql, parameters: [row, 'word'], row, tables: ['words'] })
+      setImmediate(count)
+    })
+    isOver = true
+    assert.deepEqual(stored().length, 20)
+    assert.ok(turns > 5, `${turns} turns of others in 80 ms`)
+  })
+
   it('are gone with the write that left them, and with no other', async () => {
     const failing = commits.write(async () => {
       add(4)

@@ -1,3 +1,5 @@
+import { turnWhenLong } from '../turns/turns.ts'
+
 /** A statement about one row of an index. */
 export interface LateWrite {
   sql: string
@@ -65,10 +67,22 @@ export class LateWrites {
   }
 
   finish(): void {
+    for (const { sql, parameters } of this.#inOrder()) this.#run(sql, parameters)
+  }
+
+  /** The same, letting others have their turn: a thousand contacts take a while, or a few long notes. */
+  async finishInTurns(): Promise<void> {
+    for (const { sql, parameters } of this.#inOrder()) {
+      this.#run(sql, parameters)
+      const turn = turnWhenLong()
+      if (turn) await turn
+    }
+  }
+
+  #inOrder(): LateWrite[] {
     const waiting = this.#waiting
     this.drop()
-    waiting.sort((one, other) => one.row - other.row)
-    for (const { sql, parameters } of waiting) this.#run(sql, parameters)
+    return waiting.sort((one, other) => one.row - other.row)
   }
 
   drop(): void {

@@ -30,7 +30,7 @@ export function sqliteTransactions(
       if (command === 'rollback to savepoint job') late.drop()
       connection.exec(command)
     },
-    finish: () => late.finish(),
+    finish: () => late.finishInTurns(),
     commit() {
       willCommit()
       connection.exec('COMMIT')

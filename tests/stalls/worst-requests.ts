@@ -86,7 +86,7 @@ export function worstRequests(kith: Kith, large: LargeAccount): WorstRequest[] {
     ),
     tool('get_contact', { contact_id: large.busy }),
     tool('list_contacts', { limit: 50 }),
-    xml('/contacts.xml?n=200'),
+    xml('/contacts.xml?limit=200'),
     xml('/contacts.xml?term=an+er+co+no+a+e'),
     xml(`/contacts/${large.busy}.xml`),
     xml(`/contacts/${large.busy}/notes.xml`),
