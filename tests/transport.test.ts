@@ -53,14 +53,17 @@ describe('what holds for every door', () => {
   it('an answer over HTTPS asks browsers to stay with it, one over HTTP does not, and neither is guessed at', async () => {
     for (const path of ADDRESSES) {
       const { headers } = await getSecurely(path)
-      assert.equal(headers['strict-transport-security'], 'max-age=63072000', path)
+      assert.equal(headers['strict-transport-security'], 'max-age=63072000; includeSubDomains', path)
       assert.equal(headers['x-content-type-options'], 'nosniff', path)
       assert.match(String(headers['content-security-policy']), /frame-ancestors 'none'/, path)
       const plain = await send(`GET ${path}`)
       assert.doesNotMatch(plain, /strict-transport-security/i, path)
     }
     const { statusCode, headers } = await getSecurely('http:///a-target-without-a-host')
-    assert.deepEqual([statusCode, headers['strict-transport-security']], [400, 'max-age=63072000'])
+    assert.deepEqual(
+      [statusCode, headers['strict-transport-security']],
+      [400, 'max-age=63072000; includeSubDomains'],
+    )
   })
 
   it('a request that proxies could read in two ways is refused, and what hides behind it is not answered', async () => {

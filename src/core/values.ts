@@ -77,7 +77,7 @@ export const datetime = () =>
     .meta({ format: 'date-time' })
 
 const DATETIME =
-  /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::(\d{2})(?:[.,](\d{1,99}))?)?(Z|[+-]\d{2}:?\d{2})?$/i
+  /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::(\d{2})(?:[.,](\d{1,200}))?)?(Z|[+-]\d{2}:?\d{2})?$/i
 
 /**
  * The instant as `YYYY-MM-DDThh:mm:ss.sssZ`, or undefined when the text is not one. What is finer than milliseconds is cut off;

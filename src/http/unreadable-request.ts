@@ -53,7 +53,9 @@ const FIRST_LINE = /^(\S+) (\S+) HTTP\/1\.\d\r?\n/
 const headersOn = (socket: Duplex) => ({
   connection: 'close',
   'cache-control': 'no-store',
-  ...((socket as TLSSocket).encrypted && { 'strict-transport-security': 'max-age=63072000' }),
+  ...((socket as TLSSocket).encrypted && {
+    'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  }),
 })
 
 function endWith(socket: Duplex, otherwise: number, said?: ReturnType<EarlyRefusal>) {

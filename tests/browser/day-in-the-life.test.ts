@@ -129,8 +129,8 @@ describe('a day', () => {
     assert.match(calls, /<note>Wants the offer in writing<\/note>/)
     assert.match(calls, /<status>completed<\/status>/)
     const history = await get(`/contacts/${ines}/history.xml?limit=200`)
-    for (const line of ['Call completed', 'Deal won', 'Task completed'])
-      assert.ok(history.includes(`<body>${line}</body>`), line)
+    for (const line of ['Call completed', 'Deal “New quay” won', 'Task completed'])
+      assert.ok(history.includes(`<body>${line}`), line)
   })
 
   it('is seen in the browser', async () => {

@@ -82,7 +82,7 @@ describe('purgeTrash', () => {
     )
     await assert.rejects(ann.perform(restoreNote, { id: old }), { code: 'note_not_found' })
     const history = (await ann.perform(listHistory, { contact_id: id })).items
-    assert.equal(history[0]!.body, 'Note purged')
+    assert.equal(history[0]!.body, 'Note removed for good')
     assert.match(JSON.stringify(history), /gone for 31/)
   })
 

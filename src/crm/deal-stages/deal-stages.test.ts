@@ -72,7 +72,10 @@ describe('deal stages', () => {
     const [last] = (await bob.perform(listHistory, {})).items
     assert.deepEqual(
       [last?.body, last?.changes],
-      ['Deal stage changed', { probability: [50, 5], position: [5, 0] }],
+      [
+        'Deal stage “Test” changed: probability changed from “50 %” to “5 %”, order changed from “place 6” to “place 1”',
+        { probability: [50, 5], position: [5, 0] },
+      ],
     )
   })
 

@@ -65,12 +65,18 @@ describe('moving a deal', () => {
     assert.deepEqual(
       items.map(({ body, changes }) => [body, changes]),
       [
-        ['Deal reopened', { status: ['lost', 'open'], lost_reason: ['Too late', null] }],
-        ['Deal changed', { lost_reason: ['Too dear', 'Too late'] }],
-        ['Deal lost', { status: ['won', 'lost'], lost_reason: [null, 'Too dear'] }],
-        ['Deal won', { status: ['open', 'won'] }],
-        ['Deal moved', { stage: ['Lead in', 'Proposal'] }],
-        ['Deal added', {}],
+        [
+          'Deal “Steps” reopened: lost reason cleared (was “Too late”)',
+          { status: ['lost', 'open'], lost_reason: ['Too late', null] },
+        ],
+        ['Deal “Steps” changed: because “Too late”', { lost_reason: ['Too dear', 'Too late'] }],
+        [
+          'Deal “Steps” lost: because “Too dear”',
+          { status: ['won', 'lost'], lost_reason: [null, 'Too dear'] },
+        ],
+        ['Deal “Steps” won', { status: ['open', 'won'] }],
+        ['Deal “Steps” moved from “Lead in” to “Proposal”', { stage: ['Lead in', 'Proposal'] }],
+        ['Deal “Steps” added', {}],
         ['Contact added', {}],
       ],
     )

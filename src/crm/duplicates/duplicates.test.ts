@@ -98,7 +98,7 @@ describe('duplicates', () => {
     assert.deepEqual((await kith.bob.perform(listDismissedDuplicates, {})).items, [said])
     assert.deepEqual((await kith.eve.perform(listDismissedDuplicates, {})).items, [])
     const { items } = await kith.ann.perform(listHistory, { contact_id: twin })
-    assert.equal(items[0]!.body, 'Duplicate dismissed')
+    assert.equal(items[0]!.body, 'Said not to be the same as “Ines Okafor”')
     assert.deepEqual(items[0]!.changes, { is_not: [null, ines] })
 
     await kith.bob.perform(undismissDuplicate, { contact_ids: [ines, twin] })

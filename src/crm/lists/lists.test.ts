@@ -87,7 +87,7 @@ describe('lists', () => {
     const { items } = await ann.perform(listHistory, { contact_id: one })
     assert.deepEqual(
       items.map(({ body }) => body),
-      ['Contact removed from list', 'Contact added to list', 'Contact added'],
+      ['Removed from the list “Once”', 'Added to the list “Once”', 'Contact added'],
     )
   })
 

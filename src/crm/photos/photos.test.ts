@@ -64,7 +64,12 @@ describe('photos', () => {
     assert.deepEqual(await kith.bob.perform(choosePhoto, { id: second.id }), second)
     await kith.bob.perform(choosePhoto, { id: second.id })
     assert.equal((await contact()).photo_id, second.id)
-    assert.deepEqual(await history(), ['Photo chosen', 'Photo added', 'Photo added', 'Contact added'])
+    assert.deepEqual(await history(), [
+      'Another picture chosen',
+      'Photo added',
+      'Photo added',
+      'Contact added',
+    ])
     const third = await add(blue)
     await kith.ann.perform(deletePhoto, { id: second.id })
     assert.equal((await contact()).photo_id, first.id)
@@ -97,7 +102,7 @@ describe('photos', () => {
     const all = [first, second, third].map((one): [typeof deletePhoto, Photo] => [deletePhoto, one])
     assert.equal(await pictureAfter(...all), null)
     assert.equal(await pictureAfter([restorePhoto, second]), second.id)
-    assert.deepEqual((await history())[0], 'Photo restored')
+    assert.deepEqual((await history())[0], 'Photo “photo.jpg” restored')
   })
 
   it('come with contacts in lists, as much of them as is asked for', async () => {
@@ -134,7 +139,12 @@ describe('photos', () => {
     const after = await kith.ann.perform(getPhotoImage, { id: photo.id })
     assert.notEqual(after.version, before.version)
     assert.notDeepEqual(after.bytes, before.bytes)
-    assert.deepEqual(await history(), ['Photo replaced', 'Photo changed', 'Photo added', 'Contact added'])
+    assert.deepEqual(await history(), [
+      'Photo replaced',
+      'Photo changed: file name changed from “red.png” to “photo.png”',
+      'Photo added',
+      'Contact added',
+    ])
   })
 
   it('are listed latest first, of one contact or of all', async () => {

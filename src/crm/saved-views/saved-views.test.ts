@@ -90,8 +90,8 @@ it('leaves lines in the history that nobody else sees, owners included', async (
       await person.perform(listHistory, { subject_type: 'saved_view', user_id: bob.viewer.user_id })
     ).items.map(({ body, changes }) => [body, changes])
   assert.deepEqual((await lines(bob)).slice(0, 3), [
-    ['Saved view deleted', { name: ['Mine', null] }],
-    ['Saved view changed', { query: ['', 'status=lead'] }],
+    ['Saved view “Mine” deleted', { name: ['Mine', null] }],
+    ['Saved view changed: filters replaced', { query: ['', 'status=lead'] }],
     ['Saved view added', {}],
   ])
   assert.deepEqual(await lines(ann), [])

@@ -1,6 +1,6 @@
+import { readDatetime } from '../../core/values.ts'
 import { withForgottenPlus } from '../forgotten-plus.ts'
 import { isPossibleId, notFound } from './find-route.ts'
-import { toInstant } from './read-values.ts'
 import { Refusal } from './refusal.ts'
 
 export interface ListQuery {
@@ -82,7 +82,7 @@ function readSince(text: string | undefined) {
     // So Ruby writes a time that is given as a parameter.
     .replace(/ (?:UTC$|(?=[+-]\d{4}$))/, '')
   const iso = SINCE.test(written) ? written.replace(SINCE, '$1-$2-$3T$4:$5:$6') : written
-  const instant = toInstant(DATE.test(iso) ? `${iso}T00:00:00` : iso)
+  const instant = readDatetime(DATE.test(iso) ? `${iso}T00:00:00` : iso)
   if (instant === undefined) throw unusable('since', 'a time such as 20250101000000 or 2025-01-01T00:00:00Z')
   return instant
 }

@@ -60,13 +60,9 @@ const READERS: Record<XmlValueField['type'], (text: string) => unknown> = {
   date: (text) => text,
   integer: (text) => (/^-?\d+$/.test(text) ? withinReach(Number(text)) : text),
   boolean: (text) => BOOLEANS.get(text) ?? text,
-  datetime: (text) => toInstant(text) ?? text,
+  datetime: (text) => readDatetime(text) ?? text,
 }
 
 /** A number too large for any field is still a number: the operation is to say what its bounds are. */
 const withinReach = (number: number) =>
   Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, number))
-
-/** A date and time as at all doors, but that old clients write small letters, and a comma before a fraction. */
-export const toInstant = (text: string): string | undefined =>
-  readDatetime(text.toUpperCase().replace(/,(?=\d)/, '.'))
