@@ -82,6 +82,17 @@ describe('moving a deal', () => {
     )
   })
 
+  it('decides once: a deal that is won keeps its day when its stage changes with the outcome said again', async () => {
+    const { id } = await made('Won in Proposal')
+    await ann.perform(moveDeal, { id, outcome: 'won' })
+    const won_at = '2026-01-02T03:04:05.000Z'
+    await kith.database.write(async (db) => {
+      await db.updateTable('deals').set({ won_at }).where('id', '=', id).execute()
+    })
+    const moved = await ann.perform(moveDeal, { id, outcome: 'won', stage_id: stages['Negotiation'] })
+    assert.partialDeepStrictEqual(moved, { stage_name: 'Negotiation', status: 'won', won_at })
+  })
+
   it('to a stage opens a deal that was decided, even the stage it is in', async () => {
     const { id, stage_id } = await made('Back again')
     await ann.perform(moveDeal, { id, outcome: 'won' })
