@@ -33,7 +33,7 @@ describe('the cookie of a session', () => {
 
   it('is hidden from scripts and kept from other sites, on plain HTTP', async () => {
     const cookie = cookiesOf(await signIn()).get('kith_session')!
-    assert.deepEqual(cookie.attributes, ['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax'])
+    assert.deepEqual(cookie.attributes, ['HttpOnly', 'Max-Age=7776000', 'Path=/', 'SameSite=Lax'])
     assert.match(cookie.value, /^kiths_[\w-]{43}$/)
   })
 
@@ -42,7 +42,7 @@ describe('the cookie of a session', () => {
     const cookies = cookiesOf(await signIn(secure))
     assert.equal(cookies.get('kith_session'), undefined)
     const { value, attributes } = cookies.get('__Host-kith_session')!
-    assert.deepEqual(attributes, ['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax', 'Secure'])
+    assert.deepEqual(attributes, ['HttpOnly', 'Max-Age=7776000', 'Path=/', 'SameSite=Lax', 'Secure'])
     const out = await send('/sign_out', { ...secure, cookie: `__Host-kith_session=${value}` }, {})
     const gone = cookiesOf(out).get('__Host-kith_session')!
     assert.deepEqual(gone, {
