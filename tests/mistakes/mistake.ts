@@ -9,5 +9,5 @@ export interface Mistake {
   /** Words in the paths of the tests that should notice. */
   tests: string[]
   /** Where it can be noticed; left out: on SQLite. */
-  engine?: 'postgres'
+  engine?: 'sqlite' | 'postgres'
 }
