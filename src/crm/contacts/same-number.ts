@@ -30,7 +30,7 @@ const OTHER_TRUNKS: Record<string, { digits: number; trunk: string }> = {
 const MIN_DIGITS_WITH_CODE = 12
 
 const INTERNATIONAL = /^[\s(]*(\+|00)/
-const EXTENSION = /(?:\bx|(?<=\d)x|\bext(?:ension)?|;ext=|#)[\s.:]*(\d{1,11})[\s)]*$/i
+const EXTENSION = /(?:\bx|(?<=\d)x|\bext(?:ension)?|;ext=|#)[\s.:]{0,9}(\d{1,11})[\s)]{0,9}$/i
 
 /** What a written number says. */
 export function readNumber(written: string): PhoneNumber {
