@@ -60,11 +60,15 @@ export async function fillLargeAccount(kith: Kith, size: Size): Promise<LargeAcc
           .id
       }),
     )
+  return { busy: busy.id, twin: twin.id, list: list.id, fullIds, ids: await presentIds(kith), deal }
+}
+
+/** Of as many contacts as anything may name at once, and more, that are not in the trash. */
+export async function presentIds({ ann, database }: Kith): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from contacts where account_id = ${ann.viewer.account_id} order by id limit 12000`.execute(
-    database.reader,
-  )
-  return { busy: busy.id, twin: twin.id, list: list.id, fullIds, ids: rows.map(({ id }) => id), deal }
+    select id from contacts where account_id = ${ann.viewer.account_id} and trashed_at is null
+      and merged_into is null order by id limit 12000`.execute(database.reader)
+  return rows.map(({ id }) => id)
 }
 
 async function fullContacts({ ann }: Kith, count: number): Promise<number[]> {

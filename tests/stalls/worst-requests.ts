@@ -39,12 +39,14 @@ export function worstRequests(kith: Kith, large: LargeAccount): WorstRequest[] {
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     path: string,
     payload?: object,
+    key?: string,
   ): WorstRequest => ({
-    name: `${method} ${path.slice(0, 60)}${payload ? ` ${JSON.stringify(payload).slice(0, 40)}` : ''}`,
+    name: `${key ? 'keyed ' : ''}${method} ${path.slice(0, 60)}${payload ? ` ${JSON.stringify(payload).slice(0, 50)}` : ''}`,
     isWrite: method !== 'GET',
     async send() {
       const url = `/api_v2${path}`
-      return (await app.inject({ method, url, headers, ...(payload && { payload }) })).statusCode
+      const sent = key ? { ...headers, 'idempotency-key': key } : headers
+      return (await app.inject({ method, url, headers: sent, ...(payload && { payload }) })).statusCode
     },
   })
   const xml = (path: string): WorstRequest => ({
@@ -66,7 +68,11 @@ export function worstRequests(kith: Kith, large: LargeAccount): WorstRequest[] {
     },
   })
   const q = (text: string) => `q=${encodeURIComponent(text)}`
-  const bulk = (action: string, more: object) => json('POST', '/contacts/bulk', { bulk: { action, ...more } })
+  const bulk = (action: string, more: object, key?: string) =>
+    json('POST', '/contacts/bulk', { bulk: { action, ...more } }, key)
+  const list_id = large.list
+  // Every field of every contact is refused.
+  const wrong = Object.fromEntries(Object.keys(fullFields(0)).map((name) => [name, 1]))
   const some = large.ids.slice(0, 1000)
   const cards = Array.from({ length: 1000 }, (_, place) => fullFields(place))
   return [
@@ -96,6 +102,15 @@ export function worstRequests(kith: Kith, large: LargeAccount): WorstRequest[] {
     bulk('set_status', { contact_ids: some, status: 'customer' }),
     bulk('set_status', { contact_ids: some.slice(0, 200), status: 'lead', atomic: true }),
     bulk('create', { contacts: cards.slice(0, 200), atomic: true }),
+    bulk('create', { contacts: cards.slice(0, 300) }, 'once'),
+    bulk('create', { contacts: cards.slice(0, 300) }, 'once'),
+    bulk('create', { contacts: cards.slice(0, 300), dry_run: true }),
+    bulk('create', { contacts: some.map(() => wrong) }),
+    bulk('update', { contacts: some.map((id) => ({ ...wrong, id: id + 10_000_000 })) }),
+    bulk('set_status', { contact_ids: some.map((id) => id + 10_000_000), status: 'lead' }),
+    bulk('add_to_list', { contact_ids: some, list_id }),
+    bulk('remove_from_list', { contact_ids: some, list_id }),
+    bulk('add_to_list', { contact_ids: some.map((id) => id + 10_000_000), list_id }),
     json('POST', `/lists/${large.list}/contacts`, { contact_ids: some }),
     json('DELETE', `/lists/${large.list}/contacts`, { contact_ids: some }),
     json('PATCH', `/deals/${large.deal}`, { deal: { contact_ids: large.ids.slice(0, 50) } }),

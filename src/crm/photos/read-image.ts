@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import type Sharp from 'sharp'
 import { invalidField } from '../../core/errors.ts'
 import { fewAtOnce } from '../../core/few-at-once.ts'
+import { turnWhenLong } from '../../turns/turns.ts'
 import { type ImageType, imageTypeOf } from './image-type.ts'
 import type { Size } from './photo.ts'
 
@@ -30,6 +31,8 @@ const inTurn = fewAtOnce(2)
  * whose turn it takes.
  */
 export async function readImage(bytes: Buffer, of?: number): Promise<ReadImage> {
+  // To make bytes of as much Base64 as there may be has taken most of a turn.
+  await turnWhenLong(of)
   const content_type = await imageTypeOf(bytes)
   if (!content_type) throw notAnImage()
   return inTurn(() => unpack(bytes, content_type), of)
