@@ -30,7 +30,7 @@ export async function readContacts({ does, large }: Stage): Promise<void> {
   await does(listHistory, { limit: 200, include_total: true })
   await does(listDeletions, { limit: 200, include_total: true })
   const { items: merges } = await does(listMerges, { limit: 200, include_total: true })
-  for (const { id } of merges.slice(0, 1)) await does(getMerge, { id })
+  for (const { id } of merges.slice(0, 1)) await does(getMerge, { id: id! })
   await does(findDuplicates, { limit: 200 })
   await does(dismissDuplicate, { contact_ids })
   await does(listDismissedDuplicates, { limit: 200 })
