@@ -37,9 +37,13 @@ const MONTHS = 'January February March April May June July August September Octo
   ' ',
 )
 
+/** `30 November` */
+export const monthDayInWords = ({ month, day }: { month: number; day: number }): string =>
+  `${day} ${MONTHS[month - 1]}`
+
 /** `30 November`; a day that has a year stays as it is. */
 export function yearlyDayInWords(day: string): string {
   if (hasYear(day)) return day
-  const [month = '', dayOfMonth = ''] = dayOfYearOf(day).split('-')
-  return `${Number(dayOfMonth)} ${MONTHS[Number(month) - 1]}`
+  const [month = 0, dayOfMonth = 0] = dayOfYearOf(day).split('-').map(Number)
+  return monthDayInWords({ month, day: dayOfMonth })
 }

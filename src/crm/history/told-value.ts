@@ -1,4 +1,4 @@
-import { yearlyDayInWords } from '../../core/yearly-day.ts'
+import { monthDayInWords, yearlyDayInWords } from '../../core/yearly-day.ts'
 import type { Words } from './words.ts'
 
 const LONGEST = 80
@@ -32,10 +32,7 @@ function toldMoment(moment: string, timeZone: string): string {
   return `${toldDay(there.toPlainDate())}, ${there.toPlainTime().toString({ smallestUnit: 'minute' })}`
 }
 
-const MONTHS = 'January February March April May June July August September October November December'.split(
-  ' ',
-)
-const toldDay = ({ day, month, year }: Temporal.PlainDate): string => `${day} ${MONTHS[month - 1]} ${year}`
+const toldDay = (date: Temporal.PlainDate): string => `${monthDayInWords(date)} ${date.year}`
 
 const toldDuration = (seconds: number): string =>
   seconds < 60 ? `${seconds} seconds` : `${Math.round(seconds / 60)} minutes`
