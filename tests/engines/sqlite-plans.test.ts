@@ -4,7 +4,7 @@ import { CompiledQuery } from 'kysely'
 import type { Context } from '../../src/core/context.ts'
 import { latestActions } from '../../src/crm/contacts/action-queries.ts'
 import { createContact } from '../../src/crm/contacts/create-contact.ts'
-import { latestActionAt } from '../../src/crm/contacts/latest-action.ts'
+import { latestActionAt } from '../../src/crm/contacts/last-action-queries.ts'
 import { type Kith, openKith } from '../support/kith.ts'
 import { recordStatements } from '../support/recorded-statements.ts'
 

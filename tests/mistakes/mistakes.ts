@@ -60,9 +60,9 @@ export const MISTAKES: readonly Mistake[] = [
   },
   {
     says: 'the first action counts as the last',
-    file: 'src/crm/contacts/latest-action.ts',
-    right: '      .sort()\n      .at(-1)',
-    wrong: '      .sort()\n      .at(0)',
+    file: 'src/crm/contacts/last-action-queries.ts',
+    right: 'select max(at) as at',
+    wrong: 'select min(at) as at',
     tests: ['src/crm/contacts', 'src/crm/notes', 'src/crm/calls'],
   },
   {

@@ -3,26 +3,9 @@ import type { Context } from '../../core/context.ts'
 import { prepared } from '../../database/prepared.ts'
 import { isVisible, PRIVATE_TO, visibilityOf } from '../contacts/contact-queries.ts'
 import { recordQueries } from '../contacts/contact-record-queries.ts'
-import { CALL_COLUMNS, type Call, UNREACHED } from './call.ts'
+import { CALL_COLUMNS, type Call } from './call.ts'
 
 export const calls = recordQueries<Call>('calls', 'call', CALL_COLUMNS)
-
-const latest = prepared<{ account_id: number; contact_id: number }, { completed_at: string | null }>(
-  (db, value) =>
-    db
-      .selectFrom('calls')
-      .select((eb) => eb.fn.max('completed_at').as('completed_at'))
-      .where('account_id', '=', value('account_id'))
-      .where('contact_id', '=', value('contact_id'))
-      .where('trashed_at', 'is', null)
-      .where((eb) => eb.or([eb('outcome', 'is', null), eb('outcome', 'not in', UNREACHED)])),
-)
-
-/** When the latest call was that reached somebody. */
-export async function latestCallAt({ db, viewer }: Context, contactId: number): Promise<string | null> {
-  const row = await latest.first(db, { account_id: viewer.account_id, contact_id: contactId })
-  return row?.completed_at ?? null
-}
 
 const EARLIEST_FIRST = { column: 'scheduled_at', is_descending: false, is_nullable: false }
 

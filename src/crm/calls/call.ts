@@ -14,9 +14,6 @@ export const OUTCOMES = [
   'busy',
 ] as const
 
-/** Outcomes of calls that reached nobody: such a call is no action with the contact. */
-export const UNREACHED = ['no_answer', 'wrong_number', 'busy'] as const satisfies (typeof OUTCOMES)[number][]
-
 /** A day: nobody talks longer, and a number typed in milliseconds is noticed. */
 const MAX_DURATION_SECONDS = 86_400
 

@@ -26,25 +26,3 @@ export async function countHanging(ctx: Context, { id }: { id: number }): Promis
   const count = await countRows(visibleDeals(ctx).where('deals.contact_id', '=', id))
   return { ...counts, deal: count }
 }
-
-/** How many calls and tasks are about a deal that was found. */
-export async function countAboutDeal(
-  { db, viewer }: Context,
-  deal: { id: number },
-): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {}
-  for (const [table, noun] of [
-    ['calls', 'call'],
-    ['tasks', 'task'],
-  ] as const) {
-    const count = await countRows(
-      db
-        .selectFrom(table as 'calls')
-        .where('account_id', '=', viewer.account_id)
-        .where('deal_id', '=', deal.id)
-        .where('trashed_at', 'is', null),
-    )
-    counts[noun] = count
-  }
-  return counts
-}

@@ -2,7 +2,7 @@ import type { Context } from '../../core/context.ts'
 import { nextVersion } from '../../core/version.ts'
 import type { FoundContact } from './contact.ts'
 import { saveContact, saveTouch } from './contact-queries.ts'
-import { latestActionAt } from './latest-action.ts'
+import { latestActionAt } from './last-action-queries.ts'
 
 type Touched = Pick<FoundContact, 'id' | 'updated_at'>
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context.ts'
 import { KINDS, type Kind } from './deletion.ts'
-import { contactOfTask, forgetDeletion, insertDeletion, onlyViewerOf } from './deletion-queries.ts'
+import { contactOfTask, forgetDeletion, insertDeletion, onlyViewerOf } from './gone-queries.ts'
 
 interface Subject {
   type: string

@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import { noteGone } from '../deletions/note-gone.ts'
 import type { Changes } from './changes.ts'
-import { insertHistory } from './history-queries.ts'
+import { insertHistory } from './line-queries.ts'
 
 export interface Subject {
   /** `contact`, `note`, ... */

@@ -37,17 +37,3 @@ export async function messageKnownAs(
   })
   return rows.sort((one, other) => one.id - other.id)[0]
 }
-
-const latest = prepared<{ account_id: number; contact_id: number }, { sent_at: string | null }>((db, value) =>
-  db
-    .selectFrom('messages')
-    .select((eb) => eb.fn.max('sent_at').as('sent_at'))
-    .where('account_id', '=', value('account_id'))
-    .where('contact_id', '=', value('contact_id'))
-    .where('trashed_at', 'is', null),
-)
-
-export async function latestMessageAt({ db, viewer }: Context, contactId: number): Promise<string | null> {
-  const row = await latest.first(db, { account_id: viewer.account_id, contact_id: contactId })
-  return row?.sent_at ?? null
-}

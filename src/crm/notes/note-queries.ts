@@ -71,22 +71,6 @@ export async function noteAsMade(
   return row !== undefined && row.trashed_at === null && row.body === body
 }
 
-const latest = prepared<{ account_id: number; contact_id: number }, { written_at: string | null }>(
-  (db, value) =>
-    db
-      .selectFrom('notes')
-      .select(sql<string | null>`max(coalesce(written_at, updated_at))`.as('written_at'))
-      .where('account_id', '=', value('account_id'))
-      .where('contact_id', '=', value('contact_id'))
-      .where('trashed_at', 'is', null)
-      .where('merge_id', 'is', null),
-)
-
-export async function latestNoteAt({ db, viewer }: Context, contactId: number): Promise<string | null> {
-  const row = await latest.first(db, { account_id: viewer.account_id, contact_id: contactId })
-  return row?.written_at ?? null
-}
-
 /** Whether a body is not worth a statement of its own. To know that, SQLite need not read it. */
 const isShort = sql<SqlBool>`octet_length(notes.body) <= 8000`
 

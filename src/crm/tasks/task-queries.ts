@@ -7,7 +7,7 @@ import { counted, countedLess } from '../../database/count-rows.ts'
 import { LOOKED_UP } from '../../database/looked-up.ts'
 import { type Placeholders, PreparedQueries, prepared, type Soon } from '../../database/prepared.ts'
 import type { Schema, TaskRow } from '../../database/schema.ts'
-import { onlyCompared, unindexed } from '../../database/unindexed.ts'
+import { onlyCompared } from '../../database/unindexed.ts'
 import { isVisible, PRIVATE_TO, visibilityOf } from '../contacts/contact-queries.ts'
 import { areFewHidden, hiddenIds } from '../contacts/hidden-contact-queries.ts'
 import { hiddenDealIds, isDealVisible, shownDealId } from '../deals/deal-queries.ts'
@@ -138,22 +138,6 @@ export async function giveTasksTo(
     .where('deal_id', 'in', dealIds)
     .where(onlyCompared<number | null>('contact_id'), 'is', null)
     .execute()
-}
-
-const latest = prepared<{ account_id: number; contact_id: number }, { completed_at: string | null }>(
-  (db, value) =>
-    db
-      .selectFrom('tasks')
-      .select((eb) => eb.fn.max<string | null>(unindexed('completed_at')).as('completed_at'))
-      .where('account_id', '=', value('account_id'))
-      .where('contact_id', '=', value('contact_id'))
-      .where('trashed_at', 'is', null),
-)
-
-/** When the latest task of a contact was completed. */
-export async function latestTaskAt({ db, viewer }: Context, contactId: number): Promise<string | null> {
-  const row = await latest.first(db, { account_id: viewer.account_id, contact_id: contactId })
-  return row?.completed_at ?? null
 }
 
 /** Which tasks a list shows; everything is optional. */
