@@ -523,7 +523,7 @@ export const MISTAKES: readonly Mistake[] = [
   },
   {
     says: 'what is gone is told in another order than it went',
-    file: 'src/crm/deletions/deletion-queries.ts',
+    file: 'src/crm/deletions/gone-queries.ts',
     right: 'latest && latest.deleted_at > now ? latest.deleted_at : now',
     wrong: 'now',
     tests: ['src/crm/deletions'],

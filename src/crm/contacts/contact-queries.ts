@@ -11,7 +11,7 @@ import {
   preparedLookUp,
 } from '../../database/prepared.ts'
 import type { ContactRow } from '../../database/schema.ts'
-import { listIdsOfEach } from '../lists/membership-queries.ts'
+import { listIdsOfEach } from '../lists/is-member-queries.ts'
 import { SEARCHED } from '../search/words.ts'
 import {
   FOUND_COLUMNS,

@@ -4,7 +4,7 @@ import { inSegment, type Segment, type SegmentValues, segmentShape } from '../..
 import type { Order } from '../../core/page.ts'
 import { type Placeholders, PreparedQueries, prepared } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
-import { isLongerThan } from '../lists/membership-queries.ts'
+import { isLongerThan } from '../lists/is-member-queries.ts'
 import type { ContactFilters } from './contact-filter-queries.ts'
 
 /** Asks for the rows of a segment. Where they are walked, only the order finds them. */

@@ -1,9 +1,9 @@
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import { fetchPageOf } from '../../core/keyset.ts'
 import type { Order, Position } from '../../core/page.ts'
-import type { Placeholders } from '../../database/prepared.ts'
 import type { DuplicatePairRow, Schema } from '../../database/schema.ts'
+import { isShownPair } from './shown-pair-queries.ts'
 
 export type FoundPair = Pick<DuplicatePairRow, 'contact_id' | 'other_id' | 'confidence' | 'group_id'>
 
@@ -68,28 +68,9 @@ export async function removeOldPairs(
  */
 const PAIR_BY_PAIR = sql`limit 1 offset 0`
 
-/** Whether a viewer sees both contacts of a pair, and nobody said that they are two. */
-const isShown = (
-  value: Placeholders<{ account_id: number; viewer_id: number }>,
-  asked: RawBuilder<unknown> = sql``,
-) => sql<SqlBool>`
-  duplicate_pairs.account_id = ${value('account_id')}
-  and exists (select 1 from contacts
-    where contacts.account_id = ${value('account_id')} and contacts.id = duplicate_pairs.contact_id
-      and contacts.trashed_at is null
-      and (contacts.is_private = 0 or contacts.user_id = ${value('viewer_id')}) ${asked})
-  and exists (select 1 from contacts
-    where contacts.account_id = ${value('account_id')} and contacts.id = duplicate_pairs.other_id
-      and contacts.trashed_at is null
-      and (contacts.is_private = 0 or contacts.user_id = ${value('viewer_id')}) ${asked})
-  and not exists (select 1 from duplicate_dismissals
-    where duplicate_dismissals.account_id = ${value('account_id')}
-      and duplicate_dismissals.contact_id = duplicate_pairs.contact_id
-      and duplicate_dismissals.other_id = duplicate_pairs.other_id ${asked})`
-
 const shownPairs = ({ db, viewer }: Context) => {
   const seen = { account_id: viewer.account_id, viewer_id: viewer.user_id }
-  return db.selectFrom('duplicate_pairs').where(isShown((name) => seen[name], PAIR_BY_PAIR))
+  return db.selectFrom('duplicate_pairs').where(isShownPair((name) => seen[name], PAIR_BY_PAIR))
 }
 
 const COLUMNS = ['id', 'contact_id', 'other_id', 'confidence', 'group_id'] as const
@@ -130,14 +111,3 @@ export const pairsOf = (ctx: Context, contactId: number, limit: number) =>
     .orderBy('id')
     .limit(limit)
     .execute()
-
-/** A condition on contacts: the viewer sees another one that is likely to be the same, as far as the last scan knows. */
-export const isDuplicate = (
-  value: Placeholders<{ account_id: number; viewer_id: number; min_confidence: number }>,
-) => {
-  const shown = sql`${isShown(value as never)} and duplicate_pairs.confidence >= ${value('min_confidence')}`
-  return sql<SqlBool>`contacts.id in (
-    select duplicate_pairs.contact_id from duplicate_pairs where ${shown}
-    union
-    select duplicate_pairs.other_id from duplicate_pairs where ${shown})`
-}
