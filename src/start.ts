@@ -35,22 +35,8 @@ export async function start(version: string): Promise<void> {
     log.warn(
       'PostgreSQL does not hold its policies against the user in DATABASE_URL, a superuser or one with BYPASSRLS: that Kith forgets no condition is all that keeps accounts apart. See "On PostgreSQL" in docs/running.md',
     )
-  const addresses: { http?: string; https?: string } = {}
-  const site: Site = {
-    database,
-    log,
-    version,
-    baseUrlFor: (isHttps) =>
-      config.baseUrl ??
-      (isHttps ? addresses.https : addresses.http) ??
-      addresses.https ??
-      addresses.http ??
-      '',
-    names: namesInCertificate(config),
-    signUp: config.signUp,
-    isTrustedProxy: config.isTrustedProxy,
-    checksOutput: false,
-  }
+  const addresses: Addresses = {}
+  const site = siteOf(config, { database, log, version, addresses })
   const app = await buildApp(site)
   const listening = await listenOrEnd(() => listen(app, config))
   if (listening.httpPort !== undefined) addresses.http = `http://${publicHost(config)}:${listening.httpPort}`
@@ -60,19 +46,11 @@ export async function start(version: string): Promise<void> {
   const stopUpkeep = startUpkeep(database, log)
   const stopMerging = startMergingWhenQuiet(database, log)
   const stopBackgroundWork = startBackgroundWork(database, log)
-  let isStopping = false
-  const stop = async (signal: string) => {
-    // Ctrl-C reaches the server twice where a launcher above it passes the signal on: the second changes nothing.
-    if (isStopping) return
-    isStopping = true
-    log.info({ signal }, 'stopping')
+  stopOnSignal(log, async () => {
     await Promise.all([listening.stop(), stopUpkeep(), stopBackgroundWork(), stopMerging()])
     await database.close()
     letGo()
-    process.exit(0)
-  }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
+  })
   process.on('SIGHUP', () => {
     listening.reloadCertificate().then(
       () => log.info('the certificate was read again'),
@@ -80,6 +58,39 @@ export async function start(version: string): Promise<void> {
     )
   })
   process.stderr.write(greeting(config, addresses))
+}
+
+/** Under which it is reached, once it listens. */
+interface Addresses {
+  http?: string
+  https?: string
+}
+
+const siteOf = (
+  config: Config,
+  { addresses, ...rest }: Pick<Site, 'database' | 'log' | 'version'> & { addresses: Addresses },
+): Site => ({
+  ...rest,
+  baseUrlFor: (isHttps) =>
+    config.baseUrl ?? (isHttps ? addresses.https : addresses.http) ?? addresses.https ?? addresses.http ?? '',
+  names: namesInCertificate(config),
+  signUp: config.signUp,
+  isTrustedProxy: config.isTrustedProxy,
+  checksOutput: false,
+})
+
+function stopOnSignal(log: Logger, stopAll: () => Promise<void>): void {
+  let isStopping = false
+  const stop = async (signal: string) => {
+    // Ctrl-C reaches the server twice where a launcher above it passes the signal on: the second changes nothing.
+    if (isStopping) return
+    isStopping = true
+    log.info({ signal }, 'stopping')
+    await stopAll()
+    process.exit(0)
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
 }
 
 function replicaOf({ replicaUrl }: Config, log: Logger): ReplicaSettings | undefined {
@@ -121,7 +132,7 @@ function xmlAddress(config: Config, https: string | undefined): string {
     : 'off, because it needs HTTPS'
 }
 
-function greeting(config: Config, { http, https }: { http?: string; https?: string }): string {
+function greeting(config: Config, { http, https }: Addresses): string {
   const address = config.baseUrl ?? http ?? https
   const lines = [
     `Kith is running, with its data in ${isPostgresUrl(config.databaseUrl) ? withoutPassword(config.databaseUrl) : config.dataFolder}.`,

@@ -8,6 +8,20 @@ import { userNamed } from './user-named.ts'
 
 export function addTokenCommands(program: Command): void {
   const token = program.command('token').description('API tokens of users')
+  addCreation(token)
+  addListing(token)
+  addRevocation(token)
+}
+
+interface CreateOptions {
+  email: string
+  name: string
+  readOnly?: boolean
+  days?: number
+  json?: boolean
+}
+
+function addCreation(token: Command): void {
   token
     .command('create')
     .description('make an API token; prints the token alone')
@@ -16,30 +30,16 @@ export function addTokenCommands(program: Command): void {
     .option('--read-only', 'it may only read')
     .option('--days <days>', 'after how many days it opens nothing any more (it has no end)', days)
     .option('--json', 'print an object')
-    .action(
-      async ({
-        email,
-        name,
-        readOnly,
-        days,
-        json,
-      }: {
-        email: string
-        name: string
-        readOnly?: boolean
-        days?: number
-        json?: boolean
-      }) => {
-        const made = await withData(async (database) =>
-          performAs(database, await userNamed(database, email), createToken, {
-            name,
-            is_read_only: readOnly ?? false,
-            expires_in_days: days ?? null,
-          }),
-        )
-        print(json, made, made.secret)
-      },
-    )
+    .action(async ({ email, name, readOnly, days, json }: CreateOptions) => {
+      const input = { name, is_read_only: readOnly ?? false, expires_in_days: days ?? null }
+      const made = await withData(async (database) =>
+        performAs(database, await userNamed(database, email), createToken, input),
+      )
+      print(json, made, made.secret)
+    })
+}
+
+function addListing(token: Command): void {
   token
     .command('list')
     .description('list the API tokens of a user')
@@ -63,6 +63,9 @@ export function addTokenCommands(program: Command): void {
         columns([['ID', 'NAME', 'ENDS IN', 'READ-ONLY', 'LAST USED', 'OPENS UNTIL'], ...rows]),
       )
     })
+}
+
+function addRevocation(token: Command): void {
   token
     .command('revoke')
     .description('revoke an API token')

@@ -25,6 +25,15 @@ interface AddOptions {
 
 export function addUserCommands(program: Command): void {
   const user = program.command('user').description('users of the accounts')
+  addAddition(user)
+  addListing(user)
+  addReset(user)
+  addSuspension(user)
+  addEmailChange(user)
+  addUserLimits(user)
+}
+
+function addAddition(user: Command): void {
   user
     .command('add')
     .description('add a user to an account')
@@ -41,6 +50,9 @@ export function addUserCommands(program: Command): void {
       )
       print(json, added, `User ${added.id} ${added.email} (${added.role})`)
     })
+}
+
+function addListing(user: Command): void {
   user
     .command('list')
     .description('list the users of an account')
@@ -67,6 +79,9 @@ export function addUserCommands(program: Command): void {
         ]),
       )
     })
+}
+
+function addReset(user: Command): void {
   user
     .command('reset-password')
     .description("set a user's password anew, and end all sessions, API tokens and invitations of theirs")
@@ -80,9 +95,6 @@ export function addUserCommands(program: Command): void {
       const ended = await withData((database) => performAs(database, operator(), resetPassword, input))
       print(json, ended, [`The password of ${email} was set`, ...endedInWords(ended)])
     })
-  addSuspension(user)
-  addEmailChange(user)
-  addUserLimits(user)
 }
 
 interface ResetOptions {

@@ -1,6 +1,7 @@
 import { saidInTransaction } from './account-wall.ts'
 import { countWrite } from './account-writes.ts'
 import type { Transaction } from './group-commit.ts'
+import type { PostgresConnection } from './postgres-connection.ts'
 import type { PostgresPool } from './postgres-pool.ts'
 
 /** Sets the locks of Kith apart from those of others in the same database. */
@@ -54,18 +55,9 @@ export function postgresTransactions(
       // What was left goes with the next command, and makes that fail.
       finish: () => {},
       async commit() {
-        if (opening.state === 'left' && connection.changes === before) {
-          over()
-          return true
-        }
         try {
-          await connection.command(
-            connection.changes > before ? `${countWrite(accountId)}; commit` : 'commit',
-          )
+          if (!(await isCommitted(connection, opening, { before, accountId }))) return false
         } catch (error) {
-          // Then the commit was never tried; of one that fails nobody knows what became.
-          if (!connection.isLost && (await connection.failureOfLeft()) && opening.state === 'open')
-            return false
           connection.isLost = true
           over()
           throw error
@@ -76,6 +68,23 @@ export function postgresTransactions(
       rollback,
     }
     return transaction
+  }
+}
+
+/** Commits what was begun. It is not where a change that was left has failed: then the commit was never tried. */
+async function isCommitted(
+  connection: PostgresConnection,
+  opening: ReturnType<PostgresConnection['beginWithNext']>,
+  { before, accountId }: { before: number; accountId: number | undefined },
+): Promise<boolean> {
+  if (opening.state === 'left' && connection.changes === before) return true
+  try {
+    await connection.command(connection.changes > before ? `${countWrite(accountId)}; commit` : 'commit')
+    return true
+  } catch (error) {
+    // Of a commit that fails nobody knows what became.
+    if (!connection.isLost && (await connection.failureOfLeft()) && opening.state === 'open') return false
+    throw error
   }
 }
 

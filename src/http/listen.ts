@@ -74,16 +74,8 @@ export async function listen(
         )
   const servers = [http, https].filter((server) => server !== undefined)
   for (const server of servers) {
-    server.maxHeadersCount = MAX_HEADERS
     server.timeout = timeout
-    server.on('checkContinue', (request, response) => {
-      continueWhenRead(request, response)
-      server.emit('request', request, response)
-    })
-    // What a client expects besides, its door refuses.
-    server.on('checkExpectation', (request, response) => server.emit('request', request, response))
-    server.on('clientError', (error, socket) => refuseUnreadable(error, socket, app.earlyRefusal))
-    server.on('connect', refuseTunnel)
+    bear(server, app)
   }
   // Who has agreed on no secret can be told nothing either: without this the connection would stay.
   https?.on('tlsClientError', (_error, socket) => socket.destroy())
@@ -106,6 +98,19 @@ export async function listen(
       await app.close()
     },
   }
+}
+
+/** What a server does with what is no plain request. */
+function bear(server: Server, app: FastifyInstance): void {
+  server.maxHeadersCount = MAX_HEADERS
+  server.on('checkContinue', (request, response) => {
+    continueWhenRead(request, response)
+    server.emit('request', request, response)
+  })
+  // What a client expects besides, its door refuses.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
+  server.on('clientError', (error, socket) => refuseUnreadable(error, socket, app.earlyRefusal))
+  server.on('connect', refuseTunnel)
 }
 
 /** A connection on which nothing moved for a while: what is being worked on may take that long, what is sent may not. */

@@ -1,9 +1,9 @@
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import { fetchPage, inSegment, type SegmentValues, segmentShape } from '../../core/keyset.ts'
-import type { WantedPage } from '../../core/page.ts'
+import type { Order, WantedPage } from '../../core/page.ts'
 import { type Placeholders, PreparedQueries, prepared } from '../../database/prepared.ts'
-import type { Schema } from '../../database/schema.ts'
+import type { HistoryRow, Schema } from '../../database/schema.ts'
 import { visibilityOf } from '../contacts/contact-queries.ts'
 import type { HistoryEntryRow, HistoryLineRow } from './history-entry.ts'
 import { isOfNoContact, isOfNoHiddenDeal, isOfSeenContact, type Seer } from './seen-history-queries.ts'
@@ -59,64 +59,60 @@ export async function historyPage(ctx: Context, wish: HistoryWish, { order, posi
       `${shapeOf(wish)} ${segmentShape(order, segment)}`,
       { ...seenBy(ctx), ...valuesOf(wish), ...segment.values },
       (db, value) =>
-        db
-          .selectFrom(
-            inSegment(
-              wished(db.selectFrom('history').selectAll('history'), wish, value),
-              order,
-              segment,
-              value,
-            ).as('page'),
-          )
-          .leftJoin('users', (join) =>
-            join.on('users.account_id', '=', value('account_id')).onRef('users.id', '=', 'page.user_id'),
-          )
-          .leftJoin('api_tokens', (join) =>
-            join
-              .on('api_tokens.account_id', '=', value('account_id'))
-              .onRef('api_tokens.id', '=', 'page.token_id'),
-          )
-          .leftJoin('contacts', (join) =>
-            join
-              .on('contacts.account_id', '=', value('account_id'))
-              .onRef('contacts.id', '=', 'page.contact_id'),
-          )
-          .leftJoin('deals', (join) =>
-            join
-              .on('page.subject_type', '=', 'deal')
-              .on('deals.account_id', '=', value('account_id'))
-              .onRef('deals.id', '=', 'page.subject_id'),
-          )
-          .leftJoin('lists', (join) =>
-            join
-              .on('page.subject_type', '=', 'list')
-              .on('lists.account_id', '=', value('account_id'))
-              .onRef('lists.id', '=', 'page.subject_id'),
-          )
-          .select([
-            'contacts.name as contact_name',
-            (eb) => eb.fn.coalesce('deals.name', 'lists.name').as('subject_name'),
-          ])
-          .select([
-            'page.id',
-            'page.contact_id',
-            'page.user_id',
-            'users.name as user_name',
-            'page.action',
-            'page.subject_type',
-          ])
-          .select([
-            'page.subject_id',
-            'page.door',
-            'api_tokens.name as token_name',
-            'page.changes',
-            'page.created_at',
-          ])
-          .orderBy(`page.${order.column as 'id'}`, order.is_descending ? 'desc' : 'asc')
-          .orderBy('page.id', (order.is_id_descending ?? order.is_descending) ? 'desc' : 'asc'),
+        withNames(
+          db,
+          inSegment(
+            wished(db.selectFrom('history').selectAll('history'), wish, value),
+            order,
+            segment,
+            value,
+          ),
+          order,
+          value,
+        ),
     ),
   )
 }
+
+/** The entries of a page with the names of those they are of, as they are called now. */
+const withNames = (
+  db: Kysely<Schema>,
+  page: SelectQueryBuilder<Schema, 'history', HistoryRow>,
+  order: Order,
+  value: Placeholders<Seer>,
+) =>
+  db
+    .selectFrom(page.as('page'))
+    .leftJoin('users', (join) =>
+      join.on('users.account_id', '=', value('account_id')).onRef('users.id', '=', 'page.user_id'),
+    )
+    .leftJoin('api_tokens', (join) =>
+      join.on('api_tokens.account_id', '=', value('account_id')).onRef('api_tokens.id', '=', 'page.token_id'),
+    )
+    .leftJoin('contacts', (join) =>
+      join.on('contacts.account_id', '=', value('account_id')).onRef('contacts.id', '=', 'page.contact_id'),
+    )
+    .leftJoin('deals', (join) =>
+      join
+        .on('page.subject_type', '=', 'deal')
+        .on('deals.account_id', '=', value('account_id'))
+        .onRef('deals.id', '=', 'page.subject_id'),
+    )
+    .leftJoin('lists', (join) =>
+      join
+        .on('page.subject_type', '=', 'list')
+        .on('lists.account_id', '=', value('account_id'))
+        .onRef('lists.id', '=', 'page.subject_id'),
+    )
+    .select([
+      'contacts.name as contact_name',
+      (eb) => eb.fn.coalesce('deals.name', 'lists.name').as('subject_name'),
+    ])
+    .select(['page.id', 'page.contact_id', 'page.user_id', 'users.name as user_name', 'page.action'])
+    .select(['page.subject_type', 'page.subject_id', 'page.door', 'api_tokens.name as token_name'])
+    .select(['page.changes', 'page.created_at'])
+    .orderBy(`page.${order.column as 'id'}`, order.is_descending ? 'desc' : 'asc')
+    .orderBy('page.id', (order.is_id_descending ?? order.is_descending) ? 'desc' : 'asc')
 
 type OfContact = Seer & { contact_id: number; limit: number }
 

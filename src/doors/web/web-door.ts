@@ -41,16 +41,7 @@ export async function webDoor(
   site: Site,
   { folder, client }: { folder: string; client: string },
 ): Promise<void> {
-  let files = builtFiles(folder)
-  let lookedAt = Date.now()
-  /** Whether there is such a file; one that is not known may have been built since. */
-  const has = (name: string): boolean => {
-    if (files.has(name)) return true
-    if (!/^assets\/|^index\.html$/.test(name) || Date.now() - lookedAt < PAUSE_MS) return false
-    lookedAt = Date.now()
-    files = builtFiles(folder)
-    return files.has(name)
-  }
+  const files = filesIn(folder)
   await app.register(fastifyStatic, {
     root: folder,
     serve: false,
@@ -72,7 +63,7 @@ export async function webDoor(
     // Before a byte of the body is read.
     async onRequest(request, reply) {
       const name = pathOf(request)
-      if (!files.has(name.slice(1)) && !isPath(name) && !HEALTH.test(name)) return reply.callNotFound()
+      if (!files.isKnown(name.slice(1)) && !isPath(name) && !HEALTH.test(name)) return reply.callNotFound()
       return refuse(reply.header('allow', 'GET, HEAD'), 405, 'This address answers GET and HEAD.')
     },
     handler() {},
@@ -86,9 +77,9 @@ export async function webDoor(
     const name = pathOf(request).slice(1)
     if (hasTokenInUrl(request.url))
       return refuse(reply, 400, 'Addresses are no place for a token. Revoke it if it was a real one.')
-    if (has(name) && name !== 'index.html') return sendAsset(reply, name)
+    if (files.has(name) && name !== 'index.html') return sendAsset(reply, name)
     if (!isPage(request)) return reply.callNotFound()
-    if (!has('index.html'))
+    if (!files.has('index.html'))
       return refuse(
         reply,
         503,
@@ -96,6 +87,23 @@ export async function webDoor(
       )
     return reply.header('cache-control', 'no-store').sendFile('index.html')
   })
+}
+
+/** Which files there are; one that is not known may have been built since. */
+function filesIn(folder: string) {
+  let files = builtFiles(folder)
+  let lookedAt = Date.now()
+  return {
+    /** Without looking again. */
+    isKnown: (name: string): boolean => files.has(name),
+    has(name: string): boolean {
+      if (files.has(name)) return true
+      if (!/^assets\/|^index\.html$/.test(name) || Date.now() - lookedAt < PAUSE_MS) return false
+      lookedAt = Date.now()
+      files = builtFiles(folder)
+      return files.has(name)
+    },
+  }
 }
 
 function builtFiles(folder: string): Set<string> {
