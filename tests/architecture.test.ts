@@ -60,9 +60,14 @@ function mayImport(from: SourceFile, to: string): boolean {
   if (part === 'http') return to === 'src/config.ts'
   if (part === 'database') return false
   if (part === 'core') return DATABASE_TYPES.includes(to)
+  if (part === 'queries') return other === 'core' || QUERY_TOOLS.includes(to)
   if (part.startsWith('crm/')) {
     if (other.startsWith('crm/')) return !isOperation(BY_PATH.get(to))
-    return other === 'core' || (part === 'crm/search' ? ENGINE_TOOLS : QUERY_TOOLS).includes(to)
+    return (
+      other === 'core' ||
+      other === 'queries' ||
+      (part === 'crm/search' ? ENGINE_TOOLS : QUERY_TOOLS).includes(to)
+    )
   }
   if (other === 'doors') return part.startsWith('doors/')
   if (other.startsWith('crm/')) return !to.endsWith('-queries.ts')
@@ -171,7 +176,7 @@ describe('tables', () => {
     )
   const writing = (table: string) =>
     new RegExp(
-      `(?:insertInto|updateTable|deleteFrom|recordQueries<\\w+>)\\(\\s*'${table}'|\\b(?:insert into|update|delete from)\\s+${table}\\b`,
+      `(?:(?:insertInto|updateTable|deleteFrom)\\(|defineNoun<[^(]+>\\(\\{\\s*table:)\\s*'${table}'|\\b(?:insert into|update|delete from)\\s+${table}\\b`,
     )
   const isQueryFile = ({ path: name }: SourceFile): boolean =>
     name.endsWith('-queries.ts') || name.startsWith('src/database/') || name.startsWith('src/crm/search/')

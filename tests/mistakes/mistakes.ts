@@ -375,7 +375,7 @@ export const MISTAKES: readonly Mistake[] = [
   },
   {
     says: 'a page in an order by several columns ends before rows without a value',
-    file: 'src/core/keyset.ts',
+    file: 'src/queries/keyset.ts',
     right: 'beyond.push(allOf([...same, is_nullable ?',
     wrong: 'beyond.push(allOf([...same, is_nullable && same.length > 9 ?',
     tests: ['src/core', 'tests/json/lists', 'narrowed-page'],

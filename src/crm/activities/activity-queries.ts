@@ -1,4 +1,17 @@
-import { recordQueries } from '../contacts/contact-record-queries.ts'
+import { equal } from '../../queries/filter.ts'
+import { defineNoun } from '../../queries/noun.ts'
+import { type RecordFilters, recordFilters } from '../contacts/contact-record.ts'
+import { ofContact } from '../contacts/of-contact-queries.ts'
 import { ACTIVITY_COLUMNS, type Activity } from './activity.ts'
 
-export const activities = recordQueries<Activity>('activities', 'activity', ACTIVITY_COLUMNS)
+interface ActivityFilters extends RecordFilters {
+  kind?: string | undefined
+}
+
+export const activities = defineNoun<'activities', Activity, ActivityFilters>({
+  table: 'activities',
+  noun: 'activity',
+  columns: ACTIVITY_COLUMNS,
+  belongsTo: [ofContact('contact_id')],
+  filters: { ...recordFilters('happened_at'), kind: equal('kind') },
+})

@@ -24,7 +24,7 @@ export const listActivities = defineOperation({
       records: activities,
       schema: Filters,
       sort: ({ updated_since }) => (updated_since ? 'updated_at' : '-happened_at'),
-      equal: ({ kind }) => ({ kind }),
+      own: ({ kind }) => ({ kind }),
     })
   },
 })

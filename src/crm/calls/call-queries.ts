@@ -1,11 +1,34 @@
 import { sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import { prepared } from '../../database/prepared.ts'
-import { isVisible, PRIVATE_TO, visibilityOf } from '../contacts/contact-queries.ts'
-import { recordQueries } from '../contacts/contact-record-queries.ts'
+import { equal } from '../../queries/filter.ts'
+import { defineNoun } from '../../queries/noun.ts'
+import { type Visibility, visibilityOf } from '../../queries/visibility.ts'
+import { isVisible, PRIVATE_TO } from '../contacts/contact-queries.ts'
+import { type RecordFilters, recordFilters } from '../contacts/contact-record.ts'
+import { ofContact } from '../contacts/of-contact-queries.ts'
+import { deals } from '../deals/deal-queries.ts'
 import { CALL_COLUMNS, type Call } from './call.ts'
 
-export const calls = recordQueries<Call>('calls', 'call', CALL_COLUMNS)
+interface CallFilters extends RecordFilters {
+  status?: string | undefined
+  user_id?: number | undefined
+  deal_id?: number | undefined
+}
+
+export const calls = defineNoun<'calls', Call, CallFilters>({
+  table: 'calls',
+  noun: 'call',
+  columns: CALL_COLUMNS,
+  shows: { deal_id: deals },
+  belongsTo: [ofContact('contact_id')],
+  filters: {
+    ...recordFilters('scheduled_at'),
+    deal_id: equal('deal_id', { leavesFew: true }),
+    status: equal('status'),
+    user_id: equal('user_id'),
+  },
+})
 
 const EARLIEST_FIRST = { column: 'scheduled_at', is_descending: false, is_nullable: false }
 
@@ -33,7 +56,7 @@ export const scheduledCallsOf = ({ db, viewer }: Context, user: { id: number }) 
 /** A planned call, with the name of its contact. */
 export type PlannedCall = Pick<Call, 'id' | 'contact_id' | 'body' | 'scheduled_at'> & { contact_name: string }
 
-type PlannedValues = ReturnType<typeof visibilityOf> & { from: string; to: string; limit: number }
+type PlannedValues = Visibility & { from: string; to: string; limit: number }
 
 const planned = prepared<PlannedValues, PlannedCall>((db, value) =>
   db

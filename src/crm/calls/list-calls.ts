@@ -36,7 +36,7 @@ export const listCalls = defineOperation({
       schema: Filters,
       sort: ({ upcoming, updated_since }) =>
         updated_since ? 'updated_at' : upcoming ? 'scheduled_at' : '-scheduled_at',
-      equal({ upcoming, status, user_id, deal_id }) {
+      own({ upcoming, status, user_id, deal_id }) {
         if (upcoming && status && status !== 'scheduled')
           throw invalidField('status', 'out_of_range', 'must be scheduled for upcoming calls')
         return { status: upcoming ? 'scheduled' : status, user_id, deal_id }

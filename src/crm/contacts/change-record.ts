@@ -3,7 +3,7 @@ import { nextVersion } from '../../core/version.ts'
 import { changesBetween, removalOf, returnOf } from '../history/changes.ts'
 import { record } from '../history/record.ts'
 import { findContact } from './contact-queries.ts'
-import type { ContactRecord, RecordQueries } from './contact-record-queries.ts'
+import type { ContactRecord, WrittenRecords } from './contact-record.ts'
 import { followAction } from './touch-contact.ts'
 
 /**
@@ -12,7 +12,7 @@ import { followAction } from './touch-contact.ts'
  */
 export async function changeRecord<Row extends ContactRecord>(
   ctx: Context,
-  records: RecordQueries<Row>,
+  records: WrittenRecords<Row>,
   row: Row,
   wanted: { [Field in keyof Row]?: Row[Field] | undefined },
   participle = 'updated',
@@ -32,7 +32,7 @@ export async function changeRecord<Row extends ContactRecord>(
 /** Moves a record that was found to the trash; the history keeps what it said. */
 export async function removeRecord<Row extends ContactRecord>(
   ctx: Context,
-  records: RecordQueries<Row>,
+  records: WrittenRecords<Row>,
   row: Row,
 ): Promise<void> {
   await records.saveTrashed(ctx, row, ctx.now)
@@ -46,7 +46,7 @@ export async function removeRecord<Row extends ContactRecord>(
  */
 export async function restoreRecord<Row extends ContactRecord>(
   ctx: Context,
-  records: RecordQueries<Row>,
+  records: WrittenRecords<Row>,
   row: Row,
 ): Promise<Row> {
   const updated_at = nextVersion(ctx.now, row.updated_at)

@@ -3,12 +3,11 @@ import { dayOfYear } from '../../database/day-of-year.ts'
 import type { Placeholders } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
 import { onlyCompared } from '../../database/unindexed.ts'
+import type { Visibility } from '../../queries/visibility.ts'
 import { isDuplicate } from '../duplicates/shown-pair-queries.ts'
 import { isInList, isMember } from '../lists/is-member-queries.ts'
 import { isFound } from '../search/is-found.ts'
-import { isVisible, type visibilityOf } from './contact-queries.ts'
-
-type Visibility = ReturnType<typeof visibilityOf>
+import { isVisible } from './contact-queries.ts'
 
 /** Which contacts a list shows; everything is optional. */
 export interface ContactFilters {

@@ -1,13 +1,14 @@
 import type { z } from 'zod'
 import type { Context } from '../../core/context.ts'
-import { fetchPage, inSegment, type SegmentValues, segmentShape } from '../../core/keyset.ts'
 import type { Order, Position } from '../../core/page.ts'
 import { orderBy, sortInput } from '../../core/sort.ts'
 import { PreparedQueries } from '../../database/prepared.ts'
 import { unlessWritten } from '../../database/unless-written.ts'
+import { fetchPage, inSegment, type SegmentValues, segmentShape } from '../../queries/keyset.ts'
+import { type Visibility, visibilityOf } from '../../queries/visibility.ts'
 import { type FoundColumn, PUBLIC_COLUMNS, toContactRecord } from './contact.ts'
 import { type ContactFilters, filteredContacts, filterShape } from './contact-filter-queries.ts'
-import { selectionOf, selectionShape, visibilityOf } from './contact-queries.ts'
+import { selectionOf, selectionShape } from './contact-queries.ts'
 import { type FetchRows, isNarrowed, narrowedRows } from './narrowed-page-queries.ts'
 
 const COLUMNS = {
@@ -31,7 +32,7 @@ export type Sort = z.infer<typeof Sort>
 
 export const orderOf = (sort: Sort): Order => orderBy(sort, COLUMNS)
 
-type Values = SegmentValues & ContactFilters & ReturnType<typeof visibilityOf>
+type Values = SegmentValues & ContactFilters & Visibility
 const pages = new PreparedQueries<Values>()
 const counts = new PreparedQueries<Values>()
 

@@ -11,6 +11,7 @@ import {
   preparedLookUp,
 } from '../../database/prepared.ts'
 import type { ContactRow } from '../../database/schema.ts'
+import { type Visibility, visibilityOf } from '../../queries/visibility.ts'
 import { listIdsOfEach } from '../lists/is-member-queries.ts'
 import { SEARCHED } from '../search/words.ts'
 import {
@@ -22,14 +23,6 @@ import {
 } from './contact.ts'
 import { EMAILS_BY_INDEX, PHONES_BY_INDEX } from './fields.ts'
 import { merged } from './merged.ts'
-
-type Visibility = { account_id: number; viewer_id: number }
-
-/** Whose eyes a query sees with, by the names that `isVisible` uses. */
-export const visibilityOf = ({ viewer }: PreparationContext): Visibility => ({
-  account_id: viewer.account_id,
-  viewer_id: viewer.user_id,
-})
 
 /** What a viewer may see of contacts: the account's, less what is private to others. Every query starts from it. */
 export const isVisible = (value: Placeholders<Visibility>) =>

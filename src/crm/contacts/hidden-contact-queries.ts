@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import type { Placeholders } from '../../database/prepared.ts'
-import { visibilityOf } from './contact-queries.ts'
+import { type Visibility, visibilityOf } from '../../queries/visibility.ts'
 
 /**
  * The ids of all contacts of the account that the viewer does not see: those in the trash, those that were merged, and those private to
  * others. An index finds each of these, where it would not find what is one or the other.
  */
-export const hiddenIds = (value: Placeholders<ReturnType<typeof visibilityOf>>) =>
+export const hiddenIds = (value: Placeholders<Visibility>) =>
   sql<number>`(
     select id from contacts
     where account_id = ${value('account_id')} and trashed_at is not null and merged_into is null

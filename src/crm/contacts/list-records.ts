@@ -5,7 +5,7 @@ import { Position, type pageInput, resume, writeCursor } from '../../core/page.t
 import { orderBy, sameColumns, sortInput } from '../../core/sort.ts'
 import { ContactId } from './contact.ts'
 import { contactOrSurvivorId } from './contact-queries.ts'
-import type { ContactRecord, RecordFilters, RecordQueries } from './contact-record-queries.ts'
+import type { ContactRecord, ListedRecords, RecordFilters } from './contact-record.ts'
 
 /** What every list takes of records that hang off contacts, beside filters of its own and an order. */
 export const recordListInput = {
@@ -36,22 +36,26 @@ type Given = {
 }
 type PageInput = z.output<z.ZodObject<typeof pageInput>>
 
-interface Listing<Row extends ContactRecord, Filters extends Given> {
-  records: RecordQueries<Row>
+interface Listing<Row extends ContactRecord, Filters extends Given, Chosen extends RecordFilters> {
+  records: ListedRecords<Row, Chosen>
   schema: z.ZodType<Filters>
   /** The one that they are of, where it was found already. */
   contact?: { id: number } | undefined
   /** The order where none is asked for. */
   sort(filters: Filters): string
-  /** Filters of its own as columns and the values they have to have. */
-  equal?(filters: Filters): RecordFilters
+  /** Filters of its own. */
+  own?(filters: Filters): Omit<Chosen, keyof RecordFilters>
 }
 
 /** One page of the records that the viewer may see, of one contact or of all. */
-export async function listRecords<Row extends ContactRecord, Filters extends Given>(
+export async function listRecords<
+  Row extends ContactRecord,
+  Filters extends Given,
+  Chosen extends RecordFilters = RecordFilters,
+>(
   ctx: Context,
   { limit, cursor, include_total, ...given }: PageInput & Filters,
-  { records, schema, contact, sort: usualSort, equal }: Listing<Row, Filters>,
+  { records, schema, contact, sort: usualSort, own }: Listing<Row, Filters, Chosen>,
 ) {
   const { filters, position } = resume(given as unknown as Filters, cursor, schema, Position)
   const { updated_since, trashed } = filters
@@ -64,7 +68,11 @@ export async function listRecords<Row extends ContactRecord, Filters extends Giv
     // Programs that count pages are promised that equals come in the order of their ids.
     ...(isByNumber && { is_id_descending: false }),
   }
-  const wanted = { ...equal?.(filters), contact_id, updated_from: firstMoment(ctx, updated_since) }
+  const wanted = {
+    ...own?.(filters),
+    contact_id,
+    updated_from: firstMoment(ctx, updated_since),
+  } as Chosen
   const { rows, next } = await records.page(ctx, { filters: wanted, trashed, order, position, limit })
   return {
     items: rows,

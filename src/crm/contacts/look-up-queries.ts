@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
-import { inSegment, type SegmentValues } from '../../core/keyset.ts'
 import type { Order } from '../../core/page.ts'
 import { idsAmong } from '../../database/ids-among.ts'
+import { inSegment, type SegmentValues } from '../../queries/keyset.ts'
 import { nextTurn } from '../../turns/turns.ts'
 import { holdsText } from '../search/holds-text.ts'
 import { PUBLIC_COLUMNS, toContactRecord } from './contact.ts'
@@ -74,5 +74,5 @@ function pageOf(ctx: Context, ids: number[], { order, limit, offset }: HoldingWi
   const query = visibleContacts(ctx)
     .select(PUBLIC_COLUMNS)
     .where('id', 'in', idsAmong(JSON.stringify(ids)))
-  return inSegment(query, order, { rows: 'all', start: 'offset', values }, (name) => values[name]!).execute()
+  return inSegment(query, order, { rows: 'all', start: 'offset' }, (name) => values[name]!).execute()
 }

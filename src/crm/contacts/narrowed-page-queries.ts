@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
-import { inSegment, type Segment, type SegmentValues, segmentShape } from '../../core/keyset.ts'
 import type { Order } from '../../core/page.ts'
 import { type Placeholders, PreparedQueries, prepared } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
+import { inSegment, type Segment, type SegmentValues, segmentShape } from '../../queries/keyset.ts'
 import { isLongerThan } from '../lists/is-member-queries.ts'
 import type { ContactFilters } from './contact-filter-queries.ts'
 
@@ -46,7 +46,8 @@ export async function narrowedRows(
   const found = { ...order, is_unindexed: true }
   if (!(await areMany(ctx, filters))) return fetch(found, segment)
   const end = await rowFurtherOn(ctx, order, segment)
-  const rows = await fetch(order, { ...segment, values: { ...segment.values, ...end } }, true)
+  const ended = { ...segment, isEnded: end !== undefined, values: { ...segment.values, ...end } }
+  const rows = await fetch(order, ended, true)
   return end === undefined || rows.length === segment.values.limit ? rows : fetch(found, segment)
 }
 

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import { isIgnoringCase } from '../../database/ignoring-case.ts'
 import { preparedLookUp, statement } from '../../database/prepared.ts'
-import { isVisible, visibilityOf } from './contact-queries.ts'
+import { type Visibility, visibilityOf } from '../../queries/visibility.ts'
+import { isVisible } from './contact-queries.ts'
 import { EMAILS_BY_INDEX } from './fields.ts'
 
-type Key = ReturnType<typeof visibilityOf> & { email: string }
+type Key = Visibility & { email: string }
 
 /** An index on each field serves it; full text is not asked, because many writes go on beside. */
 const byEmail = preparedLookUp<Key, { id: number | null }>((db, value) => {

@@ -1,11 +1,12 @@
 import type { Context } from '../../core/context.ts'
 import { idsAmong } from '../../database/ids-among.ts'
 import { prepared } from '../../database/prepared.ts'
-import { isVisible, visibilityOf } from '../contacts/contact-queries.ts'
+import { type Visibility, visibilityOf } from '../../queries/visibility.ts'
+import { isVisible } from '../contacts/contact-queries.ts'
 
 type ContactOfDeal = { deal_id: number; id: number; name: string }
 
-const ofDeals = prepared<ReturnType<typeof visibilityOf> & { ids: string }, ContactOfDeal>((db, value) =>
+const ofDeals = prepared<Visibility & { ids: string }, ContactOfDeal>((db, value) =>
   db
     .selectFrom('deal_contacts')
     .innerJoin('contacts', (join) =>

@@ -1,32 +1,41 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
-import { fetchPageOf } from '../../core/keyset.ts'
 import type { WantedPage } from '../../core/page.ts'
 import { countedLess, countRows } from '../../database/count-rows.ts'
 import { LOOKED_UP } from '../../database/looked-up.ts'
 import { type Placeholders, prepared } from '../../database/prepared.ts'
 import type { DealRow, DealStageRow, Schema } from '../../database/schema.ts'
 import { onlyCompared, unindexed } from '../../database/unindexed.ts'
-import { isVisible, PRIVATE_TO, visibilityOf } from '../contacts/contact-queries.ts'
+import type { Owner } from '../../queries/belonging.ts'
+import { fetchPageOf } from '../../queries/keyset.ts'
+import { type Visibility, visibilityOf } from '../../queries/visibility.ts'
+import { isVisible, PRIVATE_TO } from '../contacts/contact-queries.ts'
 import { areFewHidden, hiddenIds } from '../contacts/hidden-contact-queries.ts'
 import { holdsText } from '../search/holds-text.ts'
 import { sortName } from '../search/sort-name.ts'
 import { isInDeals } from './deal-contact-queries.ts'
 
 /** A deal shares the fate of its main contact; one without is everybody's in the account. */
-export const isDealVisible = (value: Placeholders<ReturnType<typeof visibilityOf>>) =>
+export const isDealVisible = (value: Placeholders<Visibility>) =>
   sql<SqlBool>`(deals.contact_id is null or exists (
     select 1 from contacts
     where contacts.id = deals.contact_id and contacts.trashed_at is null and ${isVisible(value)} ${LOOKED_UP}))`
 
+/** What belongs to a deal is seen with the deal. */
+export const deals: Owner = {
+  table: 'deals',
+  isSeen: (value) => isDealVisible(value),
+  hiddenIds: (value) => hiddenDealIds(value),
+}
+
 /** The ids of all deals of the account that are not visible. */
-export const hiddenDealIds = (value: Placeholders<ReturnType<typeof visibilityOf>>) =>
+export const hiddenDealIds = (value: Placeholders<Visibility>) =>
   sql<number>`(
     select id from deals where account_id = ${value('account_id')} and contact_id in ${hiddenIds(value)})`
 
 /** The id of the deal that a record is about, as far as the viewer sees that deal. */
-export const shownDealId = (table: 'calls' | 'tasks', value: Placeholders<ReturnType<typeof visibilityOf>>) =>
+export const shownDealId = (table: 'tasks', value: Placeholders<Visibility>) =>
   sql<number | null>`(
     select deals.id from deals
     where deals.account_id = ${value('account_id')} and deals.id = ${sql.ref(`${table}.deal_id`)}
@@ -234,7 +243,7 @@ export async function dealPage(ctx: Context, filters: DealFilters, wanted: Wante
   )
 }
 
-type OfContact = ReturnType<typeof visibilityOf> & { contact_id: number; limit: number }
+type OfContact = Visibility & { contact_id: number; limit: number }
 
 const latestOfContact = prepared<OfContact, DealRow>((db, value) =>
   db

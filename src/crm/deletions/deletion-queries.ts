@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
-import { fetchPageOf } from '../../core/keyset.ts'
 import type { WantedPage } from '../../core/page.ts'
 import { countRows } from '../../database/count-rows.ts'
 import { LOOKED_UP } from '../../database/looked-up.ts'
-import { isVisible, visibilityOf } from '../contacts/contact-queries.ts'
+import { fetchPageOf } from '../../queries/keyset.ts'
+import { visibilityOf } from '../../queries/visibility.ts'
+import { isVisible } from '../contacts/contact-queries.ts'
 import type { Kind } from './deletion.ts'
 
 export interface DeletionWish {

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
-import { fetchPageOf } from '../../core/keyset.ts'
 import type { Order, Position } from '../../core/page.ts'
+import { fetchPageOf } from '../../queries/keyset.ts'
 
 const ORDER: Order = { column: 'id', is_descending: true, is_nullable: false }
 

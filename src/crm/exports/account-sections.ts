@@ -3,7 +3,7 @@ import type { Position } from '../../core/page.ts'
 import { ownAccount } from '../accounts/account-queries.ts'
 import { activities } from '../activities/activity-queries.ts'
 import { calls } from '../calls/call-queries.ts'
-import type { ContactRecord, RecordQueries } from '../contacts/contact-record-queries.ts'
+import type { ContactRecord, ListedRecords } from '../contacts/contact-record.ts'
 import { toDealStage } from '../deal-stages/deal-stage.ts'
 import { dealStages } from '../deal-stages/deal-stage-queries.ts'
 import { dealPage } from '../deals/deal-queries.ts'
@@ -31,7 +31,7 @@ const whole =
   async (ctx) => ({ items: await read(ctx), next: null })
 
 const records =
-  (queries: Pick<RecordQueries<ContactRecord>, 'page'>): Read =>
+  (queries: Pick<ListedRecords<ContactRecord>, 'page'>): Read =>
   async (ctx, position) => {
     const { rows, next } = await queries.page(ctx, { filters: {}, order: ORDER, position, limit: LIMIT })
     return { items: rows, next: next ?? null }

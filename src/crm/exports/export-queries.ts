@@ -1,9 +1,9 @@
 import type { Context, PreparationContext } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
-import { fetchPageOf } from '../../core/keyset.ts'
 import type { WantedPage } from '../../core/page.ts'
 import { countRows } from '../../database/count-rows.ts'
 import type { ExportRow } from '../../database/schema.ts'
+import { fetchPageOf } from '../../queries/keyset.ts'
 
 type Db = Pick<PreparationContext, 'db' | 'viewer'>
 type Key = Pick<ExportRow, 'account_id' | 'id'>

@@ -1,10 +1,10 @@
 import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
-import { fetchPage, inSegment, type SegmentValues, segmentShape } from '../../core/keyset.ts'
 import type { Order, WantedPage } from '../../core/page.ts'
 import { type Placeholders, PreparedQueries, prepared } from '../../database/prepared.ts'
 import type { HistoryRow, Schema } from '../../database/schema.ts'
-import { visibilityOf } from '../contacts/contact-queries.ts'
+import { fetchPage, inSegment, type SegmentValues, segmentShape } from '../../queries/keyset.ts'
+import { visibilityOf } from '../../queries/visibility.ts'
 import type { HistoryEntryRow, HistoryLineRow } from './history-entry.ts'
 import { isOfNoContact, isOfNoHiddenDeal, isOfSeenContact, type Seer } from './seen-history-queries.ts'
 

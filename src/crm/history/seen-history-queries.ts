@@ -1,11 +1,12 @@
 import { type SqlBool, sql } from 'kysely'
 import { LOOKED_UP } from '../../database/looked-up.ts'
 import type { Placeholders } from '../../database/prepared.ts'
-import { isVisible, type visibilityOf } from '../contacts/contact-queries.ts'
+import type { Visibility } from '../../queries/visibility.ts'
+import { isVisible } from '../contacts/contact-queries.ts'
 import { isDealVisible } from '../deals/deal-queries.ts'
 
 /** Who looks at the history. */
-export type Seer = ReturnType<typeof visibilityOf> & { is_admin: 0 | 1 }
+export type Seer = Visibility & { is_admin: 0 | 1 }
 
 /** Whether an entry is of a contact that the viewer sees now; `withTrash` counts what is in the trash, too. */
 export const isOfSeenContact = (

@@ -1,11 +1,11 @@
 import type { Expression, SqlBool } from 'kysely'
 import type { Context, PreparationContext } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
-import { fetchPageOf } from '../../core/keyset.ts'
 import type { WantedPage } from '../../core/page.ts'
 import { countRows } from '../../database/count-rows.ts'
 import { prepared, preparedRow } from '../../database/prepared.ts'
 import type { ImportContactRow, ImportRow } from '../../database/schema.ts'
+import { fetchPageOf } from '../../queries/keyset.ts'
 import type { ImportSummary } from './import.ts'
 
 type Db = Pick<PreparationContext, 'db' | 'viewer'>

@@ -1,10 +1,10 @@
 import type { Context } from '../../core/context.ts'
 import { CrmError, notFound } from '../../core/errors.ts'
-import { fetchPageOf } from '../../core/keyset.ts'
 import type { WantedPage } from '../../core/page.ts'
 import { countRows } from '../../database/count-rows.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { ListRow } from '../../database/schema.ts'
+import { fetchPageOf } from '../../queries/keyset.ts'
 import { sortName } from '../search/sort-name.ts'
 
 /** The lists of the viewer's account: they are everybody's, only their contacts are not. */

@@ -1,11 +1,12 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
-import { fetchPageOf } from '../../core/keyset.ts'
 import type { WantedPage } from '../../core/page.ts'
 import { countRows } from '../../database/count-rows.ts'
 import type { MergeRow, Schema } from '../../database/schema.ts'
-import { isVisible, visibilityOf } from '../contacts/contact-queries.ts'
+import { fetchPageOf } from '../../queries/keyset.ts'
+import { visibilityOf } from '../../queries/visibility.ts'
+import { isVisible } from '../contacts/contact-queries.ts'
 import type { Report, ShownMerge, Undo } from './merge.ts'
 
 /** A merge is seen by whoever sees the contact that has it all now, and would see the duplicate if it came back. */

@@ -24,7 +24,7 @@ export const listMessages = defineOperation({
       records: messages,
       schema: Filters,
       sort: ({ updated_since }) => (updated_since ? 'updated_at' : '-sent_at'),
-      equal: ({ channel }) => ({ channel }),
+      own: ({ channel }) => ({ channel }),
     })
   },
 })

@@ -1,9 +1,22 @@
 import type { Context } from '../../core/context.ts'
 import { prepared } from '../../database/prepared.ts'
-import { recordQueries } from '../contacts/contact-record-queries.ts'
+import { equal } from '../../queries/filter.ts'
+import { defineNoun } from '../../queries/noun.ts'
+import { type RecordFilters, recordFilters } from '../contacts/contact-record.ts'
+import { ofContact } from '../contacts/of-contact-queries.ts'
 import { MESSAGE_COLUMNS, type Message } from './message.ts'
 
-export const messages = recordQueries<Message>('messages', 'message', MESSAGE_COLUMNS)
+interface MessageFilters extends RecordFilters {
+  channel?: string | undefined
+}
+
+export const messages = defineNoun<'messages', Message, MessageFilters>({
+  table: 'messages',
+  noun: 'message',
+  columns: MESSAGE_COLUMNS,
+  belongsTo: [ofContact('contact_id')],
+  filters: { ...recordFilters('sent_at'), channel: equal('channel') },
+})
 
 interface Known {
   account_id: number

@@ -3,23 +3,27 @@ import type { Context, PreparationContext } from '../../core/context.ts'
 import { idsAmong } from '../../database/ids-among.ts'
 import { prepared, preparedInsertion } from '../../database/prepared.ts'
 import type { NoteRow } from '../../database/schema.ts'
-import { isVisible, visibilityOf } from '../contacts/contact-queries.ts'
-import { recordQueries } from '../contacts/contact-record-queries.ts'
+import { defineNoun } from '../../queries/noun.ts'
+import { type Visibility, visibilityOf } from '../../queries/visibility.ts'
+import { isVisible } from '../contacts/contact-queries.ts'
+import { type RecordFilters, recordFilters } from '../contacts/contact-record.ts'
+import { ofContact } from '../contacts/of-contact-queries.ts'
 import { NOTE_COLUMNS, type Note } from './note.ts'
 
-const stored = recordQueries<Note>('notes', 'note', NOTE_COLUMNS)
+const stored = defineNoun<'notes', Note, RecordFilters>({
+  table: 'notes',
+  noun: 'note',
+  columns: NOTE_COLUMNS,
+  belongsTo: [ofContact('contact_id')],
+  filters: recordFilters('created_at'),
+})
 
 /** When a note was written last counts as an action with its contact; that it came back out of the trash does not. */
 export const notes: typeof stored = {
   ...stored,
   save: (ctx, row, changes) => stored.save(ctx, row, { ...changes, written_at: null } as Partial<Note>),
-  saveReturned: ({ db, viewer }, { id }, updated_at) =>
-    db
-      .updateTable('notes')
-      .set({ updated_at, written_at: sql`coalesce(written_at, updated_at)` })
-      .where('account_id', '=', viewer.account_id)
-      .where('id', '=', id)
-      .execute(),
+  saveReturned: (ctx, row, updated_at) =>
+    stored.save(ctx, row, { updated_at, written_at: sql`coalesce(written_at, updated_at)` } as never),
 }
 
 const insertion = preparedInsertion<Omit<NoteRow, 'trashed_at' | 'written_at'>>('notes', [
@@ -77,25 +81,22 @@ const isShort = sql<SqlBool>`octet_length(notes.body) <= 8000`
 /** A note, or only the place of one that is long and perhaps deleted: what is stored behind a body costs as much to read as the body. */
 export type NoteInBrief = Note | { contact_id: number; body: null }
 
-const inBrief = prepared<ReturnType<typeof visibilityOf> & { ids: string; limit: number }, NoteInBrief>(
-  (db, value) =>
-    db
-      .selectFrom('notes')
-      .innerJoin('contacts', (join) =>
-        join
-          .on('contacts.account_id', '=', value('account_id'))
-          .onRef('contacts.id', '=', 'notes.contact_id'),
-      )
-      .select(['notes.id', 'notes.contact_id', 'notes.user_id', 'notes.created_at'])
-      .select(sql<string | null>`case when ${isShort} then notes.body end`.as('body'))
-      .select(sql<string | null>`case when ${isShort} then notes.updated_at end`.as('updated_at'))
-      .where('notes.account_id', '=', value('account_id'))
-      .where('notes.contact_id', 'in', idsAmong(value('ids')))
-      .where(sql<SqlBool>`(not ${isShort} or notes.trashed_at is null)`)
-      .where(isVisible(value))
-      .where('contacts.trashed_at', 'is', null)
-      .limit(value('limit'))
-      .$castTo<NoteInBrief>(),
+const inBrief = prepared<Visibility & { ids: string; limit: number }, NoteInBrief>((db, value) =>
+  db
+    .selectFrom('notes')
+    .innerJoin('contacts', (join) =>
+      join.on('contacts.account_id', '=', value('account_id')).onRef('contacts.id', '=', 'notes.contact_id'),
+    )
+    .select(['notes.id', 'notes.contact_id', 'notes.user_id', 'notes.created_at'])
+    .select(sql<string | null>`case when ${isShort} then notes.body end`.as('body'))
+    .select(sql<string | null>`case when ${isShort} then notes.updated_at end`.as('updated_at'))
+    .where('notes.account_id', '=', value('account_id'))
+    .where('notes.contact_id', 'in', idsAmong(value('ids')))
+    .where(sql<SqlBool>`(not ${isShort} or notes.trashed_at is null)`)
+    .where(isVisible(value))
+    .where('contacts.trashed_at', 'is', null)
+    .limit(value('limit'))
+    .$castTo<NoteInBrief>(),
 )
 
 /** So many notes of some contacts as far as the viewer sees them, in any order, and where there are long ones. */

@@ -1,10 +1,18 @@
 import type { Context } from '../../core/context.ts'
 import { prepared } from '../../database/prepared.ts'
-import { recordQueries } from '../contacts/contact-record-queries.ts'
+import { defineNoun } from '../../queries/noun.ts'
+import { type RecordFilters, recordFilters } from '../contacts/contact-record.ts'
+import { ofContact } from '../contacts/of-contact-queries.ts'
 import { PHOTO_COLUMNS, type Photo, type Size } from './photo.ts'
 import type { ReadImage } from './read-image.ts'
 
-export const photos = recordQueries<Photo>('photos', 'photo', PHOTO_COLUMNS)
+export const photos = defineNoun<'photos', Photo, RecordFilters>({
+  table: 'photos',
+  noun: 'photo',
+  columns: PHOTO_COLUMNS,
+  belongsTo: [ofContact('contact_id')],
+  filters: recordFilters('created_at'),
+})
 
 type Variant = Size | 'original'
 type Bytes = { account_id: number; photo_id: number; variant: Variant }
@@ -44,8 +52,8 @@ export async function saveImages(
       .execute()
 }
 
-type OfContact = { account_id: number; contact_id: number }
-const ofContact = prepared<OfContact, { id: number }>((db, value) =>
+type PhotosOf = { account_id: number; contact_id: number }
+const photosOf = prepared<PhotosOf, { id: number }>((db, value) =>
   db
     .selectFrom('photos')
     .select('id')
@@ -58,7 +66,7 @@ const ofContact = prepared<OfContact, { id: number }>((db, value) =>
 
 /** The photos of a contact that was found, oldest first. */
 export async function photoIdsOf({ db, viewer }: Context, contact: { id: number }): Promise<number[]> {
-  const rows = await ofContact.all(db, { account_id: viewer.account_id, contact_id: contact.id })
+  const rows = await photosOf.all(db, { account_id: viewer.account_id, contact_id: contact.id })
   return rows.map(({ id }) => id)
 }
 

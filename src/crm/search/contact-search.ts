@@ -4,9 +4,10 @@ import type { Context } from '../../core/context.ts'
 import { byEngine, engineOf } from '../../database/by-engine.ts'
 import { type Placeholders, PreparedQueries } from '../../database/prepared.ts'
 import type { ContactRow } from '../../database/schema.ts'
+import { type Visibility, visibilityOf } from '../../queries/visibility.ts'
 import { type FoundColumn, type PublicColumn, toContactRecord } from '../contacts/contact.ts'
 import { type ContactFilters, filteredContacts, filterShape } from '../contacts/contact-filter-queries.ts'
-import { selectionOf, selectionShape, visibilityOf } from '../contacts/contact-queries.ts'
+import { selectionOf, selectionShape } from '../contacts/contact-queries.ts'
 import { corrected } from './corrections.ts'
 import { hasNoNote, indexedRows, isNarrowed, rowsOfTwo, type Wish } from './indexed-rows.ts'
 import type { Index } from './newest-of.ts'
@@ -60,7 +61,7 @@ interface PageWish {
 }
 
 type Values = ContactFilters &
-  ReturnType<typeof visibilityOf> & {
+  Visibility & {
     found: string
     besides: string
     in_notes: string

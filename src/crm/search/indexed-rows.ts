@@ -3,9 +3,10 @@ import type { Context } from '../../core/context.ts'
 import { byEngine, engineOf } from '../../database/by-engine.ts'
 import { type Placeholders, PreparedQueries } from '../../database/prepared.ts'
 import type { ContactRow, Schema } from '../../database/schema.ts'
+import { type Visibility, visibilityOf } from '../../queries/visibility.ts'
 import type { FoundColumn } from '../contacts/contact.ts'
 import { type ContactFilters, filterShape } from '../contacts/contact-filter-queries.ts'
-import { selectionShape, visibilityOf } from '../contacts/contact-queries.ts'
+import { selectionShape } from '../contacts/contact-queries.ts'
 import { type Found, type Index, newestOf } from './newest-of.ts'
 import { PLACE_OF_TIER, plannedOnce } from './planned-once.ts'
 import { mirroredIn } from './row-numbers.ts'
@@ -19,7 +20,7 @@ export interface Wish {
 }
 
 type Values = ContactFilters &
-  ReturnType<typeof visibilityOf> & {
+  Visibility & {
     found: string
     found_1?: string
     in_notes?: string | undefined

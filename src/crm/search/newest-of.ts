@@ -2,9 +2,10 @@ import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sq
 import { byEngine } from '../../database/by-engine.ts'
 import type { Placeholders } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
+import type { Visibility } from '../../queries/visibility.ts'
 import type { FoundColumn } from '../contacts/contact.ts'
 import { type ContactFilters, filteredContacts } from '../contacts/contact-filter-queries.ts'
-import { selectionOf, type visibilityOf } from '../contacts/contact-queries.ts'
+import { selectionOf } from '../contacts/contact-queries.ts'
 import { mirroredIn } from './row-numbers.ts'
 
 /** Of names only, or of all words of a contact; on PostgreSQL a table with a row for each contact. */
@@ -20,7 +21,7 @@ interface Wish {
   fields: readonly FoundColumn[]
 }
 
-type Values = ReturnType<typeof visibilityOf> & ContactFilters
+type Values = Visibility & ContactFilters
 
 const ROW = sql<number>`found.rowid`
 

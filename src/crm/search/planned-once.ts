@@ -1,11 +1,11 @@
 import { type Compilable, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Placeholders, statement } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
+import type { Visibility } from '../../queries/visibility.ts'
 import type { FoundColumn } from '../contacts/contact.ts'
-import type { visibilityOf } from '../contacts/contact-queries.ts'
 import { contactsOf, type Found, type Index, newestOf } from './newest-of.ts'
 
-type Values = ReturnType<typeof visibilityOf> & {
+type Values = Visibility & {
   /** An expression; of two tiers the first. */
   found: string
   found_1?: string

@@ -1,14 +1,15 @@
 import { type Compilable, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
-import { fetchPage, inSegment, type SegmentValues, segmentShape } from '../../core/keyset.ts'
 import type { WantedPage } from '../../core/page.ts'
 import { counted, countedLess } from '../../database/count-rows.ts'
 import { LOOKED_UP } from '../../database/looked-up.ts'
 import { type Placeholders, PreparedQueries, prepared, type Soon } from '../../database/prepared.ts'
 import type { Schema, TaskRow } from '../../database/schema.ts'
 import { onlyCompared } from '../../database/unindexed.ts'
-import { isVisible, PRIVATE_TO, visibilityOf } from '../contacts/contact-queries.ts'
+import { fetchPage, inSegment, type SegmentValues, segmentShape } from '../../queries/keyset.ts'
+import { type Visibility, visibilityOf } from '../../queries/visibility.ts'
+import { isVisible, PRIVATE_TO } from '../contacts/contact-queries.ts'
 import { areFewHidden, hiddenIds } from '../contacts/hidden-contact-queries.ts'
 import { hiddenDealIds, isDealVisible, shownDealId } from '../deals/deal-queries.ts'
 
@@ -31,8 +32,6 @@ const TASK_COLUMNS = [
   'updated_at',
 ] as const satisfies (keyof TaskRow)[]
 export type StoredTask = Pick<TaskRow, (typeof TASK_COLUMNS)[number]>
-
-type Visibility = ReturnType<typeof visibilityOf>
 
 const selected = (value: Placeholders<Visibility>) =>
   TASK_COLUMNS.map((column) => (column === 'deal_id' ? shownDealId('tasks', value) : column))

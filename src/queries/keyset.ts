@@ -1,15 +1,12 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import type { Schema } from '../database/schema.ts'
-import { notACursor, type Order, type OrderColumn, type Position, type WantedPage } from './page.ts'
+import { notACursor, type Order, type OrderColumn, type Position, type WantedPage } from '../core/page.ts'
 
 /**
  * Keyset paging: a page begins after the last row seen, by index, so that a page deep down costs what the first one does. An
  * order on a nullable column is walked as two segments, the rows with a value and then those without: the engines disagree
  * on where nulls belong, and an index serves each segment.
  */
-export interface Segment {
-  rows: 'all' | 'with value' | 'without value'
-  start: 'first' | 'after' | 'offset'
+export interface Segment extends Stretch {
   /** Row values of the start, by the names that `inSegment` uses. */
   values: {
     after_value: string | number | null
@@ -24,25 +21,36 @@ export interface Segment {
     end_value?: string | number | null
     end_id?: number
   }
+}
+
+/** What of a segment a statement depends on. */
+export interface Stretch {
+  rows: 'all' | 'with value' | 'without value'
+  start: 'first' | 'after' | 'offset'
   /** Which values of the start are none, in an order by several columns. */
   nulls?: readonly boolean[]
+  /** Whether it goes to a row that is known, at the latest. */
+  isEnded?: boolean
 }
 
 export type SegmentValues = Segment['values']
 
+/** The segment without its values. */
+export const stretchOf = ({ values: _, ...stretch }: Segment): Stretch => stretch
+
 /** Names the segment within the shape of a prepared query. */
-export const segmentShape = (order: Order, { rows, start, nulls, values }: Segment): string =>
-  `${order.more ? `${JSON.stringify(order.more)} ${nulls}` : ''} ${order.column} ${order.is_descending} ${order.is_id_descending} ${order.is_unindexed} ${rows} ${start} ${values.end_id !== undefined}`
+export const segmentShape = (order: Order, { rows, start, nulls, isEnded }: Stretch): string =>
+  `${order.more ? `${JSON.stringify(order.more)} ${nulls}` : ''} ${order.column} ${order.is_descending} ${order.is_id_descending} ${order.is_unindexed} ${rows} ${start} ${isEnded}`
 
 type ValueOf = <Name extends keyof SegmentValues & string>(name: Name) => NonNullable<SegmentValues[Name]>
 
 /** Adds order, start and limit of a segment to a query whose values are named by `value`. */
-export function inSegment<Table extends keyof Schema, Row>(
-  query: SelectQueryBuilder<Schema, Table, Row>,
+export function inSegment<Tables, Table extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, Table, Row>,
   order: Order,
-  segment: Segment,
+  segment: Stretch,
   value: ValueOf,
-): SelectQueryBuilder<Schema, Table, Row> {
+): SelectQueryBuilder<Tables, Table, Row> {
   if (order.more) return inSegmentOfSeveral(query, order, segment, value)
   const { is_descending, is_nullable, is_id_descending = is_descending } = order
   const { rows, start } = segment
@@ -60,7 +68,7 @@ export function inSegment<Table extends keyof Schema, Row>(
       rows === 'without value'
         ? page.where(sql<SqlBool>`${id} ${beyondId} ${value('after_id')}`)
         : page.where(sql<SqlBool>`(${by}, ${id}) ${beyond} (${value('after_value')}, ${value('after_id')})`)
-  if (segment.values.end_id !== undefined)
+  if (segment.isEnded)
     page =
       rows === 'without value'
         ? page.where(sql<SqlBool>`${id} ${upToId} ${value('end_id')}`)
@@ -84,12 +92,12 @@ const VALUES = ['after_value', 'after_1', 'after_2', 'after_3'] as const
 const columnsOf = (order: Order): readonly OrderColumn[] => [order, ...(order.more ?? [])]
 
 /** By several columns no one index serves, so that gaps need no segment of their own: rows without a value are just last. */
-function inSegmentOfSeveral<Table extends keyof Schema, Row>(
-  query: SelectQueryBuilder<Schema, Table, Row>,
+function inSegmentOfSeveral<Tables, Table extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, Table, Row>,
   order: Order,
-  { start, nulls = [] }: Segment,
+  { start, nulls = [] }: Stretch,
   value: ValueOf,
-): SelectQueryBuilder<Schema, Table, Row> {
+): SelectQueryBuilder<Tables, Table, Row> {
   const { is_id_descending = order.is_descending } = order
   let page = query
   if (start === 'after') {
@@ -177,8 +185,8 @@ async function rowsFromNumber<Row>(
 }
 
 /** One page of a query that is asked too seldom to be worth preparing. */
-export const fetchPageOf = <Table extends keyof Schema, Row extends { id: number }>(
-  query: SelectQueryBuilder<Schema, Table, Row>,
+export const fetchPageOf = <Tables, Table extends keyof Tables, Row extends { id: number }>(
+  query: SelectQueryBuilder<Tables, Table, Row>,
   { order, position, limit }: WantedPage,
 ) =>
   fetchPage(
@@ -186,9 +194,7 @@ export const fetchPageOf = <Table extends keyof Schema, Row extends { id: number
     position,
     limit,
     (segment) =>
-      inSegment<Table, Row>(query, order, segment, (name) => segment.values[name]!).execute() as Promise<
-        Row[]
-      >,
+      inSegment(query, order, segment, (name) => segment.values[name]!).execute() as Promise<Row[]>,
   )
 
 type KeyPosition = Exclude<Position, { offset: number }>

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { type Kith, openKith } from '../../tests/support/kith.ts'
+import type { Order, Position } from '../core/page.ts'
 import { fetchPage, inSegment, type Segment } from './keyset.ts'
-import type { Order, Position } from './page.ts'
 
 const STATUSES = ['lead', null, 'customer', 'customer', null, 'other', 'customer', null]
 

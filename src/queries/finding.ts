@@ -1,0 +1,41 @@
+import type { Context, PreparationContext } from '../core/context.ts'
+import { notFound } from '../core/errors.ts'
+import { type Placeholders, prepared, type Soon } from '../database/prepared.ts'
+import type { Compiler } from './compile.ts'
+import { type Visibility, visibilityOf } from './visibility.ts'
+
+export interface Finding<Row> {
+  /** Not visible is not found. */
+  find(ctx: PreparationContext, id: number): Promise<Row>
+  ifThere(ctx: PreparationContext, id: number): Soon<Row | undefined>
+  /** One that was deleted and can still be restored. */
+  findTrashed(ctx: Context, id: number): Promise<Row>
+}
+
+/** How one row is found by its id. */
+export function finding<Row>(compiler: Compiler, noun: string): Finding<Row> {
+  const oneOf = (isTrashed: boolean) =>
+    prepared<Visibility & { id: number }, Row>(
+      (db, value) =>
+        compiler.one(db, { isTrashed }, value as Placeholders<Visibility & { id: number }>) as never,
+    )
+  const one = oneOf(false)
+  const oneTrashed = oneOf(true)
+  const ifThere = (ctx: PreparationContext, id: number) => one.first(ctx.db, { ...visibilityOf(ctx), id })
+
+  return {
+    ifThere,
+
+    async find(ctx, id) {
+      const row = await ifThere(ctx, id)
+      if (!row) throw notFound(noun)
+      return row
+    },
+
+    async findTrashed(ctx, id) {
+      const row = await oneTrashed.first(ctx.db, { ...visibilityOf(ctx), id })
+      if (!row) throw notFound(noun)
+      return row
+    },
+  }
+}

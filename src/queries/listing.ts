@@ -1,0 +1,68 @@
+import type { Compilable } from 'kysely'
+import type { Context } from '../core/context.ts'
+import type { Order, WantedPage } from '../core/page.ts'
+import { PreparedQueries } from '../database/prepared.ts'
+import type { Compiler } from './compile.ts'
+import { areFewLeft, type Declared } from './declaration.ts'
+import { areFewHidden } from './hidden.ts'
+import { fetchPage, stretchOf } from './keyset.ts'
+import { type Choice, type ChoicePlan, type Plan, plannedChoice, valuesOf, writtenOut } from './plan.ts'
+import { visibilityOf } from './visibility.ts'
+
+export interface Listing<Row extends { id: number }, Filters> {
+  page(ctx: Context, wish: Choice<Filters> & WantedPage): ReturnType<typeof fetchPage<Row>>
+  count(ctx: Context, choice: Choice<Filters>): Promise<number>
+}
+
+/** How rows are chosen, listed and counted. */
+export function listing<Row extends { id: number }, Filters>(
+  compiler: Compiler,
+  declared: Declared,
+): Listing<Row, Filters> {
+  const statements = new PreparedQueries<Record<string, unknown>>()
+  const asked = <Answer>(ctx: Context, plan: Plan, values: Record<string, unknown>) =>
+    statements.all<Answer>(
+      ctx.db,
+      writtenOut(plan),
+      values,
+      (db, value) => compiler.statement(db, plan, value as never) as Compilable<Answer>,
+    )
+  const bound = (ctx: Context, { filters }: Choice<Filters>) => ({
+    ...visibilityOf(ctx),
+    ...valuesOf(declared.filters, filters as never),
+  })
+
+  return {
+    page(ctx, { order: wished, position, limit, ...choice }) {
+      const chosen = plannedChoice(declared.filters, choice as Choice<never>)
+      const order = orderOf(declared, chosen, wished)
+      const values = bound(ctx, choice)
+      return fetchPage(order, position, limit, (segment) => {
+        const plan: Plan = { as: 'page', ...chosen, order, stretch: stretchOf(segment) }
+        return asked<Row>(ctx, plan, { ...values, ...segment.values })
+      })
+    },
+
+    async count(ctx, choice) {
+      const chosen = plannedChoice(declared.filters, choice as Choice<never>)
+      const values = bound(ctx, choice)
+      const countBy = async (as: Exclude<Plan['as'], 'page'>) => {
+        const [row] = await asked<{ count: number }>(ctx, { as, ...chosen }, values)
+        return row!.count
+      }
+      const owner = declared.belongsTo[0]!.to
+      const isLess =
+        !areFewLeft(declared, chosen) && (await areFewHidden(ctx, owner, () => countBy('countOfAll')))
+      return countBy(isLess ? 'countLessHidden' : 'count')
+    },
+  }
+}
+
+/** Few rows are sorted, unless the index that finds them has them in this order. */
+function orderOf(declared: Declared, chosen: ChoicePlan, order: Order): Order {
+  if (!areFewLeft(declared, chosen)) return order
+  const isSorted =
+    order.more === undefined &&
+    Object.keys(chosen.filters).some((name) => declared.filters[name]!.sortedBy === order.column)
+  return { ...order, is_unindexed: !isSorted }
+}
