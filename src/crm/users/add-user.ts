@@ -6,8 +6,9 @@ import { hasOwnAccount, ownAccount } from '../accounts/account-queries.ts'
 import { record } from '../history/record.ts'
 import { ensureOperator } from './ensure-operator.ts'
 import { ensureImpersonal, hashPassword, newPassword } from './password.ts'
+import { placeOnServer } from './place-on-server.ts'
 import { Role, toUser, User, UserEmail } from './user.ts'
-import { insertUser } from './user-queries.ts'
+import { emailTaken, insertUser } from './user-queries.ts'
 
 /** For the operator, who sets a password at once; people invite each other by a link. */
 export const addUser = defineOperation({
@@ -22,9 +23,11 @@ export const addUser = defineOperation({
   }),
   output: User,
 
+  /** A password is hashed when nothing else is left that the request could be refused for. */
   async prepare(ctx, { password, email, name }) {
     ensureOperator(ctx)
     if (!(await hasOwnAccount(ctx))) throw notFound('account')
+    if (await placeOnServer(ctx, email)) throw emailTaken()
     ensureImpersonal('password', password, [email, name, (await ownAccount(ctx)).name])
     return hashPassword(password)
   },

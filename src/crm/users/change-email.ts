@@ -6,9 +6,10 @@ import type { UserRow } from '../../database/schema.ts'
 import { ensureSessionStands } from '../sessions/session-queries.ts'
 import { ownSession, tryPassword } from '../sessions/sign-in-attempts.ts'
 import { isPasswordOf } from './password.ts'
+import { placeOnServer } from './place-on-server.ts'
 import { storeEmail } from './store-email.ts'
 import { User, UserEmail } from './user.ts'
-import { findUser, placeOfEmail } from './user-queries.ts'
+import { findUser } from './user-queries.ts'
 
 export const changeEmail = defineOperation({
   name: 'changeEmail',
@@ -38,12 +39,8 @@ export const changeEmail = defineOperation({
   },
 })
 
-/** Asked in no account: from within one, addresses of others are not seen. */
 async function isFree(ctx: PreparationContext, email: string, user: UserRow): Promise<boolean> {
-  let place: Awaited<ReturnType<typeof placeOfEmail>>
-  await ctx.persist(async (db) => {
-    place = await placeOfEmail(db, email)
-  }, 0)
+  const place = await placeOnServer(ctx, email)
   return place === undefined || place.user_id === user.id
 }
 

@@ -44,7 +44,7 @@ export async function ensureEmailIsFree({ db }: PreparationContext, email: strin
   if (await placeOfEmail(db, email)) throw emailTaken()
 }
 
-const emailTaken = () => invalidField('email', 'taken', 'is already in use on this server')
+export const emailTaken = () => invalidField('email', 'taken', 'is already in use on this server')
 
 /** Whose e-mail address it is, of whatever account. */
 export const placeOfEmail = (db: Context['db'], email: string) =>
@@ -54,18 +54,21 @@ export const placeOfEmail = (db: Context['db'], email: string) =>
     .where('email', '=', keyOf(email))
     .executeTakeFirst()
 
-/** The user with this e-mail address; looked up in two steps, so that a distributed database asks one machine for the second. */
+/** Where no user is. */
+const NOWHERE = { account_id: 0, user_id: 0 }
+
+/**
+ * The user with this e-mail address; looked up in two steps, so that a distributed database asks one machine for the second. Both are taken
+ * for an unknown address, too: who tries addresses cannot tell by the time which ones are known.
+ */
 export async function userByEmail({ db }: PreparationContext, email: string): Promise<UserRow | undefined> {
-  const place = await placeOfEmail(db, email)
-  return (
-    place &&
-    db
-      .selectFrom('users')
-      .selectAll()
-      .where('account_id', '=', place.account_id)
-      .where('id', '=', place.user_id)
-      .executeTakeFirst()
-  )
+  const { account_id, user_id } = (await placeOfEmail(db, email)) ?? NOWHERE
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .where('id', '=', user_id)
+    .executeTakeFirst()
 }
 
 /** A user of the viewer's account, or one who has left it. */

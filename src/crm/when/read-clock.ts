@@ -79,10 +79,11 @@ const ZONES: Record<string, string> = {
   aedt: 'Australia/Sydney',
   sydney: 'Australia/Sydney',
 }
-const ZONE = `(?: ?\\(?(${Object.keys(ZONES).join('|')}|[a-z]+/[a-z_]+(?:/[a-z_]+)?|(?:utc|gmt)? ?[+-]\\d{1,2}(?::?\\d\\d)?)\\)?(?: (?:standard |daylight )?time)?)?`
-const LEAD = '(?:(?:at|by|@|around|about|before|until|from|~|approximately|approx|exactly|sharp) ?)*'
+const ZONE = `(?: ?\\(?(${Object.keys(ZONES).join('|')}|[a-z]{1,30}/[a-z_]{1,30}(?:/[a-z_]{1,30})?|(?:utc|gmt)? ?[+-]\\d{1,2}(?::?\\d\\d)?)\\)?(?: (?:standard |daylight )?time)?)?`
+/** Few of them: every place where one stands may be the first. */
+const LEAD = '(?:(?:at|by|@|around|about|before|until|from|~|approximately|approx|exactly|sharp) ?){0,4}'
 const HALF = '(am|pm|a|p)'
-const HOUR = `(\\d{1,2})(?:[:.](\\d\\d))?(?::\\d\\d(?:\\.\\d+)?)?`
+const HOUR = `(\\d{1,2})(?:[:.](\\d\\d))?(?::\\d\\d(?:\\.\\d{1,9})?)?`
 const TAIL = `(?: sharp)?${ZONE}(?: ?(?:-|to|until|till) ?\\d{1,2}(?::\\d\\d)? ?(?:am|pm)?)?`
 const IN_PART = '(?:(?: (?:in|at) (?:the )?| this | )(morning|afternoon|evening|night))'
 const EDGE_BEFORE = '(?:^|(?<= ))'
@@ -134,7 +135,7 @@ const RULES: Rule[] = [
   [expression('(\\d\\d)(\\d\\d) ?(?:hours|hour|hrs)'), ([, hour, minute]) => ofDay(hour, minute)],
   [expression('(\\d{1,2})h(\\d\\d)'), ([, hour, minute]) => ofDay(hour, minute)],
   [
-    expression(`(\\d{1,2}):(\\d\\d)(?::\\d\\d(?:\\.\\d+)?)?(?: oclock| uhr)?${TAIL}`),
+    expression(`(\\d{1,2}):(\\d\\d)(?::\\d\\d(?:\\.\\d{1,9})?)?(?: oclock| uhr)?${TAIL}`),
     ([, hour, minute, zone]) => ofDay(hour, minute, zone, /^[1-9]$/.test(hour!) || /^1[12]$/.test(hour!)),
   ],
   [expression('([01]\\d|2[0-3])([0-5]\\d)'), ([, hour, minute]) => ofDay(hour, minute)],

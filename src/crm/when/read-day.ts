@@ -77,13 +77,15 @@ function shifted(day: Day, words: string, sign: 1 | -1): Day | undefined {
 
 /** "2 months after next friday", "3 days before christmas", "1 week from monday", "monday in 2 weeks". */
 function readShifted(text: string, ctx: DayContext): DateReading {
-  const after = /^(?:in )?(.+?) (after|from|past|following|before|prior to|ahead of|of|on) (.+)$/.exec(text)
+  const after = / (after|from|past|following|before|prior to|ahead of|of|on) (?=.)/.exec(text)
   if (!after) return undefined
-  const length = readLength(after[1]!.replace(/^(?:the |1 )?(?=day|week|month|year)/, '1 '))
+  const [link, word] = after
+  const counted = text.slice(0, after.index).replace(/^in /, '')
+  const length = readLength(counted.replace(/^(?:the |1 )?(?=day|week|month|year)/, '1 '))
   if (!length || length.minutes > 0) return undefined
-  const day = readDay(after[3]!, ctx)
+  const day = readDay(text.slice(after.index + link.length), ctx)
   if (!day || day === 'ambiguous') return day
-  return shiftDay(day, length, /before|prior|ahead/.test(after[2]!) ? -1 : 1)
+  return shiftDay(day, length, /before|prior|ahead/.test(word!) ? -1 : 1)
 }
 
 /** The coming one; "next" is the one of next week, because that is how most people tell the two apart. */

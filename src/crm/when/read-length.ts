@@ -1,5 +1,5 @@
 const UNIT = 'minute|hour|day|workday|week|month|quarter|year'
-const PART = `(\\d+(?:\\.\\d+)?) (${UNIT})`
+const PART = `(\\d{1,15}(?:\\.\\d{1,15})?) (${UNIT})`
 const LENGTH = new RegExp(`^${PART}(?: (?:and |& )?${PART})?(?: (?:and |& )?${PART})?$`)
 
 /** A length of time, by unit; work days are kept apart because they skip weekends. */

@@ -64,14 +64,15 @@ const DAY_FIRST = new RegExp(
   `^(?:the )?(\\d{1,2})(?:th)?[ -]?(?:of )?(${MONTH})(?:[ -](?:of )?(\\d{4}|this year|next year))?$`,
 )
 const YEAR_FIRST = new RegExp(`^(\\d{4})[ -](${MONTH})[ -](\\d{1,2})(?:th)?$`)
-const WITH_WEEKDAY = new RegExp(`^(?:(${WEEKDAY}) (?:the )?(.+)|(.+) (${WEEKDAY}))$`)
+const WEEKDAY_FIRST = new RegExp(`^(${WEEKDAY}) (?:the )?`)
+const WEEKDAY_LAST = new RegExp(` (${WEEKDAY})$`)
 
 /** "march 3", "3 march 2027", "monday february 18": the weekday has to be the right one when it is named. */
 export function readNamedDate(text: string, today: Day): Day | undefined {
-  const dated = WITH_WEEKDAY.exec(text)
+  const dated = WEEKDAY_FIRST.exec(text) ?? WEEKDAY_LAST.exec(text)
   if (dated) {
-    const day = readNamedDate((dated[2] ?? dated[3])!, today)
-    return day && day.dayOfWeek === WEEKDAYS.indexOf((dated[1] ?? dated[4])!) + 1 ? day : undefined
+    const day = readNamedDate(text.replace(dated[0], ''), today)
+    return day && day.dayOfWeek === WEEKDAYS.indexOf(dated[1]!) + 1 ? day : undefined
   }
   const yearFirst = YEAR_FIRST.exec(text)
   if (yearFirst) return named(yearFirst[2]!, yearFirst[3]!, yearFirst[1], today)

@@ -58,7 +58,7 @@ export function tidyWords(words: string): string {
     // 2w, 30min, 1h30m
     .replace(/\b(\d+)h(\d+)m\b/g, '$1 hour $2 minute')
     .replace(
-      /\b(\d+(?:\.\d+)?) ?-?(minutes?|mins?|hours?|hrs?|hr|h|days?|d|weeks?|wks?|w|months?|mths?|mos?|years?|yrs?|y)\b(?!-\d)/g,
+      /\b(\d{1,15}(?:\.\d{1,15})?) ?-?(minutes?|mins?|hours?|hrs?|hr|h|days?|d|weeks?|wks?|w|months?|mths?|mos?|years?|yrs?|y)\b(?!-\d)/g,
       '$1 $2',
     )
     .replace(/\s+/g, ' ')
