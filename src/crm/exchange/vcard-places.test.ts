@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { CONTACT_FIELDS } from '../contacts/fields.ts'
+import { CONTACT_FIELDS, type ContactField, type VcardPlace } from '../contacts/fields.ts'
 import { readVcards } from './read-vcards.ts'
 import { type VcardVersion, writeVcard } from './write-vcard.ts'
 
@@ -15,6 +15,11 @@ async function fieldsIn(card: string): Promise<Record<string, unknown>> {
   const [draft] = await Array.fromAsync(readVcards(pieces()))
   return draft!.fields
 }
+
+const isAlike = ({ vcard }: ContactField, property: string, place: VcardPlace): boolean =>
+  [vcard?.property, vcard?.before4, ...(vcard?.read ?? [])].includes(property) &&
+  vcard?.type === place.type &&
+  vcard?.part === place.part
 
 /** What a card has for each field beside its own marks. */
 const propertyOf = (line: string): string => line.split(/[:;]/)[0]!
@@ -31,14 +36,7 @@ describe('a field in a vCard', () => {
         const read = await fieldsIn(`BEGIN:VCARD\r\n${property}${types}:${parts}\r\nEND:VCARD\r\n`)
         const fields = Object.keys(read)
         // Of several alike, the first is filled.
-        const [first] = CONTACT_FIELDS.filter((one) => {
-          const other = one.vcard
-          return (
-            [other?.property, other?.before4, ...(other?.read ?? [])].includes(property) &&
-            other?.type === vcard.type &&
-            other?.part === vcard.part
-          )
-        })
+        const first = CONTACT_FIELDS.find((one) => isAlike(one, property, vcard))
         assert.deepEqual(fields, [first!.name], `${name}: what does ${property} become?`)
       }
     }
