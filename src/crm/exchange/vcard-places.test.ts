@@ -36,7 +36,7 @@ describe('a field in a vCard', () => {
         const read = await fieldsIn(`BEGIN:VCARD\r\n${property}${types}:${parts}\r\nEND:VCARD\r\n`)
         const fields = Object.keys(read)
         // Of several alike, the first is filled.
-        const first = CONTACT_FIELDS.find((one) => isAlike(one, property, vcard))
+        const first: ContactField | undefined = CONTACT_FIELDS.find((one) => isAlike(one, property, vcard))
         assert.deepEqual(fields, [first!.name], `${name}: what does ${property} become?`)
       }
     }
