@@ -12,6 +12,10 @@ export interface Schema {
   additionalProperties?: boolean | Schema
   items?: Schema
   prefixItems?: Schema[]
+  /** How a form shows it. */
+  'x-form'?: { group: string; label: string; kind: string }
+  /** The groups of a form, in their order. */
+  'x-groups'?: string[]
 }
 
 /** The TypeScript type of a schema; what says nothing becomes `unknown`. */

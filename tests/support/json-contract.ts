@@ -104,7 +104,10 @@ function ensureValid(contract: ContractName, pointer: string, answer: Answer, sa
   const validate = ajv.getSchema(`${contract}#${encodeURI(pointer)}`)
   assert.ok(validate, `no schema at ${pointer}`)
   const isValid = validate(JSON.parse(answer.body))
-  assert.ok(isValid, `${ajv.errorsText(validate.errors)}: ${said}`)
+  assert.ok(
+    isValid,
+    `${ajv.errorsText(validate.errors)}: ${said}. If the API is to answer so, npm run openapi writes its contract anew`,
+  )
 }
 
 interface Found {

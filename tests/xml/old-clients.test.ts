@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { CONTACT_FIELDS } from '../../src/crm/contacts/fields.ts'
 import { getContact } from '../../src/crm/contacts/get-contact.ts'
+import { CONTACT_ELEMENTS } from '../../src/doors/xml/contact-elements.ts'
 import { startXmlServer, type XmlServer } from '../support/xml/xml-server.ts'
 
-const NAMES = CONTACT_FIELDS.map(({ name }) => name.replaceAll('_', '-'))
-const TEXTS = CONTACT_FIELDS.filter(({ type }) => type === 'text').map(({ name }) =>
+const NAMES = CONTACT_ELEMENTS.map(({ name }) => name.replaceAll('_', '-'))
+const TEXTS = CONTACT_ELEMENTS.filter(({ type }) => type === 'string').map(({ name }) =>
   name.replaceAll('_', '-'),
 )
 

@@ -14,7 +14,7 @@ const TERM_FIELDS: FieldName[] = [
 ]
 
 /** The fields whose text may be looked up one by one. */
-export const TEXT_FIELDS = CONTACT_FIELDS.filter(({ type }) => type === 'text').map(({ name }) => name)
+const TEXT_FIELDS = CONTACT_FIELDS.filter(({ type }) => type === 'text').map(({ name }) => name)
 
 export const lookUpContacts = defineOperation({
   name: 'lookUpContacts',

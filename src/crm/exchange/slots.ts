@@ -1,5 +1,6 @@
 import { EMAILS_BY_INDEX, type FieldName, PHONES_BY_INDEX } from '../contacts/fields.ts'
 import type { Draft } from './draft.ts'
+import { fieldsOf, STRUCTURES, typeOf } from './vcard-places.ts'
 
 /** Where a number or an address is good for, as other programs' types and labels say. */
 export type Place = 'business' | 'home' | 'mobile' | 'other'
@@ -14,19 +15,21 @@ export const placeOf = (label: string): Place | undefined =>
   PLACES.find(([pattern]) => pattern.test(label))?.[1]
 export const isFaxLabel = (label: string): boolean => /fax/i.test(label)
 
-const PHONES: Record<Place, FieldName[]> = {
-  business: ['business_phone', 'business_phone_2'],
-  home: ['home_phone', 'home_phone_2'],
-  mobile: ['mobile_phone', 'mobile_phone_2'],
-  other: ['other_phone'],
+/** What a card says of the field is what others label a number with. */
+const isAt = (place: Place) => (field: FieldName) => (placeOf(typeOf(field)) ?? 'other') === place
+const isFax = (field: FieldName): boolean => isFaxLabel(typeOf(field))
+
+const PHONES = fieldsOf('TEL').filter((field) => !isFax(field))
+const FAXES = fieldsOf('TEL').filter(isFax)
+const URLS = fieldsOf('URL')
+
+/** Where a fax number goes, one after the other. */
+const FAX_PLACES: Record<Place, Place[]> = {
+  business: ['business', 'other'],
+  home: ['home', 'other'],
+  mobile: ['other', 'business'],
+  other: ['other', 'business', 'home'],
 }
-const FAXES: Record<Place, FieldName[]> = {
-  business: ['business_fax', 'other_fax'],
-  home: ['home_fax', 'other_fax'],
-  mobile: ['other_fax', 'business_fax'],
-  other: ['other_fax', 'business_fax', 'home_fax'],
-}
-const URLS: FieldName[] = ['url', 'url_2', 'url_3']
 
 /** Puts the value into the first of the fields that is free; undefined when none is. */
 function put(draft: Draft, value: string, fields: readonly FieldName[]): FieldName | undefined {
@@ -36,34 +39,42 @@ function put(draft: Draft, value: string, fields: readonly FieldName[]): FieldNa
 }
 
 export const putPhone = (draft: Draft, value: string, label: string): FieldName | undefined => {
-  const place = placeOf(label)
-  if (isFaxLabel(label)) return put(draft, value, FAXES[place ?? 'other'])
-  return put(draft, value, [...PHONES[place ?? 'other'], 'other_phone', ...PHONES_BY_INDEX])
+  const place = placeOf(label) ?? 'other'
+  if (isFaxLabel(label))
+    return put(
+      draft,
+      value,
+      FAX_PLACES[place].flatMap((one) => FAXES.filter(isAt(one))),
+    )
+  const fitting = [place, 'other' as const].flatMap((one) => PHONES.filter(isAt(one)))
+  return put(draft, value, [...fitting, ...PHONES_BY_INDEX])
 }
 export const putEmail = (draft: Draft, value: string) => put(draft, value, EMAILS_BY_INDEX)
 export const putUrl = (draft: Draft, value: string) => put(draft, value, URLS)
 
-export const ADDRESS_PARTS = ['street', 'street_2', 'city', 'state', 'postal_code', 'country'] as const
-export type AddressPart = (typeof ADDRESS_PARTS)[number]
 export type AddressPlace = 'business' | 'home' | 'other'
+
+/** Of each address its fields, in the places that their values have in a card. */
+export const ADDRESSES = Object.fromEntries(
+  STRUCTURES.filter(({ property }) => property === 'ADR').map(({ type, fields }) => [
+    placeOf(type ?? '') ?? 'other',
+    fields,
+  ]),
+) as Record<AddressPlace, (FieldName | undefined)[]>
 const ADDRESS_PLACES: AddressPlace[] = ['business', 'home', 'other']
 
 /** Puts an address where its label says, or else where there is room; false when there is none. */
-export function putAddress(
-  draft: Draft,
-  parts: Partial<Record<AddressPart, string>>,
-  label: string,
-): boolean {
+export function putAddress(draft: Draft, parts: readonly string[], label: string): boolean {
   const wanted = placeOf(label)
   const order: AddressPlace[] =
     wanted === 'business' || wanted === 'home'
       ? [wanted, ...ADDRESS_PLACES.toReversed()]
       : ['other', 'home', 'business']
   const free = order.find((place) =>
-    ADDRESS_PARTS.every((part) => draft.fields[`${place}_${part}`] === undefined),
+    ADDRESSES[place].every((field) => field === undefined || draft.fields[field] === undefined),
   )
   if (!free) return false
-  for (const part of ADDRESS_PARTS) if (parts[part]) draft.fields[`${free}_${part}`] = parts[part]
+  for (const [at, field] of ADDRESSES[free].entries()) if (field && parts[at]) draft.fields[field] = parts[at]
   return true
 }
 

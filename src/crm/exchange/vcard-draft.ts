@@ -4,7 +4,8 @@ import { turnWhenLong } from '../../turns/turns.ts'
 import { CONTACT_FIELDS, EMAILS_BY_INDEX, PHONES_BY_INDEX } from '../contacts/fields.ts'
 import { addLeftovers, addNoteText, cleanText, type Draft, emptyDraft } from './draft.ts'
 import { readLooseDate } from './loose-date.ts'
-import { ADDRESS_PARTS, type AddressPart, putAddress, putEmail, putName, putPhone, putUrl } from './slots.ts'
+import { ADDRESSES, type AddressPlace, putAddress, putEmail, putName, putPhone, putUrl } from './slots.ts'
+import { FIELD_BY_PROPERTY, relatedField, STRUCTURES } from './vcard-places.ts'
 import { type Property, partsOf, readProperty, unescaped } from './vcard-property.ts'
 
 /** The parameter by which a card of our own says which field a value came from. */
@@ -35,27 +36,6 @@ const isIgnored = (name: string): boolean =>
 
 /** Characters of a label that are looked at: every value of its group is told by it. */
 const MAX_LABEL = 200
-
-/** Properties that fill one field, if nothing else has. */
-const SINGLE: Record<string, string> = {
-  TITLE: 'job_title',
-  GENDER: 'gender',
-  'X-GENDER': 'gender',
-  'X-SPOUSE': 'spouse',
-  'X-EVOLUTION-SPOUSE': 'spouse',
-  'X-KADDRESSBOOK-X-SPOUSESNAME': 'spouse',
-  'X-ASSISTANT': 'assistant',
-  'X-EVOLUTION-ASSISTANT': 'assistant',
-  'X-KADDRESSBOOK-X-ASSISTANTSNAME': 'assistant',
-  'X-CHILDREN': 'children',
-}
-const DATES: Record<string, string> = {
-  BDAY: 'birthday',
-  ANNIVERSARY: 'anniversary',
-  'X-ANNIVERSARY': 'anniversary',
-  'X-EVOLUTION-ANNIVERSARY': 'anniversary',
-  'X-KADDRESSBOOK-X-ANNIVERSARY': 'anniversary',
-}
 
 interface Reading {
   draft: Draft
@@ -106,8 +86,10 @@ const labelsOf = (properties: readonly Property[]): Map<string, string> =>
 
 function readOwn(reading: Reading, { name, parameters, value }: Property) {
   const field = parameters[FIELD_PARAMETER]!
-  if (name === 'ADR' && /^(business|home|other)$/.test(field)) {
-    for (const [part, text] of Object.entries(addressOf(value))) set(reading.draft, `${field}_${part}`, text)
+  if (name === 'ADR' && field in ADDRESSES) {
+    const parts = partsOf(value)
+    for (const [at, one] of ADDRESSES[field as AddressPlace].entries())
+      if (one) set(reading.draft, one, parts[at] ?? '')
   } else if (FIELD_TYPES.has(field)) set(reading.draft, field, unescaped(value))
 }
 
@@ -116,14 +98,10 @@ function readForeign(reading: Reading, property: Property) {
   const { name, types, group, value } = property
   const text = unescaped(value).trim()
   const label = [...types, labels.get(group) ?? ''].join(' ')
-  if (name === 'N') {
-    const [last_name, first_name, middle_name, title, suffix] = partsOf(value)
-    for (const [field, part] of Object.entries({ last_name, first_name, middle_name, title, suffix }))
-      set(draft, field, part ?? '')
-  } else if (name === 'ORG') {
-    const [company, department] = partsOf(value)
-    set(draft, 'company', company ?? '')
-    set(draft, 'department', department ?? '')
+  const field = FIELD_BY_PROPERTY.get(name)
+  if (name === 'N' || name === 'ORG') {
+    const { fields } = STRUCTURES.find(({ property: one }) => one === name)!
+    for (const [at, part] of partsOf(value).entries()) if (fields[at]) set(draft, fields[at], part)
   } else if (text === '' || name === 'FN' || isIgnored(name)) {
     if (name === 'X-ABDATE' && text !== '')
       readDate(reading, /anniv/i.test(label) ? 'anniversary' : '', label, property)
@@ -142,9 +120,9 @@ function readForeign(reading: Reading, property: Property) {
       leftovers.push(['Address', partsOf(value).filter(Boolean).join(', ')])
   } else if (name === 'NOTE') addNoteText(draft, unescaped(value))
   else if (name === 'RELATED') readRelated(reading, label, text)
-  else if (DATES[name]) readDate(reading, DATES[name], DATES[name], property)
-  else if (SINGLE[name] && draft.fields[SINGLE[name]] === undefined)
-    set(draft, SINGLE[name], name === 'GENDER' ? genderOf(partsOf(value)) : text)
+  else if (field?.type === 'date') readDate(reading, field.name, field.name, property)
+  else if (field && draft.fields[field.name] === undefined)
+    set(draft, field.name, name === 'GENDER' ? genderOf(partsOf(value)) : text)
   else leftovers.push([spoken(name), text])
 }
 
@@ -162,13 +140,7 @@ function readDate(
 }
 
 function readRelated({ draft, leftovers }: Reading, label: string, text: string) {
-  const field = /spouse|partner|wife|husband/i.test(label)
-    ? 'spouse'
-    : /child|son|daughter/i.test(label)
-      ? 'children'
-      : /assistant/i.test(label)
-        ? 'assistant'
-        : undefined
+  const field = relatedField(label)
   if (field === 'children' && draft.fields['children']) draft.fields['children'] += `, ${clean(draft, text)}`
   else if (field && draft.fields[field] === undefined) set(draft, field, text)
   else leftovers.push([spoken(label.trim() || 'Related'), text])
@@ -180,19 +152,12 @@ function genderOf([letter = '', words = '']: string[]): string {
   return words || known[letter] || (letter.length > 1 ? letter : '')
 }
 
-function addressOf(value: string, draft?: Draft): Partial<Record<AddressPart, string>> {
-  const [box = '', extension = '', street = '', city = '', state = '', postal_code = '', country = ''] =
-    partsOf(value)
-  // Some programs write all lines of the street into one value.
-  const [line = '', ...lines] = draft ? street.split(/\r?\n/) : [street]
-  const street_2 = draft ? [box, extension, ...lines].filter(Boolean).join(', ') : extension
-  const parts = { street: line, street_2, city, state, postal_code, country }
-  return Object.fromEntries(
-    ADDRESS_PARTS.filter((part) => parts[part] !== '').map((part) => [
-      part,
-      draft ? clean(draft, parts[part]) : parts[part],
-    ]),
-  )
+/** An address as other programs write it, some of them all lines of the street into one value. */
+function addressOf(value: string, draft: Draft): string[] {
+  const [box = '', extension = '', street = '', ...rest] = partsOf(value)
+  const [line = '', ...lines] = street.split(/\r?\n/)
+  const more = [box, extension, ...lines].filter(Boolean).join(', ')
+  return ['', more, line, ...rest].map((part) => part && clean(draft, part))
 }
 
 /** The first value that is preferred is the preferred one. */

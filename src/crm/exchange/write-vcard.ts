@@ -1,7 +1,8 @@
 import { dayOfYearOf, hasYear } from '../../core/yearly-day.ts'
-import { CONTACT_FIELDS, EMAILS_BY_INDEX, PHONES_BY_INDEX } from '../contacts/fields.ts'
-import { ADDRESS_PARTS } from './slots.ts'
+import { CONTACT_FIELDS, EMAILS_BY_INDEX, type FieldName, PHONES_BY_INDEX } from '../contacts/fields.ts'
+import { placeOf } from './slots.ts'
 import { FIELD_PARAMETER, FIELD_PROPERTY } from './vcard-draft.ts'
+import { STRUCTURES, type Structure, WHOLE } from './vcard-places.ts'
 
 type Values = Record<string, unknown>
 export type VcardVersion = '3.0' | '4.0'
@@ -9,20 +10,11 @@ export type VcardVersion = '3.0' | '4.0'
 /** Bytes of a line before it is folded (RFC 6350, section 3.2). */
 const MAX_LINE = 75
 
-/** What the numbers are good for, in the words of both versions. */
-const PHONE_TYPES: Record<string, string> = {
-  business_phone: 'work,voice',
-  business_phone_2: 'work,voice',
-  business_fax: 'work,fax',
-  home_phone: 'home,voice',
-  home_phone_2: 'home,voice',
-  home_fax: 'home,fax',
-  mobile_phone: 'cell',
-  mobile_phone_2: 'cell',
-  other_phone: 'voice',
-  other_fax: 'fax',
-  assistants_phone: 'voice',
-}
+/** Fields that no property of a card has. */
+const OWN = CONTACT_FIELDS.map(({ name }) => name).filter(
+  (name) =>
+    !WHOLE.some((field) => field.name === name) && !STRUCTURES.some(({ fields }) => fields.includes(name)),
+)
 
 /**
  * A contact as a card that other programs read, line by line, each value marked with the field that it came from, so that we read it back
@@ -39,65 +31,39 @@ export function* writeVcard(
 }
 
 function fieldLines(contact: Values, version: VcardVersion): string[] {
-  const has = (field: string) =>
-    contact[field] !== null && contact[field] !== undefined && contact[field] !== ''
   const text = (field: string) => escaped(String(contact[field] ?? ''))
   const lines = ['BEGIN:VCARD', `VERSION:${version}`, `FN;${FIELD_PARAMETER}=name:${text('name')}`]
-  lines.push(`N:${['last_name', 'first_name', 'middle_name', 'title', 'suffix'].map(text).join(';')}`)
-  if (has('company') || has('department'))
-    lines.push(`ORG:${text('company')}${has('department') ? `;${text('department')}` : ''}`)
-  const written = new Set([
-    'last_name',
-    'first_name',
-    'middle_name',
-    'title',
-    'suffix',
-    'company',
-    'department',
-  ])
-  const write = (name: string, field: string, parameters = '') => {
-    written.add(field)
-    if (has(field)) lines.push(`${name}${parameters};${FIELD_PARAMETER}=${field}:${text(field)}`)
+  for (const structure of STRUCTURES) lines.push(...structureLine(structure, text))
+  for (const { name, type, vcard } of WHOLE) {
+    if (text(name) === '') continue
+    const property = (version === '3.0' && vcard.before4) || vcard.property
+    const types = vcard.type ? `;TYPE=${quotedIf(vcard.type, version)}` : ''
+    const mark = isPreferred(contact, name) ? (version === '4.0' ? ';PREF=1' : ';TYPE=pref') : ''
+    const value = type === 'date' ? dayFor(version, String(contact[name])) : text(name)
+    lines.push(`${property}${types}${mark};${FIELD_PARAMETER}=${name}:${value}`)
   }
-  const preferred = (index: unknown, fields: readonly string[], field: string) =>
-    typeof index === 'number' && fields[index - 1] === field
-      ? version === '4.0'
-        ? ';PREF=1'
-        : ';TYPE=pref'
-      : ''
-  write('TITLE', 'job_title')
-  for (const field of EMAILS_BY_INDEX)
-    write('EMAIL', field, preferred(contact['preferred_email_index'], EMAILS_BY_INDEX, field))
-  for (const [field, type] of Object.entries(PHONE_TYPES)) {
-    const mark = preferred(contact['preferred_phone_index'], PHONES_BY_INDEX, field)
-    // An assistant's number is none of the contact's own.
-    write(
-      field === 'assistants_phone' ? FIELD_PROPERTY : 'TEL',
-      field,
-      `;TYPE=${quotedIf(type, version)}${mark}`,
-    )
-  }
-  for (const place of ['business', 'home', 'other']) {
-    const fields = ADDRESS_PARTS.map((part) => `${place}_${part}`)
-    for (const field of fields) written.add(field)
-    if (!fields.some(has)) continue
-    const [street, street_2, ...rest] = fields.map(text)
-    const type = place === 'other' ? '' : `;TYPE=${place === 'business' ? 'work' : 'home'}`
-    lines.push(`ADR${type};${FIELD_PARAMETER}=${place}:;${[street_2, street, ...rest].join(';')}`)
-  }
-  for (const field of ['url', 'url_2', 'url_3']) write('URL', field)
-  const writeDay = (name: string, field: string) => {
-    written.add(field)
-    if (has(field))
-      lines.push(`${name};${FIELD_PARAMETER}=${field}:${dayFor(version, String(contact[field]))}`)
-  }
-  writeDay('BDAY', 'birthday')
-  writeDay(version === '4.0' ? 'ANNIVERSARY' : 'X-ANNIVERSARY', 'anniversary')
-  for (const { name } of CONTACT_FIELDS) if (!written.has(name)) write(FIELD_PROPERTY, name)
-  write(FIELD_PROPERTY, 'status')
-  if (contact['is_private'] === true) write(FIELD_PROPERTY, 'is_private')
+  for (const name of [...OWN, 'status'])
+    if (text(name) !== '') lines.push(`${FIELD_PROPERTY};${FIELD_PARAMETER}=${name}:${text(name)}`)
+  if (contact['is_private'] === true) lines.push(`${FIELD_PROPERTY};${FIELD_PARAMETER}=is_private:true`)
   return lines
 }
+
+/** A card has to have the property N, whatever is in it; an organization without departments has one part. */
+function structureLine({ property, type, fields }: Structure, text: (field: string) => string): string[] {
+  const parts = fields.map((field) => (field ? text(field) : ''))
+  const isEmpty = parts.every((part) => part === '')
+  if (property === 'N') return [`N:${parts.join(';')}`]
+  if (isEmpty) return []
+  if (property === 'ORG') return [`ORG:${parts.join(';').replace(/;$/, '')}`]
+  const types = type ? `;TYPE=${type}` : ''
+  return [`${property}${types};${FIELD_PARAMETER}=${placeOf(type ?? '') ?? 'other'}:${parts.join(';')}`]
+}
+
+const isPreferred = (contact: Values, field: FieldName): boolean =>
+  isAt(EMAILS_BY_INDEX, contact['preferred_email_index'], field) ||
+  isAt(PHONES_BY_INDEX, contact['preferred_phone_index'], field)
+const isAt = (fields: readonly string[], index: unknown, field: FieldName): boolean =>
+  typeof index === 'number' && fields[index - 1] === field
 
 /** Without its year, a date is written in the short form in version 4.0 (RFC 6350, section 4.3.1). */
 const dayFor = (version: VcardVersion, day: string): string =>

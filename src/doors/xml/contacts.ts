@@ -1,27 +1,22 @@
 import { type Caller, perform } from '../../core/perform.ts'
 import { createContact } from '../../crm/contacts/create-contact.ts'
 import { deleteContact } from '../../crm/contacts/delete-contact.ts'
-import { CONTACT_FIELDS, type ContactField } from '../../crm/contacts/fields.ts'
 import { getContact } from '../../crm/contacts/get-contact.ts'
-import { lookUpContacts, TEXT_FIELDS } from '../../crm/contacts/look-up-contacts.ts'
+import { lookUpContacts } from '../../crm/contacts/look-up-contacts.ts'
 import { updateContact } from '../../crm/contacts/update-contact.ts'
 import { listNotesOfContacts } from '../../crm/notes/list-notes-of-contacts.ts'
+import { CONTACT_ELEMENTS } from './contact-elements.ts'
 import { isUntold } from './echo.ts'
 import { noteRecord } from './notes.ts'
 import { type ListQuery, unusable } from './read-query.ts'
 import { Refusal } from './refusal.ts'
 import type { Resource } from './resource.ts'
 import type { Row } from './write-document.ts'
-import { readOnly, writable, type XmlValueField } from './xml-record.ts'
+import { readOnly, writable } from './xml-record.ts'
 import { create, destroy, list, show, update } from './xml-route.ts'
 
-const DAYS = CONTACT_FIELDS.filter(({ type }) => type === 'date').map(({ name }) => name)
-
-/** The two fields that the interface specification writes differently from others of their type. */
-const UNUSUAL: Partial<Record<ContactField['name'], Pick<XmlValueField, 'unset'>>> = {
-  birthday: { unset: 'empty' },
-  other_fax: { unset: 'nil' },
-}
+const DAYS = CONTACT_ELEMENTS.filter(({ type }) => type === 'date').map(({ name }) => name)
+const TEXTS = new Set(CONTACT_ELEMENTS.filter(({ type }) => type === 'string').map(({ name }) => name))
 
 const contacts: Resource = {
   plural: 'contacts',
@@ -34,15 +29,11 @@ const contacts: Resource = {
       readOnly('created_at', 'datetime'),
       readOnly('updated_at', 'datetime'),
       readOnly('last_action_at', 'datetime'),
-      ...CONTACT_FIELDS.map(toXmlField),
+      ...CONTACT_ELEMENTS,
       { name: 'notes', type: 'array', items: noteRecord },
     ],
   },
   toRows: withNotes,
-}
-
-function toXmlField({ name, type }: ContactField): XmlValueField {
-  return writable(name, type === 'text' ? 'string' : type, UNUSUAL[name])
 }
 
 /**
@@ -78,8 +69,7 @@ function readCriteria(parameters: Map<string, string>) {
   for (const [name, text] of parameters) {
     const [, field] = CRITERION.exec(name) ?? []
     if (field === undefined) continue
-    if (!TEXT_FIELDS.some((known) => known === field))
-      throw unusable('criteria', 'the name of a text element')
+    if (!TEXTS.has(field)) throw unusable('criteria', 'the name of a text element')
     if (text.trim() !== '') holding[field] = text
   }
   if (term === undefined && Object.keys(holding).length === 0)

@@ -35,6 +35,7 @@ import { createToken } from '../../../crm/tokens/create-token.ts'
 import { getMe } from '../../../crm/users/get-me.ts'
 import { User } from '../../../crm/users/user.ts'
 import { UnderstoodWhen } from '../../../crm/when/understand-when.ts'
+import { withForm } from './form-fields.ts'
 import { inside, mapped, type Schema, schemaOf, withoutDefaults } from './schema.ts'
 
 /** Schemas that have a name in the document: whatever looks exactly like one of them refers to it. */
@@ -129,7 +130,10 @@ const BARE: Record<string, Schema> = {
 const NAME_BY_LOOK = new Map(Object.entries(BARE).map(([name, schema]) => [lookOf(schema), name]))
 
 /** The named schemas themselves, referring to each other. */
-export const NAMED_SCHEMAS: Record<string, Schema> = mapped(BARE, (schema) => inside(schema, referring))
+export const NAMED_SCHEMAS: Record<string, Schema> = {
+  ...mapped(BARE, (schema) => inside(schema, referring)),
+  Contact: withForm(BARE['Contact']!),
+}
 
 /** The schema with a reference wherever a part of it, or the whole, is a named one. */
 export function referring(schema: Schema): Schema {

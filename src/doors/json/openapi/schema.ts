@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FormField } from './form-field.ts'
 
 /** A JSON Schema as OpenAPI 3.1 carries it; only the words that Kith's schemas use are named. */
 export interface Schema {
@@ -20,6 +21,8 @@ export interface Schema {
   maxLength?: number
   maxItems?: number
   propertyNames?: Schema
+  'x-form'?: FormField
+  'x-groups'?: string[]
 }
 
 /** What a Zod schema takes (`input`) or gives (`output`), in the fewest words. */

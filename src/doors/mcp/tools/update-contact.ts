@@ -15,6 +15,7 @@ export const updateContactTool = defineTool({
   input: z.strictObject({
     contact_id: contactArgument,
     ...contactArguments,
+    more: contactArguments.more.describe('Others, as create_contact names them'),
     expected_updated_at: expectedUpdatedAt,
   }),
   shown: ['contact_id', ...SHOWN_CONTACT_ARGUMENTS, 'expected_updated_at'],
