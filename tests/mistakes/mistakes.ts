@@ -138,15 +138,15 @@ export const MISTAKES: readonly Mistake[] = [
   {
     says: 'a fax number becomes a telephone number',
     file: 'src/crm/exchange/slots.ts',
-    right: 'if (isFaxLabel(label)) return put',
-    wrong: 'if (label === "fax only") return put',
+    right: '  if (isFaxLabel(label))\n',
+    wrong: '  if (label === "fax only")\n',
     tests: ['src/crm/exchange', 'src/crm/imports'],
   },
   {
     says: 'an address is mixed with one that is there',
     file: 'src/crm/exchange/slots.ts',
-    right: 'ADDRESS_PARTS.every((part)',
-    wrong: 'ADDRESS_PARTS.some((part)',
+    right: 'ADDRESSES[place].every((field)',
+    wrong: 'ADDRESSES[place].some((field)',
     tests: ['src/crm/exchange', 'src/crm/imports'],
   },
   {
