@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
-type Condition = RawBuilder<SqlBool>
+export type Condition = RawBuilder<SqlBool>
 
 /** That each of the conditions is met; there has to be one. */
 export const allOf = (conditions: readonly Condition[]): Condition => joined(conditions, sql` and `)

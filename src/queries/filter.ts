@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { allOf, oneOf } from './conditions.ts'
+import { allOf, type Condition, oneOf } from './conditions.ts'
 
 /** What of a filter's value a statement depends on: never the value itself, unless it is one of a few. */
 export type Structure = true | string | number
@@ -22,7 +22,7 @@ export interface Filter<Given> {
   /** The values that the condition binds, by their names; when left out, the filter's own value by the filter's name. */
   valuesOf?(given: Given, name: string): Record<string, unknown>
   /** `name` is the filter's. */
-  condition(place: Place, name: string): RawBuilder<SqlBool>
+  condition(place: Place, name: string): Condition
 }
 
 type Found = Pick<Filter<unknown>, 'leavesFew' | 'sortedBy'>
@@ -56,27 +56,30 @@ export const isThere = (column: string): Filter<boolean> => ({
     sql<SqlBool>`${at.column(column)} is ${sql.raw(at.structure === 'there' ? 'not null' : 'null')}`,
 })
 
-/** A condition for each item of a list, of which all have to be met, or one of them. */
-export const forEach = <Item extends object | string>(
+/**
+ * A condition for each item of a list, of which all have to be met, or one of them. `parts` says what of an item is bound, and by which
+ * names the condition gets that.
+ */
+export const forEach = <Item, Parts extends object>(
   which: 'all' | 'any',
-  condition: (item: EachOf<Item>, place: Place) => RawBuilder<SqlBool>,
+  parts: (item: Item) => Parts,
+  condition: (
+    part: <Name extends keyof Parts & string>(name: Name) => Parts[Name],
+    place: Place,
+  ) => Condition,
 ): Filter<readonly Item[]> => ({
   structureOf: ({ length }) => length,
   valuesOf: (items, name) =>
-    Object.fromEntries(items.flatMap((item, index) => partsOf(item, `${name}_${index}`))),
+    Object.fromEntries(
+      items.flatMap((item, index) =>
+        Object.entries(parts(item)).map(([part, value]) => [`${name}_${index}_${part}`, value]),
+      ),
+    ),
   condition(at, name) {
     const conditions = Array.from({ length: at.structure as number }, (_, index) =>
-      condition(((part = '') => at.value(`${name}_${index}_${part}`)) as unknown as EachOf<Item>, at),
+      condition((part) => at.value(`${name}_${index}_${part}`), at),
     )
     if (conditions.length === 0) return sql<SqlBool>`1 = ${sql.lit(which === 'all' ? 1 : 0)}`
     return which === 'all' ? allOf(conditions) : oneOf(conditions)
   },
 })
-
-/** The value of an item, or of a part of it. */
-type EachOf<Item> = Item extends object ? <Part extends keyof Item>(part: Part) => Item[Part] : () => Item
-
-const partsOf = (item: object | string, name: string): [string, unknown][] =>
-  typeof item === 'string'
-    ? [[`${name}_`, item]]
-    : Object.entries(item).map(([part, value]) => [`${name}_${part}`, value])

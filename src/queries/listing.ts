@@ -1,7 +1,8 @@
-import type { Compilable } from 'kysely'
+import type { Compilable, SelectQueryBuilder } from 'kysely'
 import type { Context } from '../core/context.ts'
 import type { Order, WantedPage } from '../core/page.ts'
 import { PreparedQueries } from '../database/prepared.ts'
+import type { Schema } from '../database/schema.ts'
 import type { Compiler } from './compile.ts'
 import { areFewLeft, type Declared } from './declaration.ts'
 import { areFewHidden } from './hidden.ts'
@@ -9,16 +10,18 @@ import { fetchPage, stretchOf } from './keyset.ts'
 import { type Choice, type ChoicePlan, type Plan, plannedChoice, valuesOf, writtenOut } from './plan.ts'
 import { visibilityOf } from './visibility.ts'
 
-export interface Listing<Row extends { id: number }, Filters> {
+export interface Listing<Table extends keyof Schema, Row extends { id: number }, Filters> {
   page(ctx: Context, wish: Choice<Filters> & WantedPage): ReturnType<typeof fetchPage<Row>>
   count(ctx: Context, choice: Choice<Filters>): Promise<number>
+  /** What is chosen, for questions that are asked too seldom to be worth remembering. */
+  chosen(ctx: Context, choice: Choice<Filters>): SelectQueryBuilder<Schema, Table, object>
 }
 
 /** How rows are chosen, listed and counted. */
-export function listing<Row extends { id: number }, Filters>(
+export function listing<Table extends keyof Schema, Row extends { id: number }, Filters>(
   compiler: Compiler,
   declared: Declared,
-): Listing<Row, Filters> {
+): Listing<Table, Row, Filters> {
   const statements = new PreparedQueries<Record<string, unknown>>()
   const asked = <Answer>(ctx: Context, plan: Plan, values: Record<string, unknown>) =>
     statements.all<Answer>(
@@ -27,12 +30,18 @@ export function listing<Row extends { id: number }, Filters>(
       values,
       (db, value) => compiler.statement(db, plan, value as never) as Compilable<Answer>,
     )
-  const bound = (ctx: Context, { filters }: Choice<Filters>) => ({
+  const bound = (ctx: Context, { filters }: Choice<Filters>): Record<string, unknown> => ({
     ...visibilityOf(ctx),
     ...valuesOf(declared.filters, filters as never),
   })
 
   return {
+    chosen(ctx, choice) {
+      const values = bound(ctx, choice)
+      const value = (name: string) => values[name] as never
+      return compiler.chosen(ctx.db, plannedChoice(declared.filters, choice as Choice<never>), value) as never
+    },
+
     page(ctx, { order: wished, position, limit, ...choice }) {
       const chosen = plannedChoice(declared.filters, choice as Choice<never>)
       const order = orderOf(declared, chosen, wished)

@@ -24,7 +24,7 @@ interface Parts<Table extends TableWithTrash> {
 export interface Noun<Table extends TableWithTrash, Row extends { id: number }, Filters>
   extends Owner,
     Finding<Row>,
-    Listing<Row, Filters>,
+    Listing<Table, Row, Filters>,
     Writing<Row>,
     Parts<Table> {
   noun: string
@@ -42,7 +42,7 @@ export function defineNoun<Table extends TableWithTrash, Row extends { id: numbe
     isSeen: (value) => isSeenThrough(table, belongsTo, value),
     hiddenIds: (value) => hiddenIdsThrough(table, belongsTo, value),
     ...finding<Row>(compiler, noun),
-    ...listing<Row, Filters>(compiler, declared),
+    ...listing<Table, Row, Filters>(compiler, declared),
     ...writing<Row>(declared),
     selected: (value) => compiler.selected(value) as never[],
     seen: (db, value) => compiler.seen(db, { isTrashed: false }, value) as never,

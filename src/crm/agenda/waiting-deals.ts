@@ -2,7 +2,7 @@ import type { Context } from '../../core/context.ts'
 import type { DealRow } from '../../database/schema.ts'
 import { dealStages } from '../deal-stages/deal-stage-queries.ts'
 import { contactsOfDeals } from '../deals/deal-contact-queries.ts'
-import { dealPage } from '../deals/deal-queries.ts'
+import { deals } from '../deals/deal-queries.ts'
 import { staleSince } from '../deals/stale-since.ts'
 import { describeDue } from '../when/describe-when.ts'
 import type { AgendaItem } from './agenda.ts'
@@ -11,11 +11,12 @@ import { todayOf } from './agenda-days.ts'
 /** The viewer's open deals that were to be closed before today, the earliest first. */
 export async function dealsPastClose(ctx: Context, limit: number): Promise<AgendaItem[]> {
   const closes_to = todayOf(ctx).subtract({ days: 1 }).toString()
-  const { rows } = await dealPage(
-    ctx,
-    { status: 'open', user_id: ctx.viewer.user_id, closes_to },
-    { order: by('expected_close_on'), position: undefined, limit },
-  )
+  const { rows } = await deals.page(ctx, {
+    filters: { status: 'open', user_id: ctx.viewer.user_id, closes_to },
+    order: by('expected_close_on'),
+    position: undefined,
+    limit,
+  })
   return toItems(ctx, 'deal_past_close', rows, ({ name }) => `${name}: past its expected close`)
 }
 
@@ -24,11 +25,12 @@ export async function staleDeals(ctx: Context, limit: number): Promise<AgendaIte
   const stages = await dealStages(ctx)
   const stale = staleSince(ctx, stages)
   if (stale.length === 0) return []
-  const { rows } = await dealPage(
-    ctx,
-    { user_id: ctx.viewer.user_id, stale, not_past: todayOf(ctx).toString() },
-    { order: by('stage_entered_at'), position: undefined, limit },
-  )
+  const { rows } = await deals.page(ctx, {
+    filters: { user_id: ctx.viewer.user_id, stale, not_past: todayOf(ctx).toString() },
+    order: by('stage_entered_at'),
+    position: undefined,
+    limit,
+  })
   const names = new Map(stages.map(({ id, name }) => [id, name]))
   return toItems(
     ctx,
@@ -44,14 +46,14 @@ const by = (column: string) => ({ column, is_descending: false, is_nullable: fal
 async function toItems(
   ctx: Context,
   type: AgendaItem['type'],
-  deals: DealRow[],
+  waiting: DealRow[],
   textOf: (deal: DealRow) => string,
 ): Promise<AgendaItem[]> {
   const contacts = await contactsOfDeals(
     ctx,
-    deals.map(({ id }) => id),
+    waiting.map(({ id }) => id),
   )
-  return deals.map((deal) => {
+  return waiting.map((deal) => {
     const main = contacts.get(deal.id)?.[0]
     const due = { due_on: type === 'deal_past_close' ? deal.expected_close_on : null, due_at: null }
     return {

@@ -5,7 +5,7 @@ import { pageInput, pageOf } from '../../core/page.ts'
 import { id } from '../../core/values.ts'
 import { listRecords, recordListInput, sortOf, trashInput } from '../contacts/list-records.ts'
 import { DealId } from '../deals/deal.ts'
-import { findDeal } from '../deals/deal-queries.ts'
+import { deals } from '../deals/deal-queries.ts'
 import { Call, STATUSES } from './call.ts'
 import { calls } from './call-queries.ts'
 
@@ -30,7 +30,7 @@ export const listCalls = defineOperation({
   output: pageOf(Call),
 
   async run(ctx, input) {
-    if (input.deal_id !== undefined) await findDeal(ctx, input.deal_id)
+    if (input.deal_id !== undefined) await deals.find(ctx, input.deal_id)
     return listRecords(ctx, input, {
       records: calls,
       schema: Filters,

@@ -23,9 +23,9 @@ export const recordFilters = (moment: string) => ({
 })
 
 /** Records of one kind, as far as those who list them need to know. */
-export type ListedRecords<Row extends ContactRecord, Filters extends RecordFilters = RecordFilters> = Listing<
-  Row,
-  Filters
+export type ListedRecords<Row extends ContactRecord, Filters extends RecordFilters = RecordFilters> = Pick<
+  Listing<never, Row, Filters>,
+  'page' | 'count'
 >
 
 /** Records of one kind, as far as those who change them need to know. */

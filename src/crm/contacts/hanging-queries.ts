@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context.ts'
 import { countRows } from '../../database/count-rows.ts'
-import { visibleDeals } from '../deals/deal-queries.ts'
+import { deals } from '../deals/deal-queries.ts'
 
 /** How much of each kind hangs off a contact that was found; what was deleted by itself is not counted. */
 export async function countHanging(ctx: Context, { id }: { id: number }): Promise<Record<string, number>> {
@@ -23,6 +23,6 @@ export async function countHanging(ctx: Context, { id }: { id: number }): Promis
     counts[noun] = count
   }
   // Of a deal with several contacts only the main one takes it away.
-  const count = await countRows(visibleDeals(ctx).where('deals.contact_id', '=', id))
+  const count = await countRows(deals.chosen(ctx, { filters: {} }).where('deals.contact_id', '=', id))
   return { ...counts, deal: count }
 }

@@ -7,7 +7,8 @@ import { expectedVersion } from '../../core/values.ts'
 import { ensureUnchanged } from '../../core/version.ts'
 import type { DealStageRow } from '../../database/schema.ts'
 import { bringTo } from '../deals/bring-to.ts'
-import { countDeals, someDealsInStage } from '../deals/deal-queries.ts'
+import { deals } from '../deals/deal-queries.ts'
+import { someDealsInStage } from '../deals/stored-deal-queries.ts'
 import { record } from '../history/record.ts'
 import { ensureAdmin } from '../users/ensure-admin.ts'
 import { DealStageId } from './deal-stage.ts'
@@ -34,7 +35,7 @@ export const deleteDealStage = defineOperation({
     const target = move_to === undefined ? undefined : await findDealStage(ctx, move_to)
     const others = (await dealStages(ctx)).filter((one) => one.id !== id)
     if (others.length === 0) throw conflict('last_deal_stage', 'The last deal stage cannot be deleted')
-    const dealCount = await countDeals(ctx, { stage_id: id })
+    const dealCount = await deals.count(ctx, { filters: { stage_id: id } })
     if (target === undefined && dealCount > 0)
       throw conflict('deal_stage_in_use', 'Deals are in this stage; say with move_to where they go')
     if (dry_run)
@@ -59,8 +60,8 @@ export const deleteDealStage = defineOperation({
 /** Moves every deal, those that the viewer does not see included: their stage goes for everybody. */
 async function moveAll(ctx: Context, from: DealStageRow, to: DealStageRow) {
   for (;;) {
-    const deals = await someDealsInStage(ctx, from)
-    if (deals.length === 0) return
-    for (const deal of deals) await bringTo(ctx, deal, from, { stage: to, status: deal.status })
+    const some = await someDealsInStage(ctx, from)
+    if (some.length === 0) return
+    for (const deal of some) await bringTo(ctx, deal, from, { stage: to, status: deal.status })
   }
 }

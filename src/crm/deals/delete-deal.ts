@@ -7,7 +7,7 @@ import { removalOf } from '../history/changes.ts'
 import { record } from '../history/record.ts'
 import { countAboutDeal } from './about-deal-queries.ts'
 import { DealId } from './deal.ts'
-import { findDeal, saveDeal } from './deal-queries.ts'
+import { deals, saveDeal } from './deal-queries.ts'
 import { toldOf } from './told-deal.ts'
 
 export const deleteDeal = defineOperation({
@@ -19,7 +19,7 @@ export const deleteDeal = defineOperation({
   output: Removal,
 
   async run(ctx, { id, expected_updated_at, dry_run }) {
-    const deal = await findDeal(ctx, id)
+    const deal = await deals.find(ctx, id)
     ensureUnchanged('deal', deal.updated_at, expected_updated_at)
     if (dry_run) return wouldGo('deal', deal, { changed: await countAboutDeal(ctx, deal) })
     await saveDeal(ctx, deal, { trashed_at: ctx.now, updated_at: nextVersion(ctx.now, deal.updated_at) })

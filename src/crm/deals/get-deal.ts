@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
 import { Deal, DealId } from './deal.ts'
-import { findDeal } from './deal-queries.ts'
+import { deals } from './deal-queries.ts'
 import { shownDeal } from './shown-deals.ts'
 
 export const getDeal = defineOperation({
@@ -12,6 +12,6 @@ export const getDeal = defineOperation({
   output: Deal,
 
   async run(ctx, { id }) {
-    return shownDeal(ctx, await findDeal(ctx, id))
+    return shownDeal(ctx, await deals.find(ctx, id))
   },
 })

@@ -12,7 +12,7 @@ import { DealStageId } from '../deal-stages/deal-stage.ts'
 import { dealStages, findDealStage } from '../deal-stages/deal-stage-queries.ts'
 import { wordsOf } from '../search/fold.ts'
 import { DealStatus, ListedDeal } from './deal.ts'
-import { countDeals, type DealFilters, dealPage } from './deal-queries.ts'
+import { type DealFilters, dealPage, deals } from './deal-queries.ts'
 import { shownDeals } from './shown-deals.ts'
 import { staleSince } from './stale-since.ts'
 
@@ -61,15 +61,15 @@ export const listDeals = defineOperation({
 
   async run(ctx, { limit, cursor, include_total, ...given }) {
     const { filters: remembered, position } = resume<Filters, Position>(given, cursor, Filters, Position)
-    const { sort, ...rest } = remembered
+    const { sort, trashed, ...rest } = remembered
     const filters = await filtersOf(ctx, rest)
     const by = sort ?? (rest.updated_since === undefined ? '-created_at' : 'updated_at')
     const order = orderBy(by, COLUMNS)
-    const { rows, next } = await dealPage(ctx, filters, { order, position, limit })
+    const { rows, next } = await dealPage(ctx, { filters, trashed }, { order, position, limit })
     return {
       items: await shownDeals(ctx, rows),
       next_cursor: next && writeCursor(remembered, next),
-      ...(include_total && { total_count: await countDeals(ctx, filters) }),
+      ...(include_total && { total_count: await deals.count(ctx, { filters, trashed }) }),
     }
   },
 })

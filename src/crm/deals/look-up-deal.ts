@@ -4,7 +4,7 @@ import { MAX_STRING, requiredText } from '../../core/values.ts'
 import { wordsOf } from '../search/fold.ts'
 import { oneMeant } from '../search/one-meant.ts'
 import { DealId, DealStatus } from './deal.ts'
-import { dealsMeantBy, latestDeals, type NamedDeal } from './deal-queries.ts'
+import { dealsMeantBy, latestDeals, type NamedDeal } from './meant-deal-queries.ts'
 import { writeAmount } from './money.ts'
 
 /** Deals that are looked through for the one that is meant, and, when there is none, for the nearest. */

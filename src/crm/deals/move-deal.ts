@@ -7,7 +7,7 @@ import { DealStageId } from '../deal-stages/deal-stage.ts'
 import { findDealStage } from '../deal-stages/deal-stage-queries.ts'
 import { bringTo } from './bring-to.ts'
 import { Deal, DealId, DealStatus } from './deal.ts'
-import { findDeal } from './deal-queries.ts'
+import { deals } from './deal-queries.ts'
 import { shownDeal } from './shown-deals.ts'
 
 export const moveDeal = defineOperation({
@@ -25,7 +25,7 @@ export const moveDeal = defineOperation({
   output: Deal,
 
   async run(ctx, { id, outcome, stage_id, lost_reason, expected_updated_at }) {
-    const deal = await findDeal(ctx, id)
+    const deal = await deals.find(ctx, id)
     ensureUnchanged('deal', deal.updated_at, expected_updated_at)
     const errors = mistakesIn({ outcome, stage_id, lost_reason })
     if (errors.length > 0) throw invalid(errors)

@@ -4,7 +4,7 @@ import { nextVersion } from '../../core/version.ts'
 import { returnOf } from '../history/changes.ts'
 import { record } from '../history/record.ts'
 import { Deal, DealId } from './deal.ts'
-import { findTrashedDeal, saveDeal } from './deal-queries.ts'
+import { deals, saveDeal } from './deal-queries.ts'
 import { shownDeal } from './shown-deals.ts'
 import { toldOf } from './told-deal.ts'
 
@@ -16,7 +16,7 @@ export const restoreDeal = defineOperation({
   output: Deal,
 
   async run(ctx, { id }) {
-    const deal = await findTrashedDeal(ctx, id)
+    const deal = await deals.findTrashed(ctx, id)
     const updated_at = nextVersion(ctx.now, deal.updated_at)
     const after = await saveDeal(ctx, deal, { trashed_at: null, updated_at })
     await record(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
 import { dealStages } from '../deal-stages/deal-stage-queries.ts'
 import { currencyTotals } from './currency-totals.ts'
-import { openCounts, openSums } from './deal-queries.ts'
+import { openCounts, openSums } from './deal-sum-queries.ts'
 import { Pipeline } from './pipeline.ts'
 import { staleSince } from './stale-since.ts'
 

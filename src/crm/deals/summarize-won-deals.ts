@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { beginningOf, dayOf } from '../../core/day-of.ts'
 import { defineOperation } from '../../core/operation.ts'
-import { wonSums } from './deal-queries.ts'
+import { wonSums } from './deal-sum-queries.ts'
 import { writeAmount } from './money.ts'
 import { WonByMonth } from './won-by-month.ts'
 

@@ -14,7 +14,7 @@ import { sharesOf, tasksHeldByOthers } from '../holders/other-holder-queries.ts'
 import { ensureNotSuspended } from '../users/ensure-not-suspended.ts'
 import { bringTo } from './bring-to.ts'
 import { Deal, DealId, dealInput } from './deal.ts'
-import { findDeal, saveDeal } from './deal-queries.ts'
+import { deals, saveDeal } from './deal-queries.ts'
 import { writeAmount } from './money.ts'
 import { inCurrency, storedAmount } from './read-money.ts'
 import { replaceContacts } from './replace-contacts.ts'
@@ -39,7 +39,7 @@ export const updateDeal = defineOperation({
   output: Deal,
 
   async run(ctx, { id, contact_ids, stage_id, expected_updated_at, ...given }) {
-    const deal = await findDeal(ctx, id)
+    const deal = await deals.find(ctx, id)
     ensureUnchanged('deal', deal.updated_at, expected_updated_at)
     const from = await findDealStage(ctx, deal.stage_id)
     const stage = stage_id === undefined ? from : await findDealStage(ctx, stage_id)

@@ -6,14 +6,14 @@ import { calls } from '../calls/call-queries.ts'
 import type { ContactRecord, ListedRecords } from '../contacts/contact-record.ts'
 import { toDealStage } from '../deal-stages/deal-stage.ts'
 import { dealStages } from '../deal-stages/deal-stage-queries.ts'
-import { dealPage } from '../deals/deal-queries.ts'
+import { deals } from '../deals/deal-queries.ts'
 import { shownDeals } from '../deals/shown-deals.ts'
 import { fieldLabels } from '../field-labels/field-label-queries.ts'
 import { listPage } from '../lists/list-queries.ts'
 import { messages } from '../messages/message-queries.ts'
 import { allStatuses } from '../statuses/status-queries.ts'
 import { toTask } from '../tasks/shown-task.ts'
-import { taskPage } from '../tasks/task-queries.ts'
+import { tasks } from '../tasks/task-queries.ts'
 import { accountUsers } from '../users/user-queries.ts'
 
 interface SectionPage {
@@ -55,11 +55,11 @@ export const SECTIONS: Record<string, Read> = {
   messages: records(messages),
   activities: records(activities),
   tasks: async (ctx, position) => {
-    const { rows, next } = await taskPage(ctx, { filters: {}, order: ORDER, position, limit: LIMIT })
+    const { rows, next } = await tasks.page(ctx, { filters: {}, order: ORDER, position, limit: LIMIT })
     return { items: rows.map((row) => toTask(ctx, row)), next: next ?? null }
   },
   deals: async (ctx, position) => {
-    const { rows, next } = await dealPage(ctx, {}, { order: ORDER, position, limit: LIMIT })
+    const { rows, next } = await deals.page(ctx, { filters: {}, order: ORDER, position, limit: LIMIT })
     return { items: await shownDeals(ctx, rows), next: next ?? null }
   },
 }

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { LOOKED_UP } from '../../database/looked-up.ts'
 import { prepared } from '../../database/prepared.ts'
 import { isVisible } from '../contacts/contact-queries.ts'
-import { isDealVisible } from '../deals/deal-queries.ts'
+import { deals } from '../deals/deal-queries.ts'
 import { isOfNoContact, isOfNoHiddenDeal, isOfSeenContact, type Seer } from './seen-history-queries.ts'
 
 /** Kinds of records without a contact whose changes everybody in the account hears of. */
@@ -56,7 +56,7 @@ export const changedThings = prepared<Span, { contact_id: number | null; subject
         sql<SqlBool>`(history.subject_type <> 'task' or history.contact_id is not null or not exists (
           select 1 from tasks join deals on deals.account_id = ${value('account_id')} and deals.id = tasks.deal_id
           where tasks.account_id = ${value('account_id')} and tasks.id = history.subject_id
-            and not ${isDealVisible(value)} ${LOOKED_UP}))`,
+            and not ${deals.isSeen(value)} ${LOOKED_UP}))`,
       )
       .where(
         sql<SqlBool>`(${isOfNoContact(value, SHARED)} or ${isOfSeenContact(value, { withTrash: true })})`,

@@ -3,7 +3,7 @@ import { LOOKED_UP } from '../../database/looked-up.ts'
 import type { Placeholders } from '../../database/prepared.ts'
 import type { Visibility } from '../../queries/visibility.ts'
 import { isVisible } from '../contacts/contact-queries.ts'
-import { isDealVisible } from '../deals/deal-queries.ts'
+import { deals } from '../deals/deal-queries.ts'
 
 /** Who looks at the history. */
 export type Seer = Visibility & { is_admin: 0 | 1 }
@@ -34,4 +34,4 @@ export const isOfNoHiddenDeal = (value: Placeholders<Seer>) =>
   sql<SqlBool>`(history.subject_type <> 'deal' or not exists (
     select 1 from deals
     where deals.account_id = ${value('account_id')} and deals.id = history.subject_id
-      and not ${isDealVisible(value)} ${LOOKED_UP}))`
+      and not ${deals.isSeen(value)} ${LOOKED_UP}))`

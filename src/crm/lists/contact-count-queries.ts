@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import { countRows } from '../../database/count-rows.ts'
 import { onlyCompared } from '../../database/unindexed.ts'
+import { areMoreHidden, hiddenFrom } from '../../queries/hidden.ts'
 import { visibleContacts } from '../contacts/contact-queries.ts'
-import { areMoreHidden, hiddenFrom } from '../contacts/hidden-contact-queries.ts'
+import { CONTACTS } from '../contacts/of-contact-queries.ts'
 
 type Counts = { list_id: number; count: number }[]
 
@@ -14,7 +15,7 @@ export async function contactCounts(ctx: Context, listIds: readonly number[]): P
     .selectFrom('list_contacts')
     .where('account_id', '=', ctx.viewer.account_id)
     .where('list_id', 'in', listIds)
-  const areFewer = await areMoreHidden(ctx, await countRows(all))
+  const areFewer = await areMoreHidden(ctx, CONTACTS, await countRows(all))
   const rows = await (areFewer ? lookedUp(ctx, listIds) : countedInAll(ctx, listIds))
   return new Map(rows.map(({ list_id, count }) => [list_id, count]))
 }
@@ -30,7 +31,7 @@ async function countedInAll(ctx: Context, listIds: readonly number[]): Promise<C
       select list_id, count(*) as count from list_contacts
       where account_id = ${account_id} and list_id in (${sql.join(listIds)}) group by list_id
       union all
-      select list_id, -count(*) as count from ${hiddenFrom(ctx)} cross join list_contacts
+      select list_id, -count(*) as count from ${hiddenFrom(ctx, CONTACTS)} cross join list_contacts
       where list_contacts.account_id = ${account_id} and list_contacts.contact_id = hidden.id
         and ${onlyCompared('list_id')} in (${sql.join(listIds)})
       group by list_id) as parts

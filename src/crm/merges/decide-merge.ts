@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import type { ContactRow } from '../../database/schema.ts'
 import type { PublicColumn } from '../contacts/contact.ts'
-import { countVisibleDeals } from '../deals/deal-queries.ts'
+import { countVisibleDeals } from '../deals/stored-deal-queries.ts'
 import { changesBetween } from '../history/changes.ts'
 import { furthestStatus } from './furthest-status.ts'
 import type { FieldChoices, Report, Undo } from './merge.ts'

@@ -6,7 +6,7 @@ import { record } from '../history/record.ts'
 import { heldByMaker } from '../holders/held-by.ts'
 import { messages } from '../messages/message-queries.ts'
 import { readDue } from '../tasks/read-due.ts'
-import { insertTask } from '../tasks/task-queries.ts'
+import { tasks } from '../tasks/task-queries.ts'
 import type { Happening } from './happening.ts'
 import type { Random } from './random.ts'
 import type { Material } from './sample-deals.ts'
@@ -190,7 +190,7 @@ function noteTask(random: Random, due: (typeof DUES)[number]): Happen {
   const description = random.pick(TASKS)
   const isDone = !LATE.some((late) => late === due) && random.isLikely(0.3)
   return async (ctx, contact_id, now) => {
-    const task = await insertTask(ctx, {
+    const task = await tasks.insert(ctx, {
       contact_id,
       deal_id: null,
       held_by: heldByMaker(ctx),

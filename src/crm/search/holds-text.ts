@@ -5,11 +5,22 @@ import { byEngine } from '../../database/by-engine.ts'
  * A condition: the column contains the text, ignoring the case of all letters. SQLite's LIKE would ignore it for ASCII only, and
  * PostgreSQL's as the database's locale has it, so each letter becomes a class of its two cases.
  */
-export const holdsText = (column: Expression<unknown>, text: string) =>
-  byEngine<SqlBool>({
-    sqlite: sql`${column} glob ${`*${[...text].map(globOf).join('')}*`}`,
-    postgres: sql`${column} ~ ${[...text].map(expressionOf).join('')}`,
-  })
+export const holdsText = (column: Expression<unknown>, text: string) => holdsPattern(column, patternOf(text))
+
+/** The same, of a text that comes later as its pattern. */
+export const holdsPattern = (column: Expression<unknown>, { glob, expression }: TextPattern) =>
+  byEngine<SqlBool>({ sqlite: sql`${column} glob ${glob}`, postgres: sql`${column} ~ ${expression}` })
+
+/** A text as each engine looks for it. */
+export interface TextPattern {
+  glob: string
+  expression: string
+}
+
+export const patternOf = (text: string): TextPattern => ({
+  glob: `*${[...text].map(globOf).join('')}*`,
+  expression: [...text].map(expressionOf).join(''),
+})
 
 /** Whatever means something to GLOB becomes a class of itself. */
 function globOf(character: string): string {

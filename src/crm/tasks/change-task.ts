@@ -2,10 +2,9 @@ import type { Context } from '../../core/context.ts'
 import { nextVersion } from '../../core/version.ts'
 import { findContact } from '../contacts/contact-queries.ts'
 import { followAction } from '../contacts/touch-contact.ts'
-import { saveTrashed } from '../contacts/trash-queries.ts'
 import { changesBetween, removalOf, returnOf } from '../history/changes.ts'
 import { record } from '../history/record.ts'
-import { type StoredTask, saveTask } from './task-queries.ts'
+import { type StoredTask, tasks } from './task-queries.ts'
 
 /** Columns that follow from others. */
 const DERIVED = ['due_sort', 'recurs_from', 'held_by']
@@ -21,7 +20,7 @@ export async function changeTask(
   if (Object.keys(changes).length === 0) return task
   const changed = { ...wanted, updated_at: nextVersion(ctx.now, task.updated_at) }
   const after = { ...task, ...changed }
-  await saveTask(ctx, task, changed)
+  await tasks.save(ctx, task, changed)
   await followUp(ctx, after)
   for (const column of DERIVED) delete changes[column]
   await record(ctx, `task.${participle}`, subjectOf(after), changes)
@@ -30,7 +29,7 @@ export async function changeTask(
 
 /** Moves a task that was found to the trash; the history keeps what it said. */
 export async function dropTask(ctx: Context, task: StoredTask): Promise<void> {
-  await saveTrashed(ctx, 'tasks', task, ctx.now)
+  await tasks.saveTrashed(ctx, task, ctx.now)
   await followUp(ctx, task)
   await record(ctx, 'task.deleted', subjectOf(task), removalOf(told(task)))
 }
@@ -38,8 +37,8 @@ export async function dropTask(ctx: Context, task: StoredTask): Promise<void> {
 /** Takes a task that was found in the trash out of it, as if it had never been deleted; only its `updated_at` is new. */
 export async function takeBackTask(ctx: Context, task: StoredTask): Promise<StoredTask> {
   const updated_at = nextVersion(ctx.now, task.updated_at)
-  await saveTrashed(ctx, 'tasks', task, null)
-  await saveTask(ctx, task, { updated_at })
+  await tasks.saveTrashed(ctx, task, null)
+  await tasks.saveReturned(ctx, task, updated_at)
   await followUp(ctx, task)
   await record(ctx, 'task.restored', subjectOf(task), returnOf(told(task)))
   return { ...task, updated_at }

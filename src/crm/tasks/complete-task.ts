@@ -12,7 +12,7 @@ import { nextDay } from './next-due.ts'
 import { dueColumns } from './read-due.ts'
 import { toTask } from './shown-task.ts'
 import { Task, TaskId } from './task.ts'
-import { findTask, insertTask, type StoredTask } from './task-queries.ts'
+import { type StoredTask, tasks } from './task-queries.ts'
 
 export const completeTask = defineOperation({
   name: 'completeTask',
@@ -23,7 +23,7 @@ export const completeTask = defineOperation({
   output: Task,
 
   async run(ctx, { id, expected_updated_at }) {
-    const task = await findTask(ctx, id)
+    const task = await tasks.find(ctx, id)
     if (task.completed_at !== null) return toTask(ctx, task)
     ensureUnchanged('task', task.updated_at, expected_updated_at)
     const next_task_id = task.next_task_id ?? (await createNext(ctx, task))
@@ -44,7 +44,7 @@ async function createNext(ctx: Context, task: StoredTask): Promise<number | null
   const date = nextDay(recurrence, { from, completed, today })
   if (!isNear(date)) return null
   const columns = moment ? timed(date, moment) : dueColumns(date, { date, at: null }, zone)
-  const next = await insertTask(ctx, {
+  const next = await tasks.insert(ctx, {
     contact_id: task.contact_id,
     deal_id: task.deal_id,
     user_id: task.user_id,

@@ -12,7 +12,7 @@ import { isUserOfAccount } from '../users/user-queries.ts'
 import { ensureRecursFromSomeDay, readDue } from './read-due.ts'
 import { toTask } from './shown-task.ts'
 import { Task, taskInput } from './task.ts'
-import { insertTask } from './task-queries.ts'
+import { tasks } from './task-queries.ts'
 
 export const createTask = defineOperation({
   name: 'createTask',
@@ -35,7 +35,7 @@ export const createTask = defineOperation({
     await ensureOwnerSees(ctx, 'task', owner, contact_id)
     const columns = readDue(ctx, due)
     ensureRecursFromSomeDay({ recurrence, due })
-    const task = await insertTask(ctx, {
+    const task = await tasks.insert(ctx, {
       contact_id,
       deal_id,
       user_id: owner,

@@ -5,7 +5,7 @@ import { expectedVersion } from '../../core/values.ts'
 import { ensureUnchanged } from '../../core/version.ts'
 import { dropTask } from './change-task.ts'
 import { TaskId } from './task.ts'
-import { findTask } from './task-queries.ts'
+import { tasks } from './task-queries.ts'
 
 export const deleteTask = defineOperation({
   name: 'deleteTask',
@@ -15,7 +15,7 @@ export const deleteTask = defineOperation({
   output: Removal,
 
   async run(ctx, { id, expected_updated_at, dry_run }) {
-    const task = await findTask(ctx, id)
+    const task = await tasks.find(ctx, id)
     ensureUnchanged('task', task.updated_at, expected_updated_at)
     if (dry_run) return wouldGo('task', { id, name: task.description })
     await dropTask(ctx, task)

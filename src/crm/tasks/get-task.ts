@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
 import { toTask } from './shown-task.ts'
 import { Task, TaskId } from './task.ts'
-import { findTask } from './task-queries.ts'
+import { tasks } from './task-queries.ts'
 
 export const getTask = defineOperation({
   name: 'getTask',
@@ -12,6 +12,6 @@ export const getTask = defineOperation({
   output: Task,
 
   async run(ctx, { id }) {
-    return toTask(ctx, await findTask(ctx, id))
+    return toTask(ctx, await tasks.find(ctx, id))
   },
 })

@@ -7,10 +7,10 @@ import { id } from '../../core/values.ts'
 import { ContactId } from '../contacts/contact.ts'
 import { contactOrSurvivorId } from '../contacts/contact-queries.ts'
 import { DealId } from '../deals/deal.ts'
-import { findDeal } from '../deals/deal-queries.ts'
+import { deals } from '../deals/deal-queries.ts'
 import { toTask } from './shown-task.ts'
 import { Task } from './task.ts'
-import { countTasks, taskPage } from './task-queries.ts'
+import { tasks } from './task-queries.ts'
 
 const COLUMNS: SortColumns = {
   ...sameColumns(['id', 'created_at', 'updated_at']),
@@ -46,21 +46,20 @@ export const listTasks = defineOperation({
     const { filters, position } = resume(given, cursor, Filters, Position)
     const { status, user_id, deal_id, trashed, updated_since, sort = 'due' } = filters
     const contact_id = filters.contact_id && (await contactOrSurvivorId(ctx, filters.contact_id))
-    if (deal_id !== undefined) await findDeal(ctx, deal_id)
+    if (deal_id !== undefined) await deals.find(ctx, deal_id)
     const wanted = {
       contact_id,
       user_id,
       deal_id,
-      is_trashed: trashed,
       updated_from: firstMoment(ctx, updated_since),
       is_completed: status && status === 'completed',
     }
     const order = orderBy(sort, COLUMNS)
-    const { rows, next } = await taskPage(ctx, { filters: wanted, order, position, limit })
+    const { rows, next } = await tasks.page(ctx, { filters: wanted, trashed, order, position, limit })
     return {
       items: rows.map((row) => toTask(ctx, row)),
       next_cursor: next && writeCursor(filters, next),
-      ...(include_total && { total_count: await countTasks(ctx, wanted) }),
+      ...(include_total && { total_count: await tasks.count(ctx, { filters: wanted, trashed }) }),
     }
   },
 })

@@ -6,7 +6,7 @@ import { ensureUnchanged } from '../../core/version.ts'
 import { changeTask, dropTask } from './change-task.ts'
 import { toTask } from './shown-task.ts'
 import { Task, TaskId } from './task.ts'
-import { findTask, type StoredTask, taskIfThere } from './task-queries.ts'
+import { type StoredTask, tasks } from './task-queries.ts'
 
 export const reopenTask = defineOperation({
   name: 'reopenTask',
@@ -17,7 +17,7 @@ export const reopenTask = defineOperation({
   output: Task,
 
   async run(ctx, { id, expected_updated_at }) {
-    const task = await findTask(ctx, id)
+    const task = await tasks.find(ctx, id)
     if (task.completed_at === null) return toTask(ctx, task)
     ensureUnchanged('task', task.updated_at, expected_updated_at)
     const next_task_id = await takeBackNext(ctx, task)
@@ -27,7 +27,7 @@ export const reopenTask = defineOperation({
 
 /** The next task when it has to stay: then completing this one again makes no second. */
 async function takeBackNext(ctx: Context, { next_task_id }: StoredTask): Promise<number | null> {
-  const next = next_task_id === null ? undefined : await taskIfThere(ctx, next_task_id)
+  const next = next_task_id === null ? undefined : await tasks.ifThere(ctx, next_task_id)
   if (!next) return null
   if (next.updated_at !== next.created_at) return next.id
   await dropTask(ctx, next)

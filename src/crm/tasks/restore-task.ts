@@ -3,7 +3,7 @@ import { defineOperation } from '../../core/operation.ts'
 import { takeBackTask } from './change-task.ts'
 import { toTask } from './shown-task.ts'
 import { Task, TaskId } from './task.ts'
-import { findTrashedTask } from './task-queries.ts'
+import { tasks } from './task-queries.ts'
 
 export const restoreTask = defineOperation({
   name: 'restoreTask',
@@ -13,6 +13,6 @@ export const restoreTask = defineOperation({
   output: Task,
 
   async run(ctx, { id }) {
-    return toTask(ctx, await takeBackTask(ctx, await findTrashedTask(ctx, id)))
+    return toTask(ctx, await takeBackTask(ctx, await tasks.findTrashed(ctx, id)))
   },
 })

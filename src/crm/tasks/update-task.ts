@@ -4,8 +4,8 @@ import { invalidField } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { expectedVersion } from '../../core/values.ts'
 import { ensureUnchanged } from '../../core/version.ts'
-import { storedDeal } from '../deals/deal-queries.ts'
 import { ensureDealOf } from '../deals/ensure-deal-of.ts'
+import { storedDeal } from '../deals/stored-deal-queries.ts'
 import { ensureHoldersSee, ensureOwnerSees, isPrivate } from '../holders/ensure-holders-see.ts'
 import { type HeldRow, handedOver } from '../holders/held-by.ts'
 import { sharesOf } from '../holders/other-holder-queries.ts'
@@ -15,7 +15,7 @@ import { changeTask } from './change-task.ts'
 import { ensureRecursFromSomeDay, readDue } from './read-due.ts'
 import { toTask } from './shown-task.ts'
 import { Task, TaskId, taskInput } from './task.ts'
-import { findTask, type StoredTask } from './task-queries.ts'
+import { type StoredTask, tasks } from './task-queries.ts'
 
 export const updateTask = defineOperation({
   name: 'updateTask',
@@ -31,7 +31,7 @@ export const updateTask = defineOperation({
   output: Task,
 
   async run(ctx, { id, due, deal_id, expected_updated_at, ...wanted }) {
-    const task = await findTask(ctx, id)
+    const task = await tasks.find(ctx, id)
     ensureUnchanged('task', task.updated_at, expected_updated_at)
     if (wanted.user_id !== undefined && !(await isUserOfAccount(ctx, wanted.user_id)))
       throw invalidField('user_id', 'not_a_user', 'is not a user of this account')

@@ -3,10 +3,11 @@ import { nextVersion } from '../../core/version.ts'
 import type { UserRow } from '../../database/schema.ts'
 import { calls, scheduledCallsOf } from '../calls/call-queries.ts'
 import { reassignContacts } from '../contacts/contact-queries.ts'
-import { dealsOwnedBy, saveDeal } from '../deals/deal-queries.ts'
+import { saveDeal } from '../deals/deal-queries.ts'
+import { dealsOwnedBy } from '../deals/stored-deal-queries.ts'
 import { recordReassigned } from '../history/line-queries.ts'
 import { record } from '../history/record.ts'
-import { openTasksOf, saveTask } from '../tasks/task-queries.ts'
+import { openTasksOf, tasks } from '../tasks/task-queries.ts'
 import { countShared } from './left-behind-queries.ts'
 
 interface OwnedRow {
@@ -53,7 +54,7 @@ export async function reassign(ctx: Context, user: UserRow, heir: number): Promi
   const { call, deal, task } = await estateOf(ctx, user)
   await reassignEach(ctx, user, heir, 'call', call, calls.save)
   await reassignEach(ctx, user, heir, 'deal', deal, saveDeal)
-  await reassignEach(ctx, user, heir, 'task', task, saveTask)
+  await reassignEach(ctx, user, heir, 'task', task, tasks.save)
   await recordReassigned(ctx, user, heir)
   await reassignContacts(ctx, user, heir)
 }
