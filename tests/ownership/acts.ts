@@ -5,7 +5,10 @@ import { updateCall } from '../../src/crm/calls/update-call.ts'
 import { changeContactsInBulk } from '../../src/crm/contacts/change-contacts-in-bulk.ts'
 import { createContact } from '../../src/crm/contacts/create-contact.ts'
 import { updateContact } from '../../src/crm/contacts/update-contact.ts'
+import { createDealStage } from '../../src/crm/deal-stages/create-deal-stage.ts'
+import { deleteDealStage } from '../../src/crm/deal-stages/delete-deal-stage.ts'
 import { createDeal } from '../../src/crm/deals/create-deal.ts'
+import { moveDeal } from '../../src/crm/deals/move-deal.ts'
 import { updateDeal } from '../../src/crm/deals/update-deal.ts'
 import { createImport } from '../../src/crm/imports/create-import.ts'
 import { runImport } from '../../src/crm/imports/run-import.ts'
@@ -18,11 +21,17 @@ import { undoMerge } from '../../src/crm/merges/undo-merge.ts'
 import { logMessage } from '../../src/crm/messages/log-message.ts'
 import { addNote } from '../../src/crm/notes/add-note.ts'
 import { addPhoto } from '../../src/crm/photos/add-photo.ts'
+import { addStatus } from '../../src/crm/statuses/add-status.ts'
+import { restoreStatus } from '../../src/crm/statuses/restore-status.ts'
+import { retireStatus } from '../../src/crm/statuses/retire-status.ts'
 import { completeTask } from '../../src/crm/tasks/complete-task.ts'
 import { createTask } from '../../src/crm/tasks/create-task.ts'
 import { reopenTask } from '../../src/crm/tasks/reopen-task.ts'
 import { updateTask } from '../../src/crm/tasks/update-task.ts'
 import { removeUser } from '../../src/crm/users/remove-user.ts'
+import { suspendUser } from '../../src/crm/users/suspend-user.ts'
+import { unsuspendUser } from '../../src/crm/users/unsuspend-user.ts'
+import { updateUser } from '../../src/crm/users/update-user.ts'
 import { waysOf } from './kinds.ts'
 import { storedRow } from './ledger.ts'
 import type { Step, Team } from './team.ts'
@@ -67,8 +76,22 @@ export const ACTS: Record<string, Act> = {
     const done = await team.perform(step, mergeContacts, { id, duplicate_id })
     if (done?.merge.id) team.merges.push(done.merge.id)
   },
+  deleteInBulk: (team, step) =>
+    team.perform(step, changeContactsInBulk, {
+      action: 'delete',
+      contact_ids: [...new Set([step.one, step.other].map((number) => team.pick('contact', number)))],
+      atomic: step.way % 2 === 0,
+    }),
   undoMerge: (team, step) => team.perform(step, undoMerge, { id: team.merges.at(-1 - (step.one % 2)) ?? 0 }),
+  undoEarlierMerge: (team, step) =>
+    team.perform(step, undoMerge, { id: team.merges[step.one % team.merges.length] ?? 0 }),
   import: importOver,
+  async undoImport(team, step) {
+    const taken = team.imports[step.one % team.imports.length]
+    if (!taken) return
+    await team.perform({ ...step, who: taken.by }, undoImport, { id: taken.id })
+    await doBackgroundWork(team.kith.database)
+  },
 
   addNote: (team, step) =>
     team.make(step, 'note', addNote, { contact_id: team.pick('contact', step.one), body: 'Said so' }),
@@ -130,6 +153,26 @@ export const ACTS: Record<string, Act> = {
   giveDeal: (team, step) =>
     team.change(step, 'deal', updateDeal, { id: team.pick('deal', step.one), ...person(team, step.way) }),
 
+  async moveDeal(team, step) {
+    const goal = step.way % 2 === 0 ? { stage_id: await stageOf(team, step.other) } : { outcome: 'lost' }
+    return team.perform(step, moveDeal, { id: team.pick('deal', step.one), ...goal })
+  },
+  createStage: (team, step) => team.perform(step, createDealStage, { name: `Stage ${++names}` }),
+  async deleteStage(team, step) {
+    const move_to = step.way % 3 === 0 ? {} : { move_to: await stageOf(team, step.other) }
+    return team.perform(step, deleteDealStage, { id: await stageOf(team, step.one), ...move_to })
+  },
+
+  addStatus: (team, step) => team.perform(step, addStatus, { label: `Status ${++names}` }),
+  async giveStatus(team, step) {
+    const status = await statusOf(team, step.other)
+    return team.perform(step, updateContact, { id: team.pick('contact', step.one), status })
+  },
+  retireStatus: async (team, step) =>
+    team.perform(step, retireStatus, { key: await statusOf(team, step.one) }),
+  restoreStatus: async (team, step) =>
+    team.perform(step, restoreStatus, { key: await statusOf(team, step.one) }),
+
   createList: (team, step) => team.make(step, 'list', createList, { name: `List ${++names}` }),
   addToList: (team, step) =>
     team.perform(step, addToList, {
@@ -146,12 +189,50 @@ export const ACTS: Record<string, Act> = {
     return team.perform(step, waysOf(kind).restore, { id })
   },
   purge: (team) => team.purge(),
+  async changeRole(team, step) {
+    const whom = team.person(step.one)
+    const role = ROLES[step.way % ROLES.length]!
+    const changed = await team.perform(step, updateUser, { id: whom.viewer.user_id, role })
+    if (changed) whom.viewer = { ...whom.viewer, role }
+  },
+  async suspend(team, step) {
+    const whom = team.person(step.one)
+    if (await team.perform(step, suspendUser, { id: whom.viewer.user_id })) whom.isSuspended = true
+  },
+  async unsuspend(team, step) {
+    const whom = team.person(step.one)
+    if (await team.perform(step, unsuspendUser, { id: whom.viewer.user_id })) whom.isSuspended = false
+  },
   async removeUser(team, step) {
     const gone = team.people.find(({ leaves }) => leaves)!
     const heir = team.people.filter((one) => one !== gone)[step.way % (team.people.length - 1)]!
     const wish = { id: gone.viewer.user_id, reassign_to: heir.viewer.user_id }
     if (await team.perform(step, removeUser, wish)) await team.leaves(gone, heir)
   },
+}
+
+const ROLES = ['owner', 'admin', 'member'] as const
+
+/** One of the stages of deals that there are. */
+async function stageOf({ kith }: Team, number: number): Promise<number> {
+  const stages = await kith.database.reader
+    .selectFrom('deal_stages')
+    .select('id')
+    .where('account_id', '=', kith.ann.viewer.account_id)
+    .orderBy('id')
+    .execute()
+  return stages[number % stages.length]!.id
+}
+
+/** One of the statuses that there are, in use or not. */
+async function statusOf({ kith }: Team, number: number): Promise<string> {
+  const statuses = await kith.database.reader
+    .selectFrom('statuses')
+    .select('key')
+    .where('account_id', '=', kith.ann.viewer.account_id)
+    .orderBy('key')
+    .execute()
+  return statuses[number % statuses.length]!.key
 }
 
 /** The same step by the owner of a contact, who may do more with it than others. */
@@ -165,7 +246,7 @@ async function asOwner(team: Team, step: Step, contactId: number): Promise<Step>
 const contactsOf = (team: Team, { other, way }: Step): number[] =>
   [team.pick('contact', other), team.pick('contact', way)].filter((id) => id !== 0).slice(0, way % 3)
 
-/** A file that says of a contact that it is private; half of such imports are taken back. */
+/** A file that says of a contact that it is private, and has a new one; half of such imports are taken back at once. */
 async function importOver(team: Team, step: Step): Promise<void> {
   const contact = team.kith.database.reader
     .selectFrom('contacts')
@@ -173,12 +254,18 @@ async function importOver(team: Team, step: Step): Promise<void> {
     .where('account_id', '=', team.kith.ann.viewer.account_id)
     .where('id', '=', team.pick('contact', step.one))
   const { email_address } = (await contact.executeTakeFirst()) ?? {}
-  const data = ['E-mail address,Private,City', `${email_address ?? 'new@example.com'},yes,Oslo`].join('\r\n')
+  const isPrivate = step.way % 3 === 0 ? 'yes' : 'no'
+  const data = [
+    'Last name,E-mail address,Private,City',
+    `,${email_address ?? 'new@example.com'},yes,Oslo`,
+    `Newcomer,newcomer-${++names}@example.com,${isPrivate},Bergen`,
+  ].join('\r\n')
   const made = await team.perform(step, createImport, { file_name: 'people.csv', data })
   if (!made) return
   await team.perform(step, updateImport, { id: made.id, options: { on_duplicate: 'update' } })
   await team.perform(step, runImport, { id: made.id })
   await doBackgroundWork(team.kith.database)
+  await team.addImported(made.id, step.who)
   if (step.way % 2 === 0) await team.perform(step, undoImport, { id: made.id })
   await doBackgroundWork(team.kith.database)
 }

@@ -1,5 +1,6 @@
 import type { Kith } from '../support/kith.ts'
-import { attempt, type Colleague } from './colleagues.ts'
+import type { Colleague } from './colleagues.ts'
+import type { Ask } from './doors.ts'
 import { type Kind, TABLES, waysOf } from './kinds.ts'
 
 /** A record, and those who made or own it and did not give it away. */
@@ -44,35 +45,46 @@ async function contactBehind(kith: Kith, kind: Kind, id: number): Promise<number
   return (await storedRow(kith, 'deal', row.deal_id))?.contact_id ?? null
 }
 
-export const isSeen = async (kith: Kith, person: Colleague, { kind, id }: Entry): Promise<boolean> =>
-  (await attempt(kith, person, waysOf(kind).get, { id })) !== undefined
+/** Where records are, and the way in by which people look for them. */
+export interface Looking {
+  kith: Kith
+  ask: Ask
+}
+
+export const isSeen = async ({ ask }: Looking, person: Colleague, { kind, id }: Entry): Promise<boolean> =>
+  (await ask(person, waysOf(kind).get, { id })) !== undefined
 
 /** Whether somebody finds a record in the trash, or the contact that took it there. */
-export async function isInTrash(kith: Kith, person: Colleague, { kind, id }: Entry): Promise<boolean> {
+export async function isInTrash(looking: Looking, person: Colleague, { kind, id }: Entry): Promise<boolean> {
+  const { kith } = looking
   const contact = await contactBehind(kith, kind, id)
   const behind = contact === null ? undefined : await storedRow(kith, 'contact', contact)
   return behind?.trashed_at != null
-    ? isListed(kith, person, 'contact', contact!)
-    : isListed(kith, person, kind, id)
+    ? isListed(looking, person, 'contact', contact!)
+    : isListed(looking, person, kind, id)
 }
 
-async function isListed(kith: Kith, person: Colleague, kind: Kind, id: number): Promise<boolean> {
+async function isListed({ ask }: Looking, person: Colleague, kind: Kind, id: number): Promise<boolean> {
   const { trash } = waysOf(kind)
   if (!trash) return true
   const order = kind === 'contact' ? {} : { sort: '-created_at' }
-  const page = await attempt(kith, person, trash, { ...order, trashed: true, limit: 200 })
+  const page = await ask(person, trash, { ...order, trashed: true, limit: 200 })
   return (page as { items: { id: number }[] }).items.some((one) => one.id === id)
 }
 
 /** Why somebody has lost a record for good; undefined when they see it, or see it again after what they can restore. */
-export async function whyLost(kith: Kith, person: Colleague, entry: Entry): Promise<string | undefined> {
-  if (await isSeen(kith, person, entry)) return undefined
+export async function whyLost(
+  looking: Looking,
+  person: Colleague,
+  entry: Entry,
+): Promise<string | undefined> {
+  if (await isSeen(looking, person, entry)) return undefined
+  const { kith, ask } = looking
   const { kind, id } = entry
   if (!(await storedRow(kith, kind, id))) return 'is not stored any more'
-  if (!(await isInTrash(kith, person, entry))) return 'is neither seen nor in the trash'
+  if (!(await isInTrash(looking, person, entry))) return 'is neither seen nor in the trash'
   const contact = await contactBehind(kith, kind, id)
-  if (contact !== null) await attempt(kith, person, waysOf('contact').restore, { id: contact })
-  if ((await storedRow(kith, kind, id))?.trashed_at != null)
-    await attempt(kith, person, waysOf(kind).restore, { id })
-  return (await isSeen(kith, person, entry)) ? undefined : 'is in the trash and cannot be restored'
+  if (contact !== null) await ask(person, waysOf('contact').restore, { id: contact })
+  if ((await storedRow(kith, kind, id))?.trashed_at != null) await ask(person, waysOf(kind).restore, { id })
+  return (await isSeen(looking, person, entry)) ? undefined : 'is in the trash and cannot be restored'
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { type Kith, openKith } from '../support/kith.ts'
+import { openKith } from '../support/kith.ts'
 import { ACTS } from './acts.ts'
+import type { DoorName } from './doors.ts'
 import { type Step, Team } from './team.ts'
 
 /** Sequences that share a database: with all that is left of the earlier ones each becomes slower. */
@@ -21,6 +22,11 @@ const OFTEN: Record<string, number> = {
   linkTask: 4,
   linkDeal: 3,
   linkDealToOwn: 3,
+  moveDeal: 2,
+  deleteStage: 2,
+  suspend: 2,
+  changeRole: 2,
+  undoImport: 2,
   delete: 4,
   restore: 3,
 }
@@ -43,27 +49,42 @@ const BEGINNING: Step[] = [
 
 interface Run {
   sequences: number
+  door?: DoorName
   seed?: number | undefined
   onBatch?(done: number): void
 }
 
-/** Tries so many random sequences; throws with the shortest that it finds after which somebody lost something. */
-export async function trySequences({ sequences, seed = Date.now(), onBatch }: Run): Promise<void> {
-  for (let done = 0; done < sequences; done += BATCH) {
+/** How often each act was done, and not refused. */
+export type Done = Map<string, number>
+
+/**
+ * Tries so many random sequences, and says what was done in them; throws with the shortest that it finds after which somebody lost
+ * something.
+ */
+export async function trySequences({
+  sequences,
+  door = 'operations',
+  seed = Date.now(),
+  onBatch,
+}: Run): Promise<Done> {
+  const done: Done = new Map()
+  for (let tried = 0; tried < sequences; tried += BATCH) {
     const kith = await openKith()
     try {
-      await trySome(kith, Math.min(BATCH, sequences - done), seed + done)
+      const team = await Team.open(kith, door)
+      await trySome(team, Math.min(BATCH, sequences - tried), seed + tried)
+      for (const [act, count] of team.done) done.set(act, (done.get(act) ?? 0) + count)
     } finally {
       await kith.close()
     }
-    onBatch?.(Math.min(done + BATCH, sequences))
+    onBatch?.(Math.min(tried + BATCH, sequences))
   }
+  return done
 }
 
-async function trySome(kith: Kith, numRuns: number, seed: number): Promise<void> {
-  const team = await Team.open(kith)
+async function trySome(team: Team, numRuns: number, seed: number): Promise<void> {
   const property = fc.asyncProperty(steps, async (sequence) => {
-    team.begin()
+    await team.begin()
     for (const step of [...BEGINNING, ...sequence]) await ACTS[step.act]!(team, step)
     const loss = await team.loss()
     if (loss !== undefined) throw new Error(loss)

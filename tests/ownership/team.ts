@@ -4,9 +4,11 @@ import { operator } from '../../src/admin/open-data.ts'
 import type { Operation } from '../../src/core/operation.ts'
 import { perform } from '../../src/core/perform.ts'
 import { purgeTrash } from '../../src/crm/contacts/purge-trash.ts'
+import { unsuspendUser } from '../../src/crm/users/unsuspend-user.ts'
 import { png } from '../support/images.ts'
 import type { Kith } from '../support/kith.ts'
-import { attempt, type Colleague, comes, openColleagues } from './colleagues.ts'
+import { asTheyCame, type Colleague, comes, openColleagues } from './colleagues.ts'
+import { type Ask, DOORS, type DoorName, performing } from './doors.ts'
 import { type Kind, TABLES } from './kinds.ts'
 import { type Entry, isInTrash, isSeen, storedRow, whyLost } from './ledger.ts'
 
@@ -26,23 +28,31 @@ export class Team {
   readonly kith: Kith
   readonly people: Colleague[]
   readonly image: string
+  /** The way in by which everything is done. */
+  readonly ask: Ask
+  /** How often each act was done, and not refused. */
+  readonly done = new Map<string, number>()
   entries: Entry[] = []
   merges: number[] = []
+  imports: { id: number; by: number }[] = []
 
-  private constructor(kith: Kith, people: Colleague[], image: string) {
+  private constructor(kith: Kith, people: Colleague[], image: string, door: DoorName) {
     this.kith = kith
     this.people = people
     this.image = image
+    this.ask = DOORS[door](kith)
   }
 
-  static async open(kith: Kith): Promise<Team> {
-    return new Team(kith, await openColleagues(kith), (await png()).toString('base64'))
+  static async open(kith: Kith, door: DoorName): Promise<Team> {
+    return new Team(kith, await openColleagues(kith), (await png()).toString('base64'), door)
   }
 
   /** Forgets the last sequence; its records stay, and are nobody's any more. */
-  begin(): void {
+  async begin(): Promise<void> {
     this.entries = []
     this.merges = []
+    this.imports = []
+    await asTheyCame(this.kith, this.people)
   }
 
   person(number: number): Colleague {
@@ -55,12 +65,17 @@ export class Team {
     return ids.length === 0 ? 0 : ids[number % ids.length]!
   }
 
-  perform<Input extends z.ZodType, Output extends z.ZodType, Prepared>(
-    { who }: Step,
+  /** What somebody is answered. Who is suspended asks all the same, and is refused. */
+  async perform<Input extends z.ZodType, Output extends z.ZodType, Prepared>(
+    { act, who }: Step,
     operation: Operation<Input, Output, Prepared>,
     input: unknown,
-  ) {
-    return attempt(this.kith, this.person(who), operation, input)
+  ): Promise<z.output<Output> | undefined> {
+    const person = this.person(who)
+    const answer = await this.ask(person, operation, input)
+    if (answer === undefined) return undefined
+    this.done.set(act, (this.done.get(act) ?? 0) + 1)
+    return answer
   }
 
   /** Makes a record, which is its maker's, and its owner's if it has another. */
@@ -76,6 +91,21 @@ export class Team {
     const owner = this.people.find(({ viewer }) => viewer.user_id === made.user_id)
     if (owner) holders.add(owner)
     this.entries.push({ kind, id: made.id, holders })
+  }
+
+  /** Notes the contacts that an import has created: they are whose import it was. */
+  async addImported(id: number, by: number): Promise<void> {
+    const { account_id } = this.kith.ann.viewer
+    const made = await this.kith.database.reader
+      .selectFrom('import_contacts')
+      .select('contact_id')
+      .where('account_id', '=', account_id)
+      .where('import_id', '=', id)
+      .where('act', '=', 'created')
+      .execute()
+    this.imports.push({ id, by })
+    for (const { contact_id } of made)
+      this.entries.push({ kind: 'contact', id: contact_id, holders: new Set([this.person(by)]) })
   }
 
   /** Changes a task or a deal, which may give it away: then it is not the giver's any more. */
@@ -110,23 +140,36 @@ export class Team {
     this.entries = kept
     await this.age()
     const caller = { database: this.kith.database, viewer: operator() }
+    this.done.set('purge', (this.done.get('purge') ?? 0) + 1)
     while ((await perform(purgeTrash, caller, {})).purged > 0) await nextTurn()
   }
 
   /** Why somebody lost something that is theirs, or undefined. */
   async loss(): Promise<string | undefined> {
+    if (!(await this.endSuspensions())) return 'nobody can end a suspension'
     for (const entry of this.entries)
       for (const person of entry.holders) {
-        const why = await whyLost(this.kith, person, entry)
+        const why = await whyLost(this, person, entry)
         if (why !== undefined) return `${entry.kind} ${entry.id} of ${person.name} ${why}`
       }
     return undefined
   }
 
+  /** Those who were suspended are let in again by whoever owns the account then. */
+  private async endSuspensions(): Promise<boolean> {
+    const owner = this.people.find(({ viewer, isSuspended }) => viewer.role === 'owner' && !isSuspended)
+    for (const person of this.people.filter(({ isSuspended }) => isSuspended)) {
+      if (!owner || !(await this.ask(owner, unsuspendUser, { id: person.viewer.user_id }))) return false
+      person.isSuspended = false
+    }
+    return true
+  }
+
+  /** Looked up behind the doors, which shut out whoever is suspended. */
   private async isDeletedForAll(entry: Entry): Promise<boolean> {
+    const looking = { kith: this.kith, ask: performing(this.kith) }
     for (const person of entry.holders)
-      if ((await isSeen(this.kith, person, entry)) || !(await isInTrash(this.kith, person, entry)))
-        return false
+      if ((await isSeen(looking, person, entry)) || !(await isInTrash(looking, person, entry))) return false
     return true
   }
 

@@ -273,7 +273,7 @@ const makeDeal = (owner: Person, { word }: Canary, contact: { id: number }) =>
 /** A browser session, without the slow way through the password. */
 export async function openSessionOf(
   { database }: Kith,
-  { viewer }: Person,
+  { viewer }: Pick<Person, 'viewer'>,
   browser: string,
 ): Promise<{ id: number; secret: string }> {
   const secret = await database.write((db) =>
