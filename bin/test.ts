@@ -2,12 +2,14 @@ import { spawn } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { prepareTemplates } from '../tests/support/templates.ts'
 import { testRuns } from '../tests/support/test-runs.ts'
 import { buildMissing } from './build.ts'
 import { buildOutdatedServer } from './server-bundle.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
+const UNTRACKED_PROMISES = pathToFileURL(path.join(root, 'tests/support/untracked-promises.ts')).href
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
 const flags = process.argv.slice(2).filter((argument) => argument.startsWith('-'))
 
@@ -34,6 +36,8 @@ const templates = await prepareTemplates(runs.folder, runs.needPostgres)
 const child = spawn(
   process.execPath,
   [
+    '--import',
+    UNTRACKED_PROMISES,
     '--test',
     '--test-timeout=300000',
     // One more than there are processors: a browser waits as long as it works.

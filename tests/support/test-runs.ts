@@ -28,6 +28,20 @@ const ALWAYS_ON_POSTGRES = [
 /** Tests that a process of their own would cost more than they do. */
 const TOGETHER = ['src/', 'cli/src/', 'tests/json/', 'tests/mcp/', 'tests/xml/']
 
+/**
+ * Tests that take longest, each in a process of its own. They begin first: one that began last would go on when everything else is done,
+ * with the other processors idle.
+ */
+const LONGEST = [
+  'tests/stalls/operations',
+  'tests/browser/accessibility',
+  'tests/ownership/',
+  'tests/tenancy',
+  'tests/parity',
+  'tests/regular-expressions',
+  'tests/faults/kill-nine',
+]
+
 /** How many files share a process. */
 const SHARE = 6
 
@@ -76,7 +90,9 @@ const reachesOthers = (file: string): boolean =>
 function writeRun(folder: string, root: string, files: string[], engine: 'sqlite' | 'postgres'): string {
   const says = `data:text/javascript,process.env.KITH_TEST_ENGINE=${JSON.stringify(engine)}`
   const imported = ['tests/support/end-of-tests.ts', ...files].map((file) => addressOf(root, file))
-  const run = path.join(folder, engine, files[0]!.replace(/\.ts$/, '.mjs'))
+  // The runner takes files by their names.
+  const turn = LONGEST.some((start) => files[0]!.startsWith(start)) ? 'first' : 'then'
+  const run = path.join(folder, turn, engine, files[0]!.replace(/\.ts$/, '.mjs'))
   mkdirSync(path.dirname(run), { recursive: true })
   writeFileSync(run, [says, ...imported].map((name) => `import ${JSON.stringify(name)}\n`).join(''))
   return run
