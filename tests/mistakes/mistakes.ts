@@ -7,14 +7,14 @@ export const MISTAKES: readonly Mistake[] = [
     file: 'src/crm/accounts/throttle-account.ts',
     right: 'if (Object.keys(changes).length > 0) {',
     wrong: 'if (Object.keys(changes).length > 1) {',
-    tests: ['src/crm/accounts', 'tests/throttling', 'tests/commands'],
+    tests: ['src/crm/accounts', 'tests/security/throttling', 'tests/operator/commands'],
   },
   {
     says: 'a limit cannot be taken off',
     file: 'src/crm/accounts/api-use.ts',
     right: 'given.requests_per_minute === undefined ? requests_per_minute : given.requests_per_minute',
     wrong: 'given.requests_per_minute ?? requests_per_minute',
-    tests: ['src/crm/accounts', 'tests/throttling', 'tests/commands'],
+    tests: ['src/crm/accounts', 'tests/security/throttling', 'tests/operator/commands'],
   },
   {
     says: 'a cleared time becomes now',
@@ -189,7 +189,7 @@ export const MISTAKES: readonly Mistake[] = [
     file: 'src/crm/lists/change-members.ts',
     right: 'if (!(await hasShared(ctx, changedIds))) return',
     wrong: 'if (changedIds.length === 0) return',
-    tests: ['src/crm/lists', 'tests/private-contacts'],
+    tests: ['src/crm/lists', 'tests/privacy/private-contacts'],
   },
   {
     says: 'who leaves a list seems to come into it',
@@ -428,7 +428,7 @@ export const MISTAKES: readonly Mistake[] = [
     file: 'src/doors/connection.ts',
     right: '.at(-1)!',
     wrong: '.at(0)!',
-    tests: ['tests/transport', 'tests/throttling', 'tests/json', 'sign-in-attempts'],
+    tests: ['tests/doors/transport', 'tests/security/throttling', 'tests/json', 'sign-in-attempts'],
   },
   {
     says: 'scripts read the cookie of a session',
@@ -512,7 +512,7 @@ export const MISTAKES: readonly Mistake[] = [
     file: 'src/crm/users/ensure-not-suspended.ts',
     right: 'if (suspended_at !== null)',
     wrong: "if (suspended_at === 'never')",
-    tests: ['tests/secrets-end'],
+    tests: ['tests/security/secrets-end'],
   },
   {
     says: 'a contact that holds what others made becomes private',
@@ -540,13 +540,13 @@ export const MISTAKES: readonly Mistake[] = [
     file: 'src/crm/when/holidays.ts',
     right: 'nthWeekday(year, 11, 4, 4)!',
     wrong: 'nthWeekday(year, 11, 4, 3)!',
-    tests: ['src/crm/when', 'tests/due-words'],
+    tests: ['src/crm/when', 'tests/web/due-words'],
   },
   {
     says: 'Easter Monday is a Sunday',
     file: 'src/crm/when/holidays.ts',
     right: 'easter(year).add({ days: 1 })',
     wrong: 'easter(year)',
-    tests: ['src/crm/when', 'tests/due-words'],
+    tests: ['src/crm/when', 'tests/web/due-words'],
   },
 ]

@@ -19,8 +19,8 @@ const ON_ONE_ENGINE = ['tests/browser/', 'tests/faults/', 'tests/engines/', 'tes
 /** Tests that need PostgreSQL whatever engine the others run on. */
 const ALWAYS_ON_POSTGRES = [
   'tests/engines/',
-  'tests/backup',
-  'tests/copy',
+  'tests/operator/backup',
+  'tests/operator/copy',
   'src/database/postgres',
   'src/database/tables',
 ]
@@ -36,9 +36,9 @@ const LONGEST = [
   'tests/stalls/operations',
   'tests/browser/accessibility',
   'tests/ownership/',
-  'tests/tenancy',
-  'tests/parity',
-  'tests/regular-expressions',
+  'tests/privacy/tenancy',
+  'tests/doors/parity',
+  'tests/repository/regular-expressions',
   'tests/faults/kill-nine',
 ]
 

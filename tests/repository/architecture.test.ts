@@ -1,0 +1,245 @@
+import assert from 'node:assert/strict'
+import path from 'node:path'
+import { describe, it } from 'node:test'
+import type { Operation } from '../../src/core/operation.ts'
+import { OPERATIONS } from '../../src/operations.ts'
+import { isTest, ROOT, type SourceFile, sourceFiles, toFileName } from '../support/source-files.ts'
+
+const FILES = sourceFiles('src').filter((file) => !isTest(file))
+const BY_PATH = new Map(FILES.map((file) => [file.path, file]))
+const isOperation = (file: SourceFile | undefined): boolean => /\bdefineOperation\(\{/.test(file?.text ?? '')
+
+/** The part of the house a file belongs to: `core`, `crm/notes`, `doors/json`, `doors`, `main`. */
+function partOf(file: string): string {
+  const [first, second, third] = file.replace('src/', '').split('/')
+  if ((first === 'crm' || first === 'doors') && third !== undefined) return `${first}/${second}`
+  return second === undefined ? 'main' : first!
+}
+
+/** What of the database the rules and doors may use besides its types: building queries, and reading its refusals. */
+const DATABASE_TYPES = ['src/database/schema.ts', 'src/database/database.ts', 'src/database/errors.ts']
+const QUERY_TOOLS = [
+  ...DATABASE_TYPES,
+  'src/database/prepared.ts',
+  'src/database/count-rows.ts',
+  'src/database/day-of-year.ts',
+  'src/database/gathered-ids.ts',
+  'src/database/ids-among.ts',
+  'src/database/ignoring-case.ts',
+  'src/database/looked-up.ts',
+  'src/database/transaction-length.ts',
+  'src/database/transaction-memory.ts',
+  'src/database/unindexed.ts',
+  'src/database/unless-written.ts',
+]
+
+/** What is special to an engine may be written here, besides in the database's own folder. */
+const ENGINE_TOOLS = [...QUERY_TOOLS, 'src/database/by-engine.ts']
+
+/** Exceptions, each with its reason. */
+const ALLOWED_BESIDES: Record<string, { files: string[]; because: string }> = {
+  'src/doors/authenticate.ts': {
+    files: ['src/crm/sessions/viewer-queries.ts'],
+    because: 'who asks has to be known before there is a viewer to perform anything as',
+  },
+  'src/doors/health-door.ts': {
+    files: ['src/database/migrate.ts'],
+    because:
+      'whether the server is ready is a question about the database itself, and no operation of a viewer',
+  },
+}
+
+/** Who may import whom. */
+function mayImport(from: SourceFile, to: string): boolean {
+  if (ALLOWED_BESIDES[from.path]?.files.includes(to)) return true
+  const [part, other] = [partOf(from.path), partOf(to)]
+  if (part === 'main') return true
+  // Everybody leaves others their turn.
+  if (part === other || other === 'turns') return true
+  if (part === 'admin') return !other.startsWith('doors') && other !== 'http'
+  if (part === 'http') return to === 'src/config.ts'
+  if (part === 'database') return false
+  if (part === 'core') return DATABASE_TYPES.includes(to)
+  if (part === 'queries') return other === 'core' || QUERY_TOOLS.includes(to)
+  if (part.startsWith('crm/')) {
+    if (other.startsWith('crm/')) return !isOperation(BY_PATH.get(to))
+    return (
+      other === 'core' ||
+      other === 'queries' ||
+      (part === 'crm/search' ? ENGINE_TOOLS : QUERY_TOOLS).includes(to)
+    )
+  }
+  if (other === 'doors') return part.startsWith('doors/')
+  if (other.startsWith('crm/')) return !to.endsWith('-queries.ts')
+  return other === 'core' || DATABASE_TYPES.includes(to)
+}
+
+describe('the architecture', () => {
+  it('lets nobody import but whom the design allows', () => {
+    const wrong = FILES.flatMap((from) =>
+      from.imports
+        .filter(({ file }) => file?.startsWith('src/') && !mayImport(from, file))
+        .map(({ file }) => `${from.path} imports ${file}`),
+    )
+    assert.deepEqual(wrong, [])
+  })
+
+  it('has no exception that nobody needs any more', () => {
+    const unused = Object.entries(ALLOWED_BESIDES).flatMap(([name, { files }]) =>
+      files.filter((file) => !BY_PATH.get(name)?.imports.some((one) => one.file === file)),
+    )
+    assert.deepEqual(unused, [])
+  })
+
+  it('keeps web, client and cli out of the server', () => {
+    const wrong = sourceFiles('web', 'client', 'cli')
+      .filter((file) => !isTest(file) && !file.path.includes('/tests/'))
+      .flatMap((from) =>
+        from.imports
+          .filter(({ file }) => file !== undefined && !isOwn(from.path, file))
+          .map(({ file }) => `${from.path} imports ${file}`),
+      )
+    assert.deepEqual(wrong, [])
+  })
+
+  it('operations do not call operations', () => {
+    const wrong = FILES.filter((file) => isOperation(file) && /\bperform\(/.test(file.text))
+    assert.deepEqual(
+      wrong.map((file) => file.path),
+      [],
+    )
+  })
+
+  it('has no circles', () => {
+    assert.deepEqual(circles(sourceFiles('src', 'web', 'client', 'cli', 'bench', 'bin', 'tests')), [])
+  })
+
+  it('has no barrels', () => {
+    const barrels = FILES.filter(
+      ({ path: name, text }) =>
+        /(^|\/)index\.ts$/.test(name) || /^\s*export\s+(type\s+)?(\*|\{[^}]*\})\s+from/m.test(text),
+    )
+    assert.deepEqual(
+      barrels.map((file) => file.path),
+      [],
+    )
+  })
+
+  it('knows the web framework in doors/, app.ts and the types of http/listen.ts only', () => {
+    const users = FILES.filter(({ path: name, imports }) =>
+      imports.some(
+        ({ specifier, isTypeOnly }) =>
+          /^@?fastify(\/|$)/.test(specifier) &&
+          !(isTypeOnly && ['src/http/listen.ts', 'src/start.ts'].includes(name)),
+      ),
+    ).filter(({ path: name }) => !name.startsWith('src/doors/') && name !== 'src/app.ts')
+    assert.deepEqual(
+      users.map((file) => file.path),
+      [],
+    )
+  })
+
+  it('reads the environment in one place', () => {
+    const readers = FILES.filter(({ text }) => text.includes('process.env')).map((file) => file.path)
+    assert.deepEqual(readers, ['src/admin/open-data.ts'])
+    assert.match(BY_PATH.get('src/admin/open-data.ts')!.text, /readConfig\(process\.env\)/)
+  })
+
+  it('is three folders deep at the most', () => {
+    const deep = FILES.filter(({ path: name }) => name.split('/').length > 5)
+    assert.deepEqual(
+      deep.map((file) => file.path),
+      [],
+    )
+  })
+
+  it('names its files in the lower case that every file system keeps apart', () => {
+    const odd = FILES.filter(({ path: name }) => !/^[a-z0-9/.-]+\.ts$/.test(name))
+    assert.deepEqual(
+      odd.map((file) => file.path),
+      [],
+    )
+  })
+})
+
+describe('tables', () => {
+  const tables = [
+    ...BY_PATH.get('src/database/schema.ts')!
+      .text.match(/interface Schema \{([^}]*)\}/)![1]!
+      .matchAll(/^\s+(\w+):/gm),
+  ].map(([, name]) => name!)
+
+  /** Where a query names a table, in Kysely's words or in SQL's. */
+  const naming = (table: string) =>
+    new RegExp(
+      `(?:selectFrom|insertInto|updateTable|deleteFrom|[jJ]oin)\\(\\s*'${table}\\b|\\b(?:from|join|into|update)\\s+${table}\\b(?![.\`])`,
+    )
+  const writing = (table: string) =>
+    new RegExp(
+      `(?:(?:insertInto|updateTable|deleteFrom)\\(|defineNoun<[^(]+>\\(\\{\\s*table:)\\s*'${table}'|\\b(?:insert into|update|delete from)\\s+${table}\\b`,
+    )
+  const isQueryFile = ({ path: name }: SourceFile): boolean =>
+    name.endsWith('-queries.ts') || name.startsWith('src/database/') || name.startsWith('src/crm/search/')
+
+  it('are named in files of queries only', () => {
+    assert.ok(tables.length > 10)
+    const wrong = FILES.filter((file) => !isQueryFile(file)).flatMap((file) =>
+      tables.filter((table) => naming(table).test(file.text)).map((table) => `${file.path} names ${table}`),
+    )
+    assert.deepEqual(wrong, [])
+  })
+
+  it('are each written by one file', () => {
+    // A migration writes what was stored before it, in words that never change again.
+    const files = FILES.filter(({ path: name }) => !name.startsWith('src/database/migrations/'))
+    const shared = tables
+      .map(
+        (table) =>
+          [table, files.filter(({ text }) => writing(table).test(text)).map((file) => file.path)] as const,
+      )
+      .filter(([, writers]) => writers.length !== 1)
+    assert.deepEqual(shared, [])
+  })
+})
+
+describe('operations', () => {
+  it('are one a file, named after it, and all in the catalogue', async () => {
+    const defined: string[] = []
+    for (const file of FILES.filter(isOperation)) {
+      const found = operationsOf(await import(path.join(ROOT, file.path)))
+      assert.equal(found.length, 1, `${file.path} defines one operation`)
+      const { name } = found[0]!
+      assert.equal(path.basename(file.path), `${toFileName(name)}.ts`)
+      assert.ok(file.path.startsWith('src/crm/'), `${file.path} lies in src/crm`)
+      defined.push(name)
+    }
+    assert.deepEqual(OPERATIONS.map(({ name }) => name).sort(), defined.sort())
+  })
+})
+
+const operationsOf = (module: Record<string, unknown>): Operation[] =>
+  Object.values(module).filter(
+    (value): value is Operation =>
+      typeof value === 'object' && value !== null && 'effect' in value && 'run' in value,
+  )
+
+/** web/ may use client/; the other way round, and src/, nobody. */
+function isOwn(from: string, to: string): boolean {
+  const [part] = from.split('/')
+  return to.startsWith(`${part}/`) || (part === 'web' && to.startsWith('client/')) || to === 'package.json'
+}
+
+/** Circles among files, types included: `a > b > a`. */
+function circles(files: SourceFile[]): string[] {
+  const byPath = new Map(files.map((file) => [file.path, file]))
+  const found: string[] = []
+  const finished = new Set<string>()
+  const visit = (file: string, trail: string[]) => {
+    if (trail.includes(file)) found.push([...trail.slice(trail.indexOf(file)), file].join(' > '))
+    if (finished.has(file) || trail.includes(file)) return
+    for (const { file: next } of byPath.get(file)?.imports ?? []) if (next) visit(next, [...trail, file])
+    finished.add(file)
+  }
+  for (const { path: file } of files) visit(file, [])
+  return found
+}

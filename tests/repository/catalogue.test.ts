@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { dirname } from 'node:path/posix'
+import { describe, it } from 'node:test'
+import { ROUTES } from '../../src/doors/json/routes.ts'
+import { OPERATIONS } from '../../src/operations.ts'
+import { isTest, type SourceFile, sourceFiles, toFileName } from '../support/source-files.ts'
+
+const SOURCES = sourceFiles('src')
+const TESTS = sourceFiles('src', 'tests', 'cli', 'bench').filter(isTest)
+
+/** What the JSON API does not offer, though it offers everything else. */
+const NOT_IN_JSON: Record<string, string> = {
+  listAccounts: 'for the operator, on the command line',
+  inspectAccount: 'for the operator, on the command line',
+  throttleAccount: 'for the operator, on the command line',
+  throttleUser: 'for the operator, on the command line',
+  addUser: 'for the operator, on the command line; people invite each other',
+  resetPassword: 'for the operator, on the command line',
+  resetEmail: 'for the operator, on the command line',
+  removeExpired: 'done by the server itself',
+  purgeTrash: 'done by the server itself',
+  purgeExchange: 'done by the server itself',
+  forgetWords: 'done by the server itself',
+  continueImport: 'done by the server itself, a little at a time',
+  giveUpImport: 'done by the server itself',
+  continueExport: 'done by the server itself, a little at a time',
+  giveUpExport: 'done by the server itself',
+  lookUpContacts: 'pages by number, which only the legacy API has',
+  listNotesOfContacts: 'notes inside each contact, which only the legacy API has',
+  getPhotoOriginal: 'metadata and all, which only the legacy API gives back',
+  getContactOverview: 'an extract for language models; what is in it has routes of its own',
+  lookUpContact: 'finds what a language model calls a contact',
+  lookUpDeal: 'finds what a language model calls a deal',
+  lookUpDealStage: 'finds what a language model calls a stage',
+  lookUpList: 'finds what a language model calls a list',
+}
+
+/** What writes and leaves no line of history. */
+const NOT_IN_HISTORY: Record<string, string> = {
+  signOut: 'ends a session of one’s own',
+  confirmPassword: 'opens nothing new, and changes nothing that is the account’s',
+  endSession: 'ends a session of one’s own',
+  purgeExchange: 'removes files that have had their time',
+  removeExpired: 'removes what has stopped to count by itself',
+  forgetWords: 'removes words that stand in no contact any more',
+}
+
+const fileOf = (name: string) => SOURCES.find(({ path }) => path.endsWith(`/${toFileName(name)}.ts`))!
+
+/** Whether it, or what it uses of its own folder or for all that hangs off a contact, writes a line of history. */
+const isRecording = ({ path, text, imports }: SourceFile): boolean =>
+  RECORD.test(text) ||
+  imports.some(({ file }) => {
+    const used = SOURCES.find((source) => source.path === file)
+    const isNear = dirname(used?.path ?? '') === dirname(path) || file === 'src/crm/contacts/change-record.ts'
+    return used !== undefined && isNear && RECORD.test(used.text)
+  })
+const RECORD = /\brecord(ForWork)?\(/
+
+describe('every operation', () => {
+  it('has a name of its own', () => {
+    assert.equal(new Set(OPERATIONS.map(({ name }) => name)).size, OPERATIONS.length)
+  })
+
+  it('is described in a sentence', () => {
+    const wrong = OPERATIONS.filter(({ description }) => !/^[A-Z][^\n]{10,300}[.]$/.test(description))
+    assert.deepEqual(
+      wrong.map(({ name, description }) => `${name}: ${description}`),
+      [],
+    )
+  })
+
+  it('is offered by some door', () => {
+    const doors = SOURCES.filter(
+      ({ path }) =>
+        /^src\/(doors|admin)\//.test(path) || ['src/upkeep.ts', 'src/background.ts'].includes(path),
+    )
+    const offered = new Set(doors.flatMap(({ imports }) => imports.map(({ file }) => file)))
+    const missing = OPERATIONS.filter(({ name }) => !offered.has(fileOf(name).path))
+    assert.deepEqual(
+      missing.map(({ name }) => name),
+      [],
+    )
+  })
+
+  it('is offered by the JSON API, unless there is a reason', () => {
+    const offered = new Set(ROUTES.map(({ operation }) => operation.name))
+    const missing = OPERATIONS.map(({ name }) => name).filter((name) => !offered.has(name))
+    assert.deepEqual(missing.sort(), Object.keys(NOT_IN_JSON).sort())
+  })
+
+  it('records history when it writes, unless there is a reason', () => {
+    const silent = OPERATIONS.filter(({ effect }) => effect !== 'read')
+      .map(({ name }) => name)
+      .filter((name) => !isRecording(fileOf(name)))
+    assert.deepEqual(silent.sort(), Object.keys(NOT_IN_HISTORY).sort())
+  })
+
+  it('is reached by GET only when it reads', () => {
+    const wrong = ROUTES.filter(({ method, operation }) => method === 'GET' && operation.effect !== 'read')
+    assert.deepEqual(
+      wrong.map(({ path }) => path),
+      [],
+    )
+  })
+
+  it('is tested by its name', () => {
+    const texts = TESTS.map(({ text }) => text).join('\n')
+    const untested = OPERATIONS.map(({ name }) => name).filter(
+      (name) => !new RegExp(`\\b${name}\\b`).test(texts),
+    )
+    assert.deepEqual(untested, [])
+  })
+})

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { after, before, it } from 'node:test'
+import type { HistoryEntry } from '../../src/crm/history/history-entry.ts'
+import { listHistory } from '../../src/crm/history/list-history.ts'
+import { doTheRest } from '../support/do-the-rest.ts'
+import { type Kith, openKith } from '../support/kith.ts'
+import { isTest, sourceFiles } from '../support/source-files.ts'
+import { useEverything } from '../support/use-everything.ts'
+
+let kith: Kith
+let entries: HistoryEntry[]
+before(async () => {
+  kith = await openKith()
+  await useEverything(kith)
+  await doTheRest(kith)
+  entries = await whole(kith)
+})
+after(() => kith.close())
+
+async function whole({ ann }: Kith): Promise<HistoryEntry[]> {
+  const all: HistoryEntry[] = []
+  let cursor: string | null = ''
+  do {
+    const page: { items: HistoryEntry[]; next_cursor: string | null } = await ann.perform(listHistory, {
+      limit: 200,
+      ...(cursor !== '' && { cursor }),
+    })
+    all.push(...page.items)
+    cursor = page.next_cursor
+  } while (cursor !== null)
+  return all
+}
+
+/** Everything the sources write into the history, as far as they say it in one word. */
+function actionsInSources(): string[] {
+  const texts = sourceFiles('src/crm')
+    .filter((file) => !isTest(file))
+    .map(({ text }) => text)
+  const nouns = new Set(
+    texts.flatMap((text) => [...text.matchAll(/type: '([a-z_]+)'/g)].map((hit) => hit[1]!)),
+  )
+  const words = texts.flatMap((text) => [
+    ...text.matchAll(/'([a-z_]+\.[a-z_]+(?<!_id|_at|\.id|\.ts|_only))'/g),
+  ])
+  return [...new Set(words.map((hit) => hit[1]!))].filter((action) => nouns.has(action.split('.')[0]!))
+}
+
+it('has a line of everything that the sources write into the history', async () => {
+  const rows = await kith.database.reader.selectFrom('history').select('action').distinct().execute()
+  const written = new Set(rows.map(({ action }) => action))
+  const actions = actionsInSources()
+  assert.ok(actions.length > 60, `${actions.length}`)
+  assert.deepEqual(
+    actions.filter((action) => !written.has(action)),
+    [],
+  )
+})
+
+it('says every line as people do: no key, no id, no bare moment, and of each change from what to what', () => {
+  const wrong = entries.filter(
+    ({ body }) =>
+      /[a-z]_(?!name\b)[a-z]/.test(body) ||
+      /\b(true|false|null|undefined|NaN)\b|\[object/.test(body) ||
+      /\dT\d\d:|\d{4}-\d\d-\d\d/.test(body) ||
+      /(?<!^Password.*)changed$|moved$/.test(body),
+  )
+  assert.deepEqual(
+    wrong.map(({ body }) => body),
+    [],
+  )
+})
+
+it('says to whom, to what stage, status or role, and what is private', () => {
+  const bodies = new Set(entries.map(({ body }) => body))
+  for (const body of [
+    'Shoe size set to “42”, Birthday set to “3 February 1990”, made private',
+    'Company set to “Fern”, Gender set to “f”, status set to “Customer”, made visible to everybody',
+    'Deal “Bridge” moved from “First look” to “Contacted”',
+    'Deal “Bridge” lost: because “Too dear”',
+    'Deal “Bridge” reopened: moved from “Contacted” to “First look”, lost reason cleared (was “Too dear”)',
+    'Deal “Bridge” changed: owner changed from “ann” to “Bob Fisher”, amount changed from “100.00” to “250.50”',
+    'Contact given from “Bob Fisher” to “ann”',
+    'User “Bob Fisher” changed: role changed from “member” to “admin”',
+    'Call changed: text set to “About the bridge”, time changed from “6 May 2035, 12:00” to “7 May 2035, 12:00”',
+    'Sign-in refused to “Bob Fisher”: a wrong password, from “203.0.113.9”',
+    'User “Bob Fisher” changed: email changed from “bob@example.com” to “robert@example.com”',
+    'User “Bob Fisher” signed out everywhere: 1 session ended',
+    'User “Bob Fisher” deprived of API tokens: 1 API token ended',
+    'User “Bob Fisher” let in again',
+    'Linked to the deal “Bridge”',
+    'Said not to be the same as “Zelda”',
+  ])
+    assert.ok(bodies.has(body), `${body}\n${[...bodies].join('\n')}`)
+})
