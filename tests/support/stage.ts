@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import type { Browser, BrowserContextOptions, Page, Request, Response } from 'playwright-core'
+import { afterEach, beforeEach } from 'node:test'
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request, Response } from 'playwright-core'
 import { openBrowser } from './browser.ts'
 import { type Kith, openKith, PASSWORD, type Person } from './kith.ts'
 import { makeLate } from './late.ts'
@@ -19,6 +20,21 @@ const STEP_MS = 30_000
 /** Refused requests are part of the story (the first look before signing in, say); everything else is a mistake. */
 const EXPECTED =
   /^Failed to load resource: the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED/
+
+/** The test under way by its name, without the parts that it is told in, and the profiles that it opened. */
+let underWay: string | undefined
+const opened: BrowserContext[] = []
+
+beforeEach(({ fullName }) => {
+  underWay ??= fullName
+})
+
+// A page that stayed would ask again for whatever later tests change.
+afterEach(async ({ fullName }) => {
+  if (fullName !== underWay) return
+  underWay = undefined
+  await Promise.all(opened.splice(0).map((context) => context.close()))
+})
 
 export async function openStage(settings?: Parameters<typeof openKith>[0]): Promise<Stage> {
   const kith = await openKith(settings)
@@ -56,6 +72,7 @@ export async function openPage(
   })
   context.setDefaultTimeout(STEP_MS)
   await makeLate(context)
+  if (underWay !== undefined) opened.push(context)
   const page = await context.newPage()
   page.on('pageerror', (error) => problems.push(error.message))
   page.on('console', (message) => {
