@@ -1,6 +1,6 @@
 import { EMAILS_BY_INDEX, type FieldName, PHONES_BY_INDEX } from '../contacts/fields.ts'
 import type { Draft } from './draft.ts'
-import { fieldsOf, STRUCTURES, typeOf } from './vcard-places.ts'
+import { cardTypeOf, fieldsOfProperty, STRUCTURES } from './vcard-places.ts'
 
 /** Where a number or an address is good for, as other programs' types and labels say. */
 export type Place = 'business' | 'home' | 'mobile' | 'other'
@@ -16,12 +16,12 @@ export const placeOf = (label: string): Place | undefined =>
 export const isFaxLabel = (label: string): boolean => /fax/i.test(label)
 
 /** What a card says of the field is what others label a number with. */
-const isAt = (place: Place) => (field: FieldName) => (placeOf(typeOf(field)) ?? 'other') === place
-const isFax = (field: FieldName): boolean => isFaxLabel(typeOf(field))
+const isAt = (place: Place) => (field: FieldName) => (placeOf(cardTypeOf(field)) ?? 'other') === place
+const isFax = (field: FieldName): boolean => isFaxLabel(cardTypeOf(field))
 
-const PHONES = fieldsOf('TEL').filter((field) => !isFax(field))
-const FAXES = fieldsOf('TEL').filter(isFax)
-const URLS = fieldsOf('URL')
+const PHONES = fieldsOfProperty('TEL').filter((field) => !isFax(field))
+const FAXES = fieldsOfProperty('TEL').filter(isFax)
+const URLS = fieldsOfProperty('URL')
 
 /** Where a fax number goes, one after the other. */
 const FAX_PLACES: Record<Place, Place[]> = {

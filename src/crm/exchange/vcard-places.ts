@@ -33,13 +33,13 @@ function inPlaces(parts: readonly Part[]): (FieldName | undefined)[] {
 }
 
 /** The fields whose value a property has, in the order in which they are filled. */
-export const fieldsOf = (property: string): FieldName[] =>
+export const fieldsOfProperty = (property: string): FieldName[] =>
   WHOLE.filter(({ vcard }) => vcard.property === property).map(({ name }) => name)
 
 const BY_NAME = new Map(CONTACT_FIELDS.map((field) => [field.name, field]))
 
 /** What the property says that the field is good for: `work,voice`. */
-export const typeOf = (field: FieldName): string => BY_NAME.get(field)?.vcard?.type ?? ''
+export const cardTypeOf = (field: FieldName): string => BY_NAME.get(field)?.vcard?.type ?? ''
 
 /** Properties that fill one field, by the names that any program gives them. */
 export const FIELD_BY_PROPERTY: ReadonlyMap<string, ContactField> = new Map(
