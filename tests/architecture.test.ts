@@ -209,6 +209,7 @@ const SHARED_NAMES: Record<string, string> = {
   Answer: 'what a door answers',
   Exchange: 'a request at a door, and its answer',
   ContactRecord: 'a contact by itself, and what hangs off one: the latter is to be called after that',
+  Owner: 'what a full-text index belongs to, and what a record does: one of them is to be called otherwise',
   sendUnauthorized: 'how a door refuses who has no credentials',
   ...Object.fromEntries(
     ['act', 'create', 'list', 'update'].map((name) => [

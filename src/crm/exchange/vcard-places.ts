@@ -12,14 +12,14 @@ const isPart = (field: ContactField): field is Part => isPlaced(field) && field.
 export const WHOLE: readonly Placed[] = CONTACT_FIELDS.filter(isPlaced).filter((field) => !isPart(field))
 
 /** A property whose value has several fields in its parts. */
-export interface Structure {
+export interface CardStructure {
   property: string
   type: string | undefined
   /** By the place in the value; where it has none, that part is always empty. */
   fields: (FieldName | undefined)[]
 }
 
-export const STRUCTURES: readonly Structure[] = [
+export const STRUCTURES: readonly CardStructure[] = [
   ...Map.groupBy(CONTACT_FIELDS.filter(isPart), ({ vcard, group }) => `${vcard.property} ${group}`).values(),
 ].map((parts) => ({
   property: parts[0]!.vcard.property,

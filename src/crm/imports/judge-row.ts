@@ -9,7 +9,7 @@ import { contactInput } from '../contacts/contact.ts'
 import { lookInsertionAhead } from '../contacts/contact-queries.ts'
 import type { Draft, DraftProblem } from '../exchange/draft.ts'
 import { lookNoteAhead } from '../notes/note-queries.ts'
-import { draftOf, type Plan } from './plan-import.ts'
+import { draftOf, type ImportPlan } from './plan-import.ts'
 import { type ExpectedContacts, sameContacts, WrittenSince } from './same-contact.ts'
 
 const Fields = z.strictObject(contactInput)
@@ -40,7 +40,7 @@ interface Judging {
  */
 export async function* judgeRows(
   ctx: Context,
-  plan: Plan,
+  plan: ImportPlan,
   stored: readonly unknown[],
   { written = new WrittenSince(), expected }: Judging,
 ): AsyncGenerator<{ draft: Draft; verdict: Verdict }> {
@@ -67,7 +67,7 @@ export async function* judgeRows(
 }
 
 /** What is wrong with a row, whatever contacts there are. */
-export async function problemsOf(ctx: Context, plan: Plan, draft: Draft): Promise<DraftProblem[]> {
+export async function problemsOf(ctx: Context, plan: ImportPlan, draft: Draft): Promise<DraftProblem[]> {
   return (await judgeRow(ctx, plan, readRow(draft), async () => undefined)).problems
 }
 
@@ -82,7 +82,7 @@ function readRow(draft: Draft): ReadRow {
 
 async function judgeRow(
   ctx: Context,
-  { options: { on_duplicate, is_private }, usableStatuses }: Plan,
+  { options: { on_duplicate, is_private }, usableStatuses }: ImportPlan,
   { draft: { problems }, fields, refusals }: ReadRow,
   same: (fields: Fields) => Promise<number | undefined>,
 ): Promise<Verdict> {

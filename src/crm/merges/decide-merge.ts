@@ -61,7 +61,12 @@ export async function decideMerge(
   }
 }
 
-async function statusOf(ctx: Context, survivor: StoredContact, duplicate: StoredContact, choices: FieldChoices) {
+async function statusOf(
+  ctx: Context,
+  survivor: StoredContact,
+  duplicate: StoredContact,
+  choices: FieldChoices,
+) {
   if (choices.status === 'duplicate') return duplicate.status ?? survivor.status
   if (choices.status === 'survivor') return survivor.status ?? duplicate.status
   return furthestStatus(ctx, survivor.status, duplicate.status)

@@ -7,7 +7,7 @@ import type { MergeRow, Schema } from '../../database/schema.ts'
 import { fetchPageOf } from '../../queries/keyset.ts'
 import { visibilityOf } from '../../queries/visibility.ts'
 import { isVisible } from '../contacts/contact-queries.ts'
-import type { Report, ShownMerge, MergeUndo } from './merge.ts'
+import type { MergeUndo, Report, ShownMerge } from './merge.ts'
 
 /** A merge is seen by whoever sees the contact that has it all now, and would see the duplicate if it came back. */
 function visibleMerges(ctx: Context) {
