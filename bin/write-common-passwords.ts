@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { BITS_EACH, FILTER_FILE, placesOf } from '../src/crm/users/common-passwords.ts'
+import { BITS_EACH, FILTER_FILE, bitPlacesOf } from '../src/crm/users/common-passwords.ts'
 import { folded } from '../src/crm/users/password-variants.ts'
 
 /** Shorter ones are too short even with a year added. */
@@ -22,6 +22,6 @@ const lines = [...readFileSync(0, 'utf8').split('\n'), ...BESIDES.split(' ')]
 const passwords = new Set(lines.map(folded).filter((line) => line.length >= SHORTEST))
 const filter = Buffer.alloc(Math.ceil((passwords.size * BITS_EACH) / 8))
 for (const password of passwords)
-  for (const place of placesOf(password, filter.length * 8)) filter[place >> 3]! |= 1 << (place & 7)
+  for (const place of bitPlacesOf(password, filter.length * 8)) filter[place >> 3]! |= 1 << (place & 7)
 writeFileSync(FILTER_FILE, filter)
 process.stdout.write(`${passwords.size} passwords in ${filter.length} bytes\n`)

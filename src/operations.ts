@@ -28,8 +28,8 @@ import { deleteContact } from './crm/contacts/delete-contact.ts'
 import { getContact } from './crm/contacts/get-contact.ts'
 import { getContactOverview } from './crm/contacts/get-contact-overview.ts'
 import { listContacts } from './crm/contacts/list-contacts.ts'
+import { listContactsByText } from './crm/contacts/list-contacts-by-text.ts'
 import { lookUpContact } from './crm/contacts/look-up-contact.ts'
-import { lookUpContacts } from './crm/contacts/look-up-contacts.ts'
 import { purgeTrash } from './crm/contacts/purge-trash.ts'
 import { restoreContact } from './crm/contacts/restore-contact.ts'
 import { updateContact } from './crm/contacts/update-contact.ts'
@@ -194,7 +194,7 @@ export const OPERATIONS: readonly Operation[] = [
   getContactOverview,
   listContacts,
   lookUpContact,
-  lookUpContacts,
+  listContactsByText,
   purgeTrash,
   restoreContact,
   updateContact,

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { inspectAccount } from '../crm/accounts/inspect-account.ts'
 import { listAccounts } from '../crm/accounts/list-accounts.ts'
 import { signUp } from '../crm/accounts/sign-up.ts'
-import { addAccountLimits, inWords } from './api-use-commands.ts'
+import { addAccountLimits, useInWords } from './api-use-commands.ts'
 import { operator, performAs, withData } from './open-data.ts'
 import { columns, print } from './print.ts'
 import { readPassword } from './read-password.ts'
@@ -65,11 +65,11 @@ export function addAccountCommands(program: Command): void {
     .option('--json', 'print an object')
     .action(async ({ account: id, json }: { account: number; json?: boolean }) => {
       const shown = await withData((database) => performAs(database, operator(id), inspectAccount, {}))
-      const users = shown.users.map((user) => [user.id, user.name, user.email, user.role, inWords(user)])
+      const users = shown.users.map((user) => [user.id, user.name, user.email, user.role, useInWords(user)])
       print(json, shown, [
         `Account ${shown.id} "${shown.name}", since ${shown.created_at.slice(0, 10)}`,
         `${shown.time_zone}, ${shown.currency}, ${shown.contacts} contacts`,
-        inWords(shown),
+        useInWords(shown),
         ...columns([['ID', 'NAME', 'E-MAIL', 'ROLE', 'API'], ...users]),
       ])
     })

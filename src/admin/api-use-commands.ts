@@ -20,7 +20,7 @@ export function addAccountLimits(account: Command): void {
   const name = (command: Command) => command.requiredOption('--account <id>', 'the account', accountId)
   addLimits<{ account: number }>(account, name, async ({ account: id }, use) => {
     const after = await withData((database) => performAs(database, operator(id), throttleAccount, use))
-    print(false, after, `Account ${after.id} "${after.name}": ${inWords(after)}`)
+    print(false, after, `Account ${after.id} "${after.name}": ${useInWords(after)}`)
   })
 }
 
@@ -30,7 +30,7 @@ export function addUserLimits(user: Command): void {
   addLimits<{ email: string }>(user, name, async ({ email }, use) => {
     const input = { email, ...use }
     const after = await withData((database) => performAs(database, operator(), throttleUser, input))
-    print(false, after, `User ${after.email}: ${inWords(after)}`)
+    print(false, after, `User ${after.email}: ${useInWords(after)}`)
   })
 }
 
@@ -56,7 +56,7 @@ function addLimits<Who>(
 }
 
 /** `API use is on, 100 requests a minute`. */
-export function inWords({
+export function useInWords({
   is_api_disabled,
   requests_per_minute,
 }: {

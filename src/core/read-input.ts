@@ -4,15 +4,25 @@ import { type FieldError, invalid } from './errors.ts'
 const shortcuts = new WeakMap<z.ZodType, (raw: unknown) => boolean>()
 
 /**
- * Lets inputs pass by the schema, `isPlain` of which says that it would find nothing wrong and change nothing: of a schema with some
- * fifty fields that saves twenty microseconds. Defaults stay left out.
+ * Has inputs of a schema with many fields, most of which are left out, read by those that are there: of a contact's that saves a tenth of
+ * what an update takes. Where one of them would be refused or changed, the whole schema says so. Defaults stay left out.
  */
-export function letPass<Schema extends z.ZodType>(
-  schema: Schema,
-  isPlain: (raw: unknown) => boolean,
-): Schema {
-  shortcuts.set(schema, isPlain)
+export function readByField<Schema extends z.ZodObject>(schema: Schema): Schema {
+  const fields = new Map<string, z.ZodType>(Object.entries(schema.shape))
+  const needed = [...fields].filter(([, field]) => !field.safeParse(undefined).success).map(([name]) => name)
+  shortcuts.set(schema, (raw) => isPlain(fields, raw) && needed.every((name) => Object.hasOwn(raw, name)))
   return schema
+}
+
+/** Whether it is an object of these fields alone, each of which would be given back as it is. */
+function isPlain(fields: ReadonlyMap<string, z.ZodType>, raw: unknown): raw is object {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return false
+  for (const name in raw) {
+    const value = (raw as Record<string, unknown>)[name]
+    const read = fields.get(name)?.safeParse(value)
+    if (!read?.success || !Object.is(read.data, value)) return false
+  }
+  return true
 }
 
 /** The input as its schema reads it, or an error that names every field and what is allowed. */

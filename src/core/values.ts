@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * Building blocks of input schemas. What they refuse is worded by `describe-issue.ts`; limits of text follow the legacy
+ * Building blocks of input schemas. What they refuse is worded by `read-input.ts`; limits of text follow the legacy
  * API (strings 255, bodies 65,535 characters) because all doors share one set of rules.
  */
 export const MAX_STRING = 255

@@ -7,10 +7,10 @@ const REFERENCE = new Set(['user_emails', 'secrets'])
 /** Of the server as a whole, though the rows name an account: work is taken from among all of it. */
 const LOCAL = new Set(['background_work'])
 
-export type Place = 'distributed' | 'reference' | 'local'
+export type TablePlace = 'distributed' | 'reference' | 'local'
 
 /** Where a table is once the database is distributed by account; `hasAccount` is whether it has a column `account_id`. */
-export function placeOf(table: string, hasAccount: boolean): Place {
+export function tablePlaceOf(table: string, hasAccount: boolean): TablePlace {
   if (REFERENCE.has(table)) return 'reference'
   return table === 'accounts' || (hasAccount && !LOCAL.has(table)) ? 'distributed' : 'local'
 }
@@ -83,7 +83,7 @@ export function distributionOf(
 function placementsOf(tables: TableOfSchema[], already: Set<string>): string[] {
   const statements: string[] = []
   for (const { name, has_account } of inOrder(tables)) {
-    const place = placeOf(name, has_account)
+    const place = tablePlaceOf(name, has_account)
     if (place === 'local') continue
     if (!already.has(name))
       statements.push(`alter table "${name}" disable row level security`, creationOf(name, place))

@@ -70,5 +70,5 @@ export const TABLE_NAMES = Object.keys(TABLES) as TableName[]
 export const COUNTED = TABLE_NAMES.filter((table) => TABLES[table].key.includes('id'))
 
 /** The order in which all rows of a table are read, as SQL. */
-export const orderOf = (table: TableName): string =>
+export const rowOrderOf = (table: TableName): string =>
   TABLES[table].key.map((column) => `"${column}"`).join(', ')

@@ -2,7 +2,7 @@
  * `If-Match` carries the ETag that a read gave, the record's updated_at in quotes, or several. Weak tags match nothing, as
  * RFC 9110 wants it (section 13.1.1).
  */
-export function expectedVersion(header: string | undefined): string | undefined {
+export function versionByHeader(header: string | undefined): string | undefined {
   const given = header?.trim()
   if (given === undefined || given === '*') return undefined
   const tags = [...given.matchAll(/(W\/)?"([^"]*)"/g)].map(([, weak, version]) =>

@@ -5,7 +5,7 @@ import type { Database } from '../../src/database/database.ts'
 import {
   distributeNewTables,
   distributionOf,
-  placeOf,
+  tablePlaceOf,
   type TableOfSchema,
   tablesOfSchema,
 } from '../../src/database/distribution.ts'
@@ -28,7 +28,7 @@ describe('a database that is distributed by account', () => {
     await made.remove()
   })
 
-  const place = (name: string) => placeOf(name, tables.find((table) => table.name === name)!.has_account)
+  const place = (name: string) => tablePlaceOf(name, tables.find((table) => table.name === name)!.has_account)
   const rowsOf = async <Row>(text: string) => (await sql.raw<Row>(text).execute(database.reader)).rows
   const keysOf = (kinds: string) =>
     rowsOf<{ table: string; name: string; columns: string[]; target: string | null }>(`

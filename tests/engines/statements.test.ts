@@ -8,7 +8,7 @@ import { purgeTrash } from '../../src/crm/contacts/purge-trash.ts'
 import { purgeExchange } from '../../src/crm/exchange/purge-exchange.ts'
 import { forgetWords } from '../../src/crm/search/forget-words.ts'
 import { removeExpired } from '../../src/crm/sessions/remove-expired.ts'
-import { placeOf, tablesOfSchema } from '../../src/database/distribution.ts'
+import { tablePlaceOf, tablesOfSchema } from '../../src/database/distribution.ts'
 import { type Kith, openKith } from '../support/kith.ts'
 import { sentDuring } from '../support/sent-statements.ts'
 import { useEverything } from '../support/use-everything.ts'
@@ -32,7 +32,7 @@ describe('a statement that goes to PostgreSQL', () => {
     process.env['KITH_TEST_ENGINE'] = 'postgres'
     kith = await openKith({ isTrustedProxy: () => true })
     distributed = (await tablesOfSchema(kith.database.reader))
-      .filter(({ name, has_account }) => placeOf(name, has_account) === 'distributed')
+      .filter(({ name, has_account }) => tablePlaceOf(name, has_account) === 'distributed')
       .map(({ name }) => name)
   })
   after(() => kith.close())

@@ -221,7 +221,7 @@ export const MISTAKES: readonly Mistake[] = [
   },
   {
     says: 'the duplicate comes back with the last action of both',
-    file: 'src/crm/merges/take-back.ts',
+    file: 'src/crm/merges/take-back-merge.ts',
     right: '  await recomputeLastAction(ctx, restored)\n',
     wrong: '',
     tests: ['src/crm/merges'],
@@ -320,7 +320,7 @@ export const MISTAKES: readonly Mistake[] = [
   {
     says: 'a retired status leaves a gap in the order',
     file: 'src/crm/statuses/retire-status.ts',
-    right: '    await saveOrder(ctx, await usableStatuses(ctx))\n',
+    right: '    await saveStatusOrder(ctx, await usableStatuses(ctx))\n',
     wrong: '',
     tests: ['src/crm/statuses'],
   },
@@ -341,7 +341,7 @@ export const MISTAKES: readonly Mistake[] = [
   {
     says: 'the next task of a series comes without history',
     file: 'src/crm/tasks/complete-task.ts',
-    right: "  await record(ctx, 'task.created', subjectOf(next))\n",
+    right: "  await record(ctx, 'task.created', taskSubject(next))\n",
     wrong: '',
     tests: ['src/crm/tasks'],
   },
@@ -474,14 +474,14 @@ export const MISTAKES: readonly Mistake[] = [
   },
   {
     says: 'what somebody has touched since is taken back, too',
-    file: 'src/crm/imports/take-back.ts',
+    file: 'src/crm/imports/take-back-import.ts',
     right: 'else if (contact.updated_at > version ||',
     wrong: 'else if (contact.updated_at > "9" ||',
     tests: ['src/crm/imports'],
   },
   {
     says: 'who is gone is counted twice',
-    file: 'src/crm/imports/take-back.ts',
+    file: 'src/crm/imports/take-back-import.ts',
     right: 'if (reason === GONE) undo.gone++',
     wrong: 'if (reason === GONE) undo.gone += 2',
     tests: ['src/crm/imports'],

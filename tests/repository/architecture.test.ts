@@ -202,6 +202,51 @@ describe('tables', () => {
   })
 })
 
+/**
+ * Names that several files export: the same idea, of each door its own; or, said so, two ideas of which one is to get another name.
+ */
+const SHARED_NAMES: Record<string, string> = {
+  Answer: 'what a door answers',
+  Exchange: 'a request at a door, and its answer',
+  ContactRecord: 'a contact by itself, and what hangs off one: the latter is to be called after that',
+  Owner: 'what a full-text index belongs to, and what a record does: one of them is to be called otherwise',
+  sendUnauthorized: 'how a door refuses who has no credentials',
+  ...Object.fromEntries(
+    ['act', 'create', 'list', 'update'].map((name) => [
+      name,
+      'kinds of routes, in the tables of JSON and XML',
+    ]),
+  ),
+}
+
+describe('an exported name', () => {
+  const EXPORTED = /^export (?:async )?(?:function\*?|const|class|interface|type) (\w+)/gm
+  const files = new Map<string, Set<string>>()
+  // A migration says what a column is in its own words, which never change again.
+  for (const { path: file, text } of FILES.filter((one) => !one.path.includes('/migrations/')))
+    for (const [, name] of text.matchAll(EXPORTED))
+      files.set(name!, (files.get(name!) ?? new Set()).add(file))
+  const shared = [...files].filter(([, exporters]) => exporters.size > 1)
+
+  it('means one thing in all of src', () => {
+    const wrong = shared
+      .filter(([name]) => !(name in SHARED_NAMES))
+      .map(
+        ([name, exporters]) =>
+          `${name} is exported by ${[...exporters].join(' and ')}: give one of them another name`,
+      )
+    assert.deepEqual(wrong, [])
+  })
+
+  it('is excepted from that only as long as it has to be', () => {
+    const names = new Set(shared.map(([name]) => name))
+    assert.deepEqual(
+      Object.keys(SHARED_NAMES).filter((name) => !names.has(name)),
+      [],
+    )
+  })
+})
+
 describe('operations', () => {
   it('are one a file, named after it, and all in the catalogue', async () => {
     const defined: string[] = []

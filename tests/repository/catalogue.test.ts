@@ -25,7 +25,7 @@ const NOT_IN_JSON: Record<string, string> = {
   giveUpImport: 'done by the server itself',
   continueExport: 'done by the server itself, a little at a time',
   giveUpExport: 'done by the server itself',
-  lookUpContacts: 'pages by number, which only the legacy API has',
+  listContactsByText: 'pages by number, which only the legacy API has',
   listNotesOfContacts: 'notes inside each contact, which only the legacy API has',
   getPhotoOriginal: 'metadata and all, which only the legacy API gives back',
   getContactOverview: 'an extract for language models; what is in it has routes of its own',

@@ -23,7 +23,7 @@ export async function findOwnAccount({ db, viewer }: PreparationContext) {
 }
 
 /** How many contacts the operator's account has, the trash aside. */
-export async function countContacts({ db, viewer }: PreparationContext): Promise<number> {
+export async function countAccountContacts({ db, viewer }: PreparationContext): Promise<number> {
   return countRows(
     db.selectFrom('contacts').where('account_id', '=', viewer.account_id).where('trashed_at', 'is', null),
   )

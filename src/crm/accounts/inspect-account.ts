@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
 import { ensureOperator } from '../users/ensure-operator.ts'
-import { Role } from '../users/user.ts'
+import { UserRole } from '../users/user.ts'
 import { accountUsers } from '../users/user-queries.ts'
 import { Account } from './account.ts'
-import { countContacts, findOwnAccount } from './account-queries.ts'
+import { countAccountContacts, findOwnAccount } from './account-queries.ts'
 import { apiUse, toApiUse } from './api-use.ts'
 
 /** For the operator, who sees how many contacts an account has and never which. */
@@ -17,7 +17,7 @@ export const inspectAccount = defineOperation({
     ...apiUse,
     contacts: z.int(),
     users: z.array(
-      z.strictObject({ id: z.int(), name: z.string(), email: z.string(), role: Role, ...apiUse }),
+      z.strictObject({ id: z.int(), name: z.string(), email: z.string(), role: UserRole, ...apiUse }),
     ),
   }),
 
@@ -28,12 +28,12 @@ export const inspectAccount = defineOperation({
     return {
       ...account,
       ...toApiUse({ is_api_disabled, requests_per_minute }),
-      contacts: await countContacts(ctx),
+      contacts: await countAccountContacts(ctx),
       users: users.map((user) => ({
         id: user.id,
         name: user.name,
         email: user.email,
-        role: Role.parse(user.role),
+        role: UserRole.parse(user.role),
         ...toApiUse(user),
       })),
     }

@@ -3,11 +3,11 @@ import { datetime, id, MAX_BODY, requiredText } from '../../core/values.ts'
 import { choiceInput } from '../contacts/choice-input.ts'
 
 /** What calls and messages are not. */
-export const Kind = z.enum(['meeting', 'visit', 'meal', 'demo', 'event', 'gift', 'letter', 'other'])
+export const ActivityKind = z.enum(['meeting', 'visit', 'meal', 'demo', 'event', 'gift', 'letter', 'other'])
 export const ActivityId = id().describe('The id of an activity')
 
 export const activityInput = {
-  kind: choiceInput(Kind, 'other', 'What kind of thing happened'),
+  kind: choiceInput(ActivityKind, 'other', 'What kind of thing happened'),
   happened_at: datetime().nullable().optional().describe('When it happened; left out: now'),
 }
 
@@ -17,7 +17,7 @@ export const Activity = z.strictObject({
   id: ActivityId,
   contact_id: z.int(),
   user_id: z.int().describe('Who put it in'),
-  kind: Kind,
+  kind: ActivityKind,
   body: z.string(),
   happened_at: z.iso.datetime(),
   created_at: z.iso.datetime(),

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
 import { pageInput, pageOf } from '../../core/page.ts'
 import { listRecords, recordListInput, sortOf, trashInput } from '../contacts/list-records.ts'
-import { Activity, Kind } from './activity.ts'
+import { Activity, ActivityKind } from './activity.ts'
 import { activities } from './activity-queries.ts'
 
 const Filters = z.strictObject({
   ...recordListInput,
   ...trashInput,
-  kind: Kind.optional().describe('Only those of this kind'),
+  kind: ActivityKind.optional().describe('Only those of this kind'),
   sort: sortOf(['id', 'created_at', 'updated_at', 'happened_at']),
 })
 

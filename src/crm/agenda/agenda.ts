@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-export const SECTIONS = ['overdue', 'today', 'tomorrow', 'next_7_days', 'later', 'no_date'] as const
-export type Section = (typeof SECTIONS)[number]
+export const AGENDA_SECTIONS = ['overdue', 'today', 'tomorrow', 'next_7_days', 'later', 'no_date'] as const
+export type Section = (typeof AGENDA_SECTIONS)[number]
 
 export const AgendaItem = z.strictObject({
   type: z
@@ -18,7 +18,7 @@ export const AgendaItem = z.strictObject({
 export type AgendaItem = z.infer<typeof AgendaItem>
 
 export const AgendaSection = z.strictObject({
-  section: z.enum(SECTIONS),
+  section: z.enum(AGENDA_SECTIONS),
   items: z.array(AgendaItem),
   has_more: z.boolean().describe('Whether the limit left some out'),
 })

@@ -5,7 +5,7 @@ import { integerBetween } from '../../core/values.ts'
 import { type PlannedCall, plannedCalls } from '../calls/call-queries.ts'
 import { type DueTask, dueTasks, undatedTasks } from '../tasks/due-task-queries.ts'
 import { describeDue } from '../when/describe-when.ts'
-import { Agenda, type AgendaItem, SECTIONS, type Section } from './agenda.ts'
+import { AGENDA_SECTIONS, Agenda, type AgendaItem, type Section } from './agenda.ts'
 import { spansOf, todayOf } from './agenda-days.ts'
 import { untouchedContacts } from './untouched-queries.ts'
 import { dealsPastClose, staleDeals } from './waiting-deals.ts'
@@ -17,14 +17,14 @@ export const getAgenda = defineOperation({
   description:
     'Shows what waits for you: your open tasks, planned calls, birthdays and anniversaries of your contacts, your deals past their expected close or stale, and customers and prospects that nobody was in touch with for 30 days.',
   input: z.strictObject({
-    section: z.enum(SECTIONS).optional().describe('Only this part; left out: all of it'),
+    section: z.enum(AGENDA_SECTIONS).optional().describe('Only this part; left out: all of it'),
     limit: integerBetween(1, 200).default(50).describe('How many at most in each section, 1 to 200'),
   }),
   output: Agenda,
 
   async run(ctx, { section, limit }) {
     const sections = []
-    for (const one of section ? [section] : SECTIONS) {
+    for (const one of section ? [section] : AGENDA_SECTIONS) {
       const items = (await itemsOf(ctx, one, limit + 1)).sort(byTime(ctx.viewer.time_zone))
       sections.push({ section: one, items: items.slice(0, limit), has_more: items.length > limit })
     }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '../../core/context.ts'
 import { forbidden } from '../../core/errors.ts'
-import { letPass } from '../../core/read-input.ts'
+import { readByField } from '../../core/read-input.ts'
 import { expectedVersion } from '../../core/values.ts'
 import { nextVersion } from '../../core/version.ts'
 import { type Changes, changesBetween } from '../history/changes.ts'
@@ -12,9 +12,9 @@ import { ensureSound } from './check-contact.ts'
 import { ContactId, contactInput, derivedColumns, type FoundContact } from './contact.ts'
 import { findContact, saveContact } from './contact-queries.ts'
 import { ensureUnedited } from './ensure-unedited.ts'
-import { isPlainChange } from './plain-contact.ts'
+import { toldChanges } from './told-changes.ts'
 
-export const ContactChange = letPass(
+export const ContactChange = readByField(
   z.strictObject({
     id: ContactId,
     ...contactInput,
@@ -22,7 +22,6 @@ export const ContactChange = letPass(
       'The updated_at you last saw; refused when the contact was changed since',
     ),
   }),
-  isPlainChange,
 )
 
 /**
@@ -45,7 +44,7 @@ export async function changeContact(
     ctx,
     'contact.updated',
     { type: 'contact', id, contact_id: id },
-    { ...forPeople(changes), ...origin },
+    { ...toldChanges(changes), ...origin },
   )
   return { row: { ...after, ...(derived && { name: derived.name }), updated_at }, hasChanged: true }
 }
@@ -82,10 +81,3 @@ const NAMING = new Set([
   'email_address_3',
 ])
 const touchesNames = (changed: object): boolean => Object.keys(changed).some((field) => NAMING.has(field))
-
-/** History says true and false where the table says 1 and 0. */
-function forPeople({ is_private, ...changes }: ReturnType<typeof changesBetween>) {
-  return is_private
-    ? { ...changes, is_private: [is_private[0] === 1, is_private[1] === 1] as [boolean, boolean] }
-    : changes
-}

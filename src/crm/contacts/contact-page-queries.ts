@@ -9,7 +9,7 @@ import { type Visibility, visibilityOf } from '../../queries/visibility.ts'
 import { type FoundColumn, PUBLIC_COLUMNS, toContactRecord } from './contact.ts'
 import { type ContactFilters, filteredContacts, filterShape } from './contact-filter-queries.ts'
 import { selectionOf, selectionShape } from './contact-queries.ts'
-import { type FetchRows, isNarrowed, narrowedRows } from './narrowed-page-queries.ts'
+import { type FetchRows, isNarrowedSegment, narrowedRows } from './narrowed-page-queries.ts'
 
 const COLUMNS = {
   id: { column: 'id', is_nullable: false },
@@ -63,7 +63,7 @@ export async function contactPage(
       },
     )
   const { rows, next } = await fetchPage(order, position, limit, (segment) =>
-    isNarrowed(filters, order, segment)
+    isNarrowedSegment(filters, order, segment)
       ? narrowedRows(ctx, filters, order, segment, fetch)
       : fetch(order, segment),
   )

@@ -14,7 +14,7 @@ export type FetchRows = (order: Order, segment: Segment, isWalked?: boolean) => 
  * Whether an index finds the contacts of a segment by what they are filtered by, and another one has the order: they may be three, or
  * nearly all. By the filters that are left out here there are indexes with an order of their own.
  */
-export function isNarrowed(
+export function isNarrowedSegment(
   { user_id, is_private, list_id, ...others }: ContactFilters,
   { more, is_unindexed }: Order,
   { start }: Segment,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '../../core/context.ts'
-import { letPass } from '../../core/read-input.ts'
+import { readByField } from '../../core/read-input.ts'
 import type { Changes } from '../history/changes.ts'
 import { record } from '../history/record.ts'
 import { indexContact } from '../search/contact-search-queries.ts'
@@ -8,9 +8,8 @@ import { ensureSound } from './check-contact.ts'
 import { contactInput, derivedColumns, FOUND_COLUMNS, type FoundContact } from './contact.ts'
 import { insertContact } from './contact-queries.ts'
 import { ensureNew } from './likely-duplicates.ts'
-import { isPlainContactWith } from './plain-contact.ts'
 
-export const NewContact = letPass(
+export const NewContact = readByField(
   z.strictObject({
     ...contactInput,
     unless_duplicate: z
@@ -18,7 +17,6 @@ export const NewContact = letPass(
       .default(false)
       .describe('Refuses when you see a contact with the same e-mail address, phone, or name and company'),
   }),
-  isPlainContactWith('unless_duplicate'),
 )
 
 /**

@@ -12,7 +12,7 @@ interface Values {
   to: string
   limit: number
 }
-interface Row {
+interface YearlyDayRow {
   id: number
   name: string
   /** `YYYY-MM-DD`, or `--MM-DD` where the year is not known. */
@@ -21,7 +21,7 @@ interface Row {
 
 /** Each has an index on month and day; the viewer's own contacts are always visible to them. */
 const byDay = (column: YearlyColumn) =>
-  prepared<Values, Row>((db, value) =>
+  prepared<Values, YearlyDayRow>((db, value) =>
     db
       .selectFrom('contacts')
       .select(['id', 'name'])
@@ -44,5 +44,5 @@ export const contactsByYearlyDay = (
   column: YearlyColumn,
   { from, to }: { from: string; to: string },
   limit: number,
-): Promise<Row[]> =>
+): Promise<YearlyDayRow[]> =>
   QUERIES[column].all(db, { account_id: viewer.account_id, viewer_id: viewer.user_id, from, to, limit })

@@ -3,7 +3,7 @@ import { defineOperation } from '../../core/operation.ts'
 import { record } from '../history/record.ts'
 import { ensureAdmin } from '../users/ensure-admin.ts'
 import { DealStage, FIRST_STALE_AFTER_DAYS, stageInput, toDealStage } from './deal-stage.ts'
-import { dealStages, findDealStage, insertDealStage, saveOrder } from './deal-stage-queries.ts'
+import { dealStages, findDealStage, insertDealStage, saveStageOrder } from './deal-stage-queries.ts'
 
 export const createDealStage = defineOperation({
   name: 'createDealStage',
@@ -22,7 +22,7 @@ export const createDealStage = defineOperation({
     const others = await dealStages(ctx)
     const place = Math.min(position ?? others.length, others.length)
     const stage = await insertDealStage(ctx, { ...fields, name: name.trim(), position: place })
-    await saveOrder(ctx, others.toSpliced(place, 0, stage))
+    await saveStageOrder(ctx, others.toSpliced(place, 0, stage))
     await record(
       ctx,
       'deal_stage.created',

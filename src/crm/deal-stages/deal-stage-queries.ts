@@ -61,7 +61,7 @@ export async function saveDealStage(
 }
 
 /** Gives stages the places of their order; those that are in their place already stay untouched. */
-export async function saveOrder(ctx: Context, stages: readonly DealStageRow[]): Promise<void> {
+export async function saveStageOrder(ctx: Context, stages: readonly DealStageRow[]): Promise<void> {
   for (const [position, stage] of stages.entries())
     if (stage.position !== position)
       await saveDealStage(ctx, stage, { position, updated_at: nextVersion(ctx.now, stage.updated_at) })

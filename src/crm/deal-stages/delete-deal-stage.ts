@@ -12,7 +12,7 @@ import { someDealsInStage } from '../deals/stored-deal-queries.ts'
 import { record } from '../history/record.ts'
 import { ensureAdmin } from '../users/ensure-admin.ts'
 import { DealStageId } from './deal-stage.ts'
-import { dealStages, findDealStage, removeDealStage, saveOrder } from './deal-stage-queries.ts'
+import { dealStages, findDealStage, removeDealStage, saveStageOrder } from './deal-stage-queries.ts'
 
 export const deleteDealStage = defineOperation({
   name: 'deleteDealStage',
@@ -46,7 +46,7 @@ export const deleteDealStage = defineOperation({
     // Those in the trash need a stage to come back to; who asked is not told of those that they do not see.
     await moveAll(ctx, stage, target ?? others[0]!)
     await removeDealStage(ctx, stage)
-    await saveOrder(ctx, others)
+    await saveStageOrder(ctx, others)
     await record(
       ctx,
       'deal_stage.deleted',

@@ -6,7 +6,7 @@ import { changesBetween } from '../history/changes.ts'
 import { record } from '../history/record.ts'
 import { ensureAdmin } from '../users/ensure-admin.ts'
 import { DealStage, DealStageId, stageInput, toDealStage } from './deal-stage.ts'
-import { dealStages, findDealStage, saveDealStage, saveOrder } from './deal-stage-queries.ts'
+import { dealStages, findDealStage, saveDealStage, saveStageOrder } from './deal-stage-queries.ts'
 
 export const updateDealStage = defineOperation({
   name: 'updateDealStage',
@@ -36,7 +36,7 @@ export const updateDealStage = defineOperation({
     await saveDealStage(ctx, stage, { ...changed, updated_at: nextVersion(ctx.now, stage.updated_at) })
     if (place !== undefined) {
       const others = stages.filter((one) => one.id !== id)
-      await saveOrder(ctx, others.toSpliced(place, 0, stage))
+      await saveStageOrder(ctx, others.toSpliced(place, 0, stage))
     }
     await record(ctx, 'deal_stage.updated', { type: 'deal_stage', id, contact_id: null }, changes)
     return toDealStage(await findDealStage(ctx, id))

@@ -2,7 +2,7 @@ import { writeAmount } from './money.ts'
 import type { CurrencyTotal } from './pipeline.ts'
 
 /** Some deals of one currency that have the same probability. */
-export interface Share {
+export interface CurrencyShare {
   currency: string
   count: number
   /** Smallest units, as digits: sums may be larger than numbers are exact. */
@@ -12,11 +12,11 @@ export interface Share {
 }
 
 /** Sums by currency; what is weighted is rounded once, at the end, to the smallest unit. */
-export const currencyTotals = (shares: readonly Share[]): CurrencyTotal[] =>
+export const currencyTotals = (shares: readonly CurrencyShare[]): CurrencyTotal[] =>
   [...Map.groupBy(shares, ({ currency }) => currency)]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([currency, group]) => {
-      const units = (share: Share) => BigInt(share.amount ?? 0)
+      const units = (share: CurrencyShare) => BigInt(share.amount ?? 0)
       const weighted = sum(group.map((share) => units(share) * BigInt(share.probability)))
       return {
         currency,

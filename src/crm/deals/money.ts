@@ -10,7 +10,7 @@ const PLACES: Record<string, number> = {
   UYW: 4,
 }
 
-export const placesOf = (currency: string): number => PLACES[currency] ?? 2
+export const decimalPlacesOf = (currency: string): number => PLACES[currency] ?? 2
 
 /** The largest amount in smallest units: numbers of the database and of JavaScript are exact up to here. */
 const MAX_UNITS = 999_999_999_999_999n
@@ -20,7 +20,7 @@ const AMOUNT = /^(?=\d)0*(?!0)(\d{0,20})(?:\.(\d{1,20}))?$/
 /** A decimal number in the smallest units of its currency, exactly; or why that cannot be. */
 export function readAmount(text: string, currency: string): number | 'too_precise' | 'too_large' {
   const [, whole = '0', fraction = ''] = AMOUNT.exec(text) ?? []
-  const places = placesOf(currency)
+  const places = decimalPlacesOf(currency)
   if (/[1-9]/.test(fraction.slice(places))) return 'too_precise'
   const units = BigInt(whole + fraction.slice(0, places).padEnd(places, '0'))
   return units > MAX_UNITS ? 'too_large' : Number(units)
@@ -28,7 +28,7 @@ export function readAmount(text: string, currency: string): number | 'too_precis
 
 /** `1250.00`: always with all the places of the currency. */
 export function writeAmount(units: number | bigint, currency: string): string {
-  const places = placesOf(currency)
+  const places = decimalPlacesOf(currency)
   const digits = units.toString().padStart(places + 1, '0')
   return places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`
 }

@@ -35,13 +35,13 @@ export const moveDeal = defineOperation({
   },
 })
 
-interface Wish {
+interface Move {
   outcome: DealStatus | undefined
   stage_id: number | undefined
   lost_reason: string | null | undefined
 }
 
-function mistakesIn({ outcome, stage_id, lost_reason }: Wish): FieldError[] {
+function mistakesIn({ outcome, stage_id, lost_reason }: Move): FieldError[] {
   const errors: FieldError[] = []
   if (outcome === undefined && stage_id === undefined)
     errors.push({ field: 'outcome', code: 'required', message: "can't be blank without a stage_id" })

@@ -1,5 +1,5 @@
 import { type CrmError, invalidField } from '../../core/errors.ts'
-import { placesOf, readAmount, writeAmount } from './money.ts'
+import { decimalPlacesOf, readAmount, writeAmount } from './money.ts'
 import { takeApart, type WrittenAmount } from './written-amount.ts'
 
 /** Digits of a group. */
@@ -14,7 +14,7 @@ export function storedAmount(text: string | null, currency: string): number | nu
   if (!written) return null
   const { whole, fraction, mark, mayBeGrouped } = written
   if (fraction.length === GROUP) {
-    const isDecimal = placesOf(currency) === GROUP && (mark === '.' || !mayBeGrouped)
+    const isDecimal = decimalPlacesOf(currency) === GROUP && (mark === '.' || !mayBeGrouped)
     if (!isDecimal) throw mayBeGrouped ? ambiguous(written, currency) : tooPrecise(currency)
   }
   return unitsOf(`${whole}.${fraction || '0'}`, currency)
@@ -35,11 +35,11 @@ const tooPrecise = (currency: string): CrmError =>
   invalidField(
     'amount',
     'too_precise',
-    `has too many decimals (maximum for ${currency} is ${placesOf(currency)})`,
+    `has too many decimals (maximum for ${currency} is ${decimalPlacesOf(currency)})`,
   )
 
 function ambiguous({ whole, fraction }: WrittenAmount, currency: string): CrmError {
-  const places = placesOf(currency)
+  const places = decimalPlacesOf(currency)
   const readings = [`${whole}${fraction}.0`, `${whole}.${fraction}`].map((decimal) => {
     const units = readAmount(decimal, currency)
     return typeof units === 'number' ? writeAmount(units, currency) : decimal

@@ -57,7 +57,7 @@ export const updateDeal = defineOperation({
     if (hasOtherContacts || Object.keys(changes).length > 0) {
       const updated_at = nextVersion(ctx.now, deal.updated_at)
       after = await saveDeal(ctx, deal, { ...fields, contact_id, updated_at })
-      const told = forPeople(changes, deal, after)
+      const told = withAmountsInWords(changes, deal, after)
       await record(ctx, 'deal.updated', { type: 'deal', id, contact_id }, told)
     }
     if (stage.id !== deal.stage_id) after = await bringTo(ctx, after, from, { stage, status: 'open' })
@@ -100,7 +100,7 @@ function storedFields(deal: DealRow, { name, amount, ...given }: Given, ofStage:
 }
 
 /** History says amounts as people do. */
-function forPeople(changes: ReturnType<typeof changesBetween>, before: DealRow, after: DealRow) {
+function withAmountsInWords(changes: ReturnType<typeof changesBetween>, before: DealRow, after: DealRow) {
   const [from, to] = [before, after].map(({ amount, currency }) =>
     amount === null ? null : writeAmount(amount, currency),
   )

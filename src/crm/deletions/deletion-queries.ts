@@ -6,10 +6,10 @@ import { LOOKED_UP } from '../../database/looked-up.ts'
 import { fetchPageOf } from '../../queries/keyset.ts'
 import { visibilityOf } from '../../queries/visibility.ts'
 import { isVisible } from '../contacts/contact-queries.ts'
-import type { Kind } from './deletion.ts'
+import type { DeletedKind } from './deletion.ts'
 
 export interface DeletionWish {
-  types: readonly Kind[] | undefined
+  types: readonly DeletedKind[] | undefined
   since: string | undefined
 }
 

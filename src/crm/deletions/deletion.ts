@@ -12,11 +12,11 @@ export const KINDS = [
   'deal',
   'list',
 ] as const
-export const Kind = z.enum(KINDS)
-export type Kind = z.infer<typeof Kind>
+export const DeletedKind = z.enum(KINDS)
+export type DeletedKind = z.infer<typeof DeletedKind>
 
 export const Deletion = z.strictObject({
-  type: Kind.describe('The kind of record'),
+  type: DeletedKind.describe('The kind of record'),
   id: z.int().describe('The id that the record had'),
   deleted_at: z.iso.datetime().describe('When it went; never earlier than of what went before'),
   merged_into: z.int().nullable().describe('Of a contact that was merged into another: that one'),

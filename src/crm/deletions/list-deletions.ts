@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dayOrTime, firstMoment } from '../../core/day-or-time.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { Position, pageInput, pageOf, resume, writeCursor } from '../../core/page.ts'
-import { Deletion, KINDS, Kind, KNOWN_DAYS, KNOWN_FOR } from './deletion.ts'
+import { DeletedKind, Deletion, KINDS, KNOWN_DAYS, KNOWN_FOR } from './deletion.ts'
 import { countDeletions, deletionPage } from './deletion-queries.ts'
 
 const Filters = z.strictObject({
@@ -12,7 +12,7 @@ const Filters = z.strictObject({
       `What went at or after this day or time; what went more than ${KNOWN_DAYS} days ago is not known any more`,
     ),
   updated_since: dayOrTime().optional().describe('The same as since'),
-  types: z.array(Kind).min(1).max(KINDS.length).optional().describe('Only records of these kinds'),
+  types: z.array(DeletedKind).min(1).max(KINDS.length).optional().describe('Only records of these kinds'),
 })
 type Filters = z.infer<typeof Filters>
 
@@ -39,7 +39,7 @@ export const listDeletions = defineOperation({
     const { rows, next } = await deletionPage(ctx, wish, { order: IN_ORDER, position, limit })
     return {
       items: rows.map(({ type, record_id, deleted_at, merged_into }) => ({
-        type: type as Kind,
+        type: type as DeletedKind,
         id: record_id,
         deleted_at,
         merged_into,

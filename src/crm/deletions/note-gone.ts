@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context.ts'
-import { KINDS, type Kind } from './deletion.ts'
+import { type DeletedKind, KINDS } from './deletion.ts'
 import { contactOfTask, forgetDeletion, insertDeletion, onlyViewerOf } from './gone-queries.ts'
 
 interface Subject {
@@ -33,7 +33,7 @@ export async function noteGone(
   if (isHidden === false || isHidden === 0) await forgetDeletion(ctx, { type, id, isHidden: true })
 }
 
-const isKind = (type: string): type is Kind => KINDS.some((kind) => kind === type)
+const isKind = (type: string): type is DeletedKind => KINDS.some((kind) => kind === type)
 
 async function addDeletion(ctx: Context, { type, id, contact_id }: Subject & { id: number }): Promise<void> {
   const contactId = contact_id ?? (type === 'task' ? await contactOfTask(ctx, id) : null)

@@ -65,7 +65,7 @@ export const findDuplicates = defineOperation({
   },
 })
 
-interface Wish {
+interface WantedPairs {
   min_confidence: number
   updatedFrom: string | undefined
 }
@@ -73,7 +73,7 @@ interface Wish {
 /** Stored pairs are judged anew: their contacts may have changed since. */
 async function storedPage(
   ctx: Context,
-  { min_confidence, updatedFrom }: Wish,
+  { min_confidence, updatedFrom }: WantedPairs,
   position: Position | undefined,
   limit: number,
 ) {
@@ -97,7 +97,7 @@ async function storedPage(
 async function pageFor(
   ctx: Context,
   contactId: number,
-  { min_confidence, updatedFrom }: Wish,
+  { min_confidence, updatedFrom }: WantedPairs,
   position: Position | undefined,
   limit: number,
 ) {

@@ -1,7 +1,7 @@
 import { MAX_BODY } from '../../core/values.ts'
 
 /** What is wrong with, or was done to, a row. */
-export interface Problem {
+export interface DraftProblem {
   field: string
   message: string
 }
@@ -11,7 +11,7 @@ export interface Draft {
   fields: Record<string, string | number | boolean>
   /** What fits no field, each a note. */
   notes: string[]
-  problems: Problem[]
+  problems: DraftProblem[]
   /** Why nothing was made of it. */
   refusal?: string
 }
@@ -22,7 +22,7 @@ export const emptyDraft = (): Draft => ({ fields: {}, notes: [], problems: [] })
 const NOT_IN_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
 /** The text without what no door may carry; says so. */
-export function cleanText(text: string, field: string, problems: Problem[]): string {
+export function cleanText(text: string, field: string, problems: DraftProblem[]): string {
   const clean = text.toWellFormed().replace(NOT_IN_XML, '')
   if (clean === text) return text
   problems.push({ field, message: 'had characters that cannot be stored; they were left out' })

@@ -1,30 +1,30 @@
 import { EMAILS_BY_INDEX, type FieldName, PHONES_BY_INDEX } from '../contacts/fields.ts'
 import type { Draft } from './draft.ts'
-import { fieldsOf, STRUCTURES, typeOf } from './vcard-places.ts'
+import { cardTypeOf, fieldsOfProperty, STRUCTURES } from './vcard-places.ts'
 
 /** Where a number or an address is good for, as other programs' types and labels say. */
-export type Place = 'business' | 'home' | 'mobile' | 'other'
+export type ContactPlace = 'business' | 'home' | 'mobile' | 'other'
 
-const PLACES: [RegExp, Place][] = [
+const PLACES: [RegExp, ContactPlace][] = [
   [/mobil|cell|iphone|handy/i, 'mobile'],
   [/work|business|office|company|arbeit|gesch/i, 'business'],
   [/home|priva|dom/i, 'home'],
 ]
 
-export const placeOf = (label: string): Place | undefined =>
+export const placeOf = (label: string): ContactPlace | undefined =>
   PLACES.find(([pattern]) => pattern.test(label))?.[1]
 export const isFaxLabel = (label: string): boolean => /fax/i.test(label)
 
 /** What a card says of the field is what others label a number with. */
-const isAt = (place: Place) => (field: FieldName) => (placeOf(typeOf(field)) ?? 'other') === place
-const isFax = (field: FieldName): boolean => isFaxLabel(typeOf(field))
+const isAt = (place: ContactPlace) => (field: FieldName) => (placeOf(cardTypeOf(field)) ?? 'other') === place
+const isFax = (field: FieldName): boolean => isFaxLabel(cardTypeOf(field))
 
-const PHONES = fieldsOf('TEL').filter((field) => !isFax(field))
-const FAXES = fieldsOf('TEL').filter(isFax)
-const URLS = fieldsOf('URL')
+const PHONES = fieldsOfProperty('TEL').filter((field) => !isFax(field))
+const FAXES = fieldsOfProperty('TEL').filter(isFax)
+const URLS = fieldsOfProperty('URL')
 
 /** Where a fax number goes, one after the other. */
-const FAX_PLACES: Record<Place, Place[]> = {
+const FAX_PLACES: Record<ContactPlace, ContactPlace[]> = {
   business: ['business', 'other'],
   home: ['home', 'other'],
   mobile: ['other', 'business'],

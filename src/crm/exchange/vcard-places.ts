@@ -12,14 +12,14 @@ const isPart = (field: ContactField): field is Part => isPlaced(field) && field.
 export const WHOLE: readonly Placed[] = CONTACT_FIELDS.filter(isPlaced).filter((field) => !isPart(field))
 
 /** A property whose value has several fields in its parts. */
-export interface Structure {
+export interface CardStructure {
   property: string
   type: string | undefined
   /** By the place in the value; where it has none, that part is always empty. */
   fields: (FieldName | undefined)[]
 }
 
-export const STRUCTURES: readonly Structure[] = [
+export const STRUCTURES: readonly CardStructure[] = [
   ...Map.groupBy(CONTACT_FIELDS.filter(isPart), ({ vcard, group }) => `${vcard.property} ${group}`).values(),
 ].map((parts) => ({
   property: parts[0]!.vcard.property,
@@ -33,13 +33,13 @@ function inPlaces(parts: readonly Part[]): (FieldName | undefined)[] {
 }
 
 /** The fields whose value a property has, in the order in which they are filled. */
-export const fieldsOf = (property: string): FieldName[] =>
+export const fieldsOfProperty = (property: string): FieldName[] =>
   WHOLE.filter(({ vcard }) => vcard.property === property).map(({ name }) => name)
 
 const BY_NAME = new Map(CONTACT_FIELDS.map((field) => [field.name, field]))
 
 /** What the property says that the field is good for: `work,voice`. */
-export const typeOf = (field: FieldName): string => BY_NAME.get(field)?.vcard?.type ?? ''
+export const cardTypeOf = (field: FieldName): string => BY_NAME.get(field)?.vcard?.type ?? ''
 
 /** Properties that fill one field, by the names that any program gives them. */
 export const FIELD_BY_PROPERTY: ReadonlyMap<string, ContactField> = new Map(

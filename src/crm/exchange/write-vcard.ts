@@ -2,7 +2,7 @@ import { dayOfYearOf, hasYear } from '../../core/yearly-day.ts'
 import { CONTACT_FIELDS, EMAILS_BY_INDEX, type FieldName, PHONES_BY_INDEX } from '../contacts/fields.ts'
 import { placeOf } from './slots.ts'
 import { FIELD_PARAMETER, FIELD_PROPERTY } from './vcard-draft.ts'
-import { STRUCTURES, type Structure, WHOLE } from './vcard-places.ts'
+import { type CardStructure, STRUCTURES, WHOLE } from './vcard-places.ts'
 
 type Values = Record<string, unknown>
 export type VcardVersion = '3.0' | '4.0'
@@ -49,7 +49,7 @@ function fieldLines(contact: Values, version: VcardVersion): string[] {
 }
 
 /** A card has to have the property N, whatever is in it; an organization without departments has one part. */
-function structureLine({ property, type, fields }: Structure, text: (field: string) => string): string[] {
+function structureLine({ property, type, fields }: CardStructure, text: (field: string) => string): string[] {
   const parts = fields.map((field) => (field ? text(field) : ''))
   const isEmpty = parts.every((part) => part === '')
   if (property === 'N') return [`N:${parts.join(';')}`]

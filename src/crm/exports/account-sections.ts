@@ -38,7 +38,7 @@ const records =
   }
 
 /** The parts of an account's export besides its contacts, as far as the viewer sees them; none holds a secret. */
-export const SECTIONS: Record<string, Read> = {
+export const ACCOUNT_SECTIONS: Record<string, Read> = {
   account: whole(async (ctx) => [await ownAccount(ctx)]),
   users: whole(async (ctx) =>
     (await accountUsers(ctx)).map(({ id, name, email, role }) => ({ id, name, email, role })),

@@ -2,24 +2,24 @@ import type { Context } from '../../core/context.ts'
 import type { Position } from '../../core/page.ts'
 import type { ExportRow } from '../../database/schema.ts'
 import { turnWhenLong } from '../../turns/turns.ts'
-import { SECTIONS } from './account-sections.ts'
+import { ACCOUNT_SECTIONS } from './account-sections.ts'
 import { contactsPart, headOf } from './contacts-part.ts'
 
 /** Where an export goes on: in which section, and after what. */
-export interface Place {
+export interface ExportPlace {
   section: string
   after: string | null
   isBegun: boolean
 }
 
-export const FIRST_PLACE: Place = { section: '', after: null, isBegun: false }
+export const FIRST_PLACE: ExportPlace = { section: '', after: null, isBegun: false }
 
 export interface Part {
   /** Texts that follow each other: one contact may have notes of many megabytes. */
   texts: string[]
   rows: number
   /** Null when this was the last one. */
-  next: Place | null
+  next: ExportPlace | null
 }
 
 /** The sections of a whole account, in their order; single ones are objects, all others lists. */
@@ -41,7 +41,7 @@ const SINGLE = new Set(['account', 'field_labels'])
 
 /** The next part of an export's file. */
 export function nextPart(ctx: Context, row: ExportRow): Promise<Part> {
-  const place = JSON.parse(row.place) as Place
+  const place = JSON.parse(row.place) as ExportPlace
   return row.what === 'account' ? accountPart(ctx, row, place) : contactsOnly(ctx, row, place)
 }
 
@@ -52,7 +52,7 @@ const shapeOf = (row: ExportRow) => ({
   options: JSON.parse(row.options),
 })
 
-async function contactsOnly(ctx: Context, row: ExportRow, { after, isBegun }: Place): Promise<Part> {
+async function contactsOnly(ctx: Context, row: ExportRow, { after, isBegun }: ExportPlace): Promise<Part> {
   const shape = shapeOf(row)
   const { texts, rows, next } = await contactsPart(ctx, shape, after, row.format === 'vcard')
   const isJson = row.format === 'json'
@@ -71,7 +71,7 @@ async function contactsOnly(ctx: Context, row: ExportRow, { after, isBegun }: Pl
   }
 }
 
-async function accountPart(ctx: Context, row: ExportRow, place: Place): Promise<Part> {
+async function accountPart(ctx: Context, row: ExportRow, place: ExportPlace): Promise<Part> {
   const section = place.section || ORDER[0]!
   const isFirst = place.section === ''
   const { texts, rows, after } = await sectionPart(ctx, row, section, place.after)
@@ -94,7 +94,7 @@ async function sectionPart(ctx: Context, row: ExportRow, section: string, after:
     return { texts, rows, after: next }
   }
   const position = after === null ? undefined : (JSON.parse(after) as Position)
-  const { items, next } = await SECTIONS[section]!(ctx, position)
+  const { items, next } = await ACCOUNT_SECTIONS[section]!(ctx, position)
   const texts: string[] = []
   for (const item of items) {
     texts.push((texts.length > 0 ? ',\n' : '') + JSON.stringify(item))

@@ -3,7 +3,7 @@ import { toldChange } from './told-change.ts'
 import type { Words } from './words.ts'
 
 /** What an entry of the history tells of. */
-export interface Happening {
+export interface Happened {
   action: string
   changes: Changes | null
   subject_id: number | null
@@ -12,7 +12,7 @@ export interface Happening {
 }
 
 /** One line for people about what happened: `Deal “Bridge” moved from “Lead” to “Offer”`. */
-export function sentenceOf({ action, changes, subject_id, subject_name }: Happening, words: Words): string {
+export function sentenceOf({ action, changes, subject_id, subject_name }: Happened, words: Words): string {
   const [noun = '', verb = ''] = action.split('.')
   const told = changes ?? {}
   const name = subject_name ?? nameOf(action, told, subject_id, words)

@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import { invalidField } from '../../core/errors.ts'
 import { hasShared } from '../contacts/shared-contact-queries.ts'
-import { losersOf, namesOf } from './losers.ts'
+import { loserNames, losersOf } from './losers.ts'
 import type { Share } from './other-holder-queries.ts'
 
 /** A contact that the viewer sees, or none; a private one is the viewer's own. */
@@ -31,6 +31,6 @@ export async function ensureHoldersSee(
     throw invalidField(
       field,
       'held_by_others',
-      `would hide the ${kind} from ${namesOf(others)}: its contact would be private`,
+      `would hide the ${kind} from ${loserNames(others)}: its contact would be private`,
     )
 }

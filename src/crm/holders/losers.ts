@@ -25,7 +25,7 @@ export async function losersOf(ctx: Context, shares: readonly Share[]): Promise<
 }
 
 /** Names in a sentence: "Ann", "Ann and Bob", "Ann, Bob and 3 others". */
-export function namesOf(losers: readonly Loser[]): string {
+export function loserNames(losers: readonly Loser[]): string {
   const names = losers.map(({ user_name }) => user_name)
   if (names.length > MOST_NAMES)
     return `${names.slice(0, MOST_NAMES - 1).join(', ')} and ${names.length - MOST_NAMES + 1} others`
@@ -37,7 +37,9 @@ const MOST_NAMES = 4
 
 /** The same with what each has: "Bob (2 notes, 1 task)". */
 export const sharesInWords = (losers: readonly Loser[]): string =>
-  namesOf(losers.map((loser) => ({ ...loser, user_name: `${loser.user_name} (${inWords(loser.records)})` })))
+  loserNames(
+    losers.map((loser) => ({ ...loser, user_name: `${loser.user_name} (${inWords(loser.records)})` })),
+  )
 
 const inWords = (records: Loser['records']): string =>
   Object.entries(records)

@@ -10,7 +10,7 @@ import { insertNote } from '../notes/note-queries.ts'
 import { indexNote } from '../search/contact-search-queries.ts'
 import { importContactOf, insertImportContact, saveImportContact } from './import-queries.ts'
 import type { Fields, Verdict } from './judge-row.ts'
-import type { Plan } from './plan-import.ts'
+import type { ImportPlan } from './plan-import.ts'
 
 /** A row that was judged, with its number in the file. */
 interface JudgedRow {
@@ -22,7 +22,7 @@ interface JudgedRow {
 /** Does what was judged, and remembers how it can be taken back; gives the contact as it is now, if one was written. */
 export async function applyRow(
   ctx: Context,
-  { row }: Plan,
+  { row }: ImportPlan,
   { position, verdict, notes }: JudgedRow,
 ): Promise<FoundContact | undefined> {
   const origin = { import_id: [null, row.id] as [unknown, unknown] }

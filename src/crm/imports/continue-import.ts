@@ -18,7 +18,7 @@ import { importOfAccount, saveImport, storedRows } from './import-queries.ts'
 import { judgeRows } from './judge-row.ts'
 import { planImport } from './plan-import.ts'
 import { WrittenSince } from './same-contact.ts'
-import { takeBack } from './take-back.ts'
+import { takeBackImport } from './take-back-import.ts'
 
 /** So many rows a transaction takes at least, however slow the machine: a commit costs as much as many rows. */
 const LEAST = 40
@@ -56,7 +56,7 @@ async function advance(ctx: Context, row: ImportRow): Promise<Partial<ImportRow>
   let rows = 0
   const isTimeUp = () => ++rows >= LEAST && performance.now() > end
   if (row.status === 'undoing') {
-    const { undo, hasMore } = await takeBack(ctx, row, isTimeUp)
+    const { undo, hasMore } = await takeBackImport(ctx, row, isTimeUp)
     return {
       undo: JSON.stringify(undo),
       ...(!hasMore && { status: 'undone' as const, finished_at: ctx.now }),

@@ -52,7 +52,7 @@ const PreviewRow = z.strictObject({
 })
 export type PreviewRow = z.infer<typeof PreviewRow>
 
-export const Undo = z.strictObject({
+export const ImportUndo = z.strictObject({
   removed: z.int().describe('Contacts that it had created, now in the trash'),
   restored: z.int().describe('Contacts that it had changed, now as they were'),
   kept: z.int().describe('Contacts that were left alone'),
@@ -72,7 +72,7 @@ export const Undo = z.strictObject({
     )
     .describe('The first 200 of them'),
 })
-export type Undo = z.infer<typeof Undo>
+export type ImportUndo = z.infer<typeof ImportUndo>
 
 export const ImportSummary = z.strictObject({
   id: ImportId,
@@ -103,7 +103,7 @@ export const Import = ImportSummary.extend({
   preview: z.array(PreviewRow).describe('The first rows as they would become contacts'),
   problems: z.array(RowProblem).describe('The first 200'),
   problems_total: z.int(),
-  undo: Undo.nullable(),
+  undo: ImportUndo.nullable(),
 })
 export type Import = z.infer<typeof Import>
 

@@ -7,9 +7,9 @@ import { judgeChange } from '../contacts/change-contact.ts'
 import { ensureSound } from '../contacts/check-contact.ts'
 import { contactInput } from '../contacts/contact.ts'
 import { lookInsertionAhead } from '../contacts/contact-queries.ts'
-import type { Draft, Problem } from '../exchange/draft.ts'
+import type { Draft, DraftProblem } from '../exchange/draft.ts'
 import { lookNoteAhead } from '../notes/note-queries.ts'
-import { draftOf, type Plan } from './plan-import.ts'
+import { draftOf, type ImportPlan } from './plan-import.ts'
 import { type ExpectedContacts, sameContacts, WrittenSince } from './same-contact.ts'
 
 const Fields = z.strictObject(contactInput)
@@ -17,15 +17,15 @@ export type Fields = z.output<typeof Fields>
 
 /** What becomes of a row. */
 export type Verdict =
-  | { act: 'created'; fields: Fields; problems: Problem[] }
-  | { act: 'updated' | 'skipped'; fields: Fields; contact: number; problems: Problem[] }
-  | { act: 'refused'; problems: Problem[] }
+  | { act: 'created'; fields: Fields; problems: DraftProblem[] }
+  | { act: 'updated' | 'skipped'; fields: Fields; contact: number; problems: DraftProblem[] }
+  | { act: 'refused'; problems: DraftProblem[] }
 
 interface ReadRow {
   draft: Draft
   /** Undefined where some of them are refused. */
   fields: Fields | undefined
-  refusals: Problem[]
+  refusals: DraftProblem[]
 }
 
 /** Whoever writes contacts between two rows says so to `written`, which is empty at first. */
@@ -40,7 +40,7 @@ interface Judging {
  */
 export async function* judgeRows(
   ctx: Context,
-  plan: Plan,
+  plan: ImportPlan,
   stored: readonly unknown[],
   { written = new WrittenSince(), expected }: Judging,
 ): AsyncGenerator<{ draft: Draft; verdict: Verdict }> {
@@ -67,7 +67,7 @@ export async function* judgeRows(
 }
 
 /** What is wrong with a row, whatever contacts there are. */
-export async function problemsOf(ctx: Context, plan: Plan, draft: Draft): Promise<Problem[]> {
+export async function problemsOf(ctx: Context, plan: ImportPlan, draft: Draft): Promise<DraftProblem[]> {
   return (await judgeRow(ctx, plan, readRow(draft), async () => undefined)).problems
 }
 
@@ -82,7 +82,7 @@ function readRow(draft: Draft): ReadRow {
 
 async function judgeRow(
   ctx: Context,
-  { options: { on_duplicate, is_private }, usableStatuses }: Plan,
+  { options: { on_duplicate, is_private }, usableStatuses }: ImportPlan,
   { draft: { problems }, fields, refusals }: ReadRow,
   same: (fields: Fields) => Promise<number | undefined>,
 ): Promise<Verdict> {
@@ -107,7 +107,7 @@ async function judgeRow(
 }
 
 /** Whoever cannot make a contact private imports the rest of its row. A row of the same file is private from its first moment. */
-async function refusalToHide(ctx: Context, contactId: number): Promise<Problem | undefined> {
+async function refusalToHide(ctx: Context, contactId: number): Promise<DraftProblem | undefined> {
   if (contactId < 0) return undefined
   try {
     await judgeChange(ctx, { id: contactId, is_private: true })
@@ -118,7 +118,7 @@ async function refusalToHide(ctx: Context, contactId: number): Promise<Problem |
   }
 }
 
-function refusalsIn(error: unknown): Problem[] {
+function refusalsIn(error: unknown): DraftProblem[] {
   if (!(error instanceof CrmError) || error.kind !== 'invalid') throw error
   return error.fields.map(({ field, message }) => ({ field, message }))
 }

@@ -8,7 +8,7 @@ import { usableStatuses } from '../statuses/status-queries.ts'
 import type { Column, ImportOptions, Mapping } from './import.ts'
 
 /** All that decides what becomes of a row. */
-export interface Plan {
+export interface ImportPlan {
   row: ImportRow
   options: ImportOptions
   reading: Reading
@@ -18,7 +18,7 @@ export interface Plan {
   list: ListRow | undefined
 }
 
-export async function planImport(ctx: Context, row: ImportRow): Promise<Plan> {
+export async function planImport(ctx: Context, row: ImportRow): Promise<ImportPlan> {
   const options = JSON.parse(row.options) as ImportOptions
   const headings = (JSON.parse(row.columns) as Column[]).map(({ heading }) => heading)
   const statuses = await usableStatuses(ctx)
@@ -43,7 +43,7 @@ export async function planImport(ctx: Context, row: ImportRow): Promise<Plan> {
 }
 
 /** The contact that a stored row would become. */
-export function draftOf({ row, reading, options, statuses }: Plan, stored: unknown): Draft {
+export function draftOf({ row, reading, options, statuses }: ImportPlan, stored: unknown): Draft {
   const draft = row.format === 'csv' ? draftOfRow(stored as string[], reading) : (stored as Draft)
   const { fields } = draft
   const status = fields['status']

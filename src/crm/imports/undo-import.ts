@@ -3,10 +3,10 @@ import type { Context } from '../../core/context.ts'
 import { conflict } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { beginWork } from './begin-work.ts'
-import { Import, ImportId, Undo } from './import.ts'
+import { Import, ImportId, ImportUndo } from './import.ts'
 import { findImport } from './import-queries.ts'
 import { shownImport } from './shown-import.ts'
-import { rehearseUndo } from './take-back.ts'
+import { rehearseUndo } from './take-back-import.ts'
 import { UNDO_BEGINS } from './undo-progress.ts'
 
 export const undoImport = defineOperation({
@@ -20,10 +20,10 @@ export const undoImport = defineOperation({
   }),
   output: z.strictObject({
     import: Import,
-    dry_run: Undo.nullable().describe('What would happen; null when it happens'),
+    dry_run: ImportUndo.nullable().describe('What would happen; null when it happens'),
   }),
 
-  async prepare(ctx, { id, dry_run }): Promise<Undo | null> {
+  async prepare(ctx, { id, dry_run }): Promise<ImportUndo | null> {
     const row = await findImport(ctx, id)
     ensureEnded(row.status)
     return dry_run ? rehearseUndo(ctx as Context, row) : null

@@ -1,10 +1,10 @@
-import type { Undo } from './import.ts'
+import type { ImportUndo } from './import.ts'
 
 /** How far taking an import back has come, as it is stored. Names are left out: they are shown to whom may see them by then. */
-export interface UndoProgress extends Omit<Undo, 'kept_contacts'> {
+export interface UndoProgress extends Omit<ImportUndo, 'kept_contacts'> {
   /** The row that was last. */
   position: number
-  kept_contacts: Omit<Undo['kept_contacts'][number], 'name'>[]
+  kept_contacts: Omit<ImportUndo['kept_contacts'][number], 'name'>[]
 }
 
 /** Nothing is taken back yet. */

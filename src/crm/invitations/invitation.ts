@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Role } from '../users/user.ts'
+import { UserRole } from '../users/user.ts'
 
 export const Invitation = z.strictObject({
   id: z.int(),
   email: z.string(),
-  role: Role,
+  role: UserRole,
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime(),
 })

@@ -5,7 +5,7 @@ import { record } from '../history/record.ts'
 import { insertSecret } from '../sessions/secret-queries.ts'
 import { ensureSessionStands } from '../sessions/session-queries.ts'
 import { ensureAdmin } from '../users/ensure-admin.ts'
-import { Role, UserEmail } from '../users/user.ts'
+import { UserEmail, UserRole } from '../users/user.ts'
 import { userByEmail } from '../users/user-queries.ts'
 import { Invitation } from './invitation.ts'
 import { insertInvitation } from './invitation-queries.ts'
@@ -17,7 +17,7 @@ export const inviteUser = defineOperation({
   needsRecentPassword: true,
   description:
     'Makes a link with which somebody can join your account within seven days. For owners and admins.',
-  input: z.strictObject({ email: UserEmail, role: Role.default('member') }),
+  input: z.strictObject({ email: UserEmail, role: UserRole.default('member') }),
   output: Invitation.extend({ secret: z.string().describe('The secret part of the link; shown this once') }),
 
   async run(ctx, { email, role }) {

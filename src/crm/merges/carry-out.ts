@@ -1,7 +1,6 @@
 import type { Context } from '../../core/context.ts'
 import { nextVersion } from '../../core/version.ts'
-import type { ContactRow } from '../../database/schema.ts'
-import { derivedColumns, type PublicColumn } from '../contacts/contact.ts'
+import { derivedColumns, type StoredContact } from '../contacts/contact.ts'
 import { saveContact } from '../contacts/contact-queries.ts'
 import { recomputeLastAction } from '../contacts/touch-contact.ts'
 import { changesBetween } from '../history/changes.ts'
@@ -10,19 +9,17 @@ import { settlePicture } from '../photos/settle-picture.ts'
 import { indexNote, reindexContact, unindexContact } from '../search/contact-search-queries.ts'
 import { copyDismissals } from './copied-dismissals.ts'
 import type { Decision } from './decide-merge.ts'
-import type { Undo } from './merge.ts'
+import type { MergeUndo } from './merge.ts'
 import { insertMerge, saveMerge } from './merge-queries.ts'
 import { moveDeals } from './moved-deals.ts'
 import { moveLists } from './moved-lists.ts'
 import { moveRecords } from './moved-records-queries.ts'
 
-type Row = Pick<ContactRow, PublicColumn>
-
 /** Does what was decided, keeps how to undo it, and gives the id of the merge. `noteBody` is what had no room. */
 export async function carryOut(
   ctx: Context,
-  survivor: Row,
-  duplicate: Row,
+  survivor: StoredContact,
+  duplicate: StoredContact,
   { columns, lists, deals, moved, report }: Decision,
   noteBody: string | null,
 ): Promise<number> {
@@ -36,13 +33,24 @@ export async function carryOut(
   await saveSurvivor(ctx, survivor, columns)
   await saveContact(ctx, duplicate, { merged_into: survivor.id, trashed_at: ctx.now })
   await unindexContact(ctx, duplicate)
-  const undo: Undo = { columns: changesBetween(survivor, columns), moved, lists, deals, dismissals, note }
+  const undo: MergeUndo = {
+    columns: changesBetween(survivor, columns),
+    moved,
+    lists,
+    deals,
+    dismissals,
+    note,
+  }
   await saveMerge(ctx, { id }, { undo: JSON.stringify(undo) })
   return id
 }
 
 /** Brings the survivor, and what is derived from its fields and its records, up to date. */
-export async function saveSurvivor(ctx: Context, survivor: Row, columns: Partial<Row>): Promise<void> {
+export async function saveSurvivor(
+  ctx: Context,
+  survivor: StoredContact,
+  columns: Partial<StoredContact>,
+): Promise<void> {
   const after = { ...survivor, ...columns }
   await saveContact(ctx, survivor, {
     ...columns,
@@ -53,7 +61,12 @@ export async function saveSurvivor(ctx: Context, survivor: Row, columns: Partial
   await recomputeLastAction(ctx, after)
 }
 
-async function keepInNote(ctx: Context, survivor: Row, body: string, mergeId: number): Promise<Undo['note']> {
+async function keepInNote(
+  ctx: Context,
+  survivor: StoredContact,
+  body: string,
+  mergeId: number,
+): Promise<MergeUndo['note']> {
   const note = await insertNote(ctx, survivor, body, ctx.now, mergeId)
   await indexNote(ctx, note.id, body)
   return { id: note.id, body }

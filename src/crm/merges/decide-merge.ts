@@ -1,10 +1,10 @@
 import type { Context } from '../../core/context.ts'
-import type { ContactRow } from '../../database/schema.ts'
-import type { PublicColumn } from '../contacts/contact.ts'
+import type { StoredContact } from '../contacts/contact.ts'
+import { toldChanges } from '../contacts/told-changes.ts'
 import { countVisibleDeals } from '../deals/stored-deal-queries.ts'
 import { changesBetween } from '../history/changes.ts'
 import { furthestStatus } from './furthest-status.ts'
-import type { FieldChoices, Report, Undo } from './merge.ts'
+import type { FieldChoices, MergeUndo, Report } from './merge.ts'
 import { dealsToMove } from './moved-deals.ts'
 import { listsToMove } from './moved-lists.ts'
 import { hangingOff } from './moved-records-queries.ts'
@@ -12,12 +12,10 @@ import { planMerge } from './plan-merge.ts'
 import type { LeftOver } from './unite-slots.ts'
 import { TOLD_KINDS } from './what-moves.ts'
 
-type Row = Pick<ContactRow, PublicColumn>
-
 /** All that a merge is going to do, before any of it is done. */
-export interface Decision extends Pick<Undo, 'lists' | 'deals' | 'moved'> {
+export interface Decision extends Pick<MergeUndo, 'lists' | 'deals' | 'moved'> {
   /** Columns of the survivor that change, with their new values. */
-  columns: Partial<Row>
+  columns: Partial<StoredContact>
   leftOver: LeftOver[]
   report: Report
 }
@@ -25,8 +23,8 @@ export interface Decision extends Pick<Undo, 'lists' | 'deals' | 'moved'> {
 /** What becomes of two contacts that were found. */
 export async function decideMerge(
   ctx: Context,
-  survivor: Row,
-  duplicate: Row,
+  survivor: StoredContact,
+  duplicate: StoredContact,
   choices: FieldChoices,
 ): Promise<Decision> {
   const { fields, leftOver } = planMerge(survivor, duplicate, choices)
@@ -56,22 +54,20 @@ export async function decideMerge(
         deals: visibleDeals,
         lists: lists.moved.length,
       },
-      changes: forPeople(changes),
+      changes: toldChanges(changes),
       kept_in_note: leftOver.length > 0 ? leftOver : null,
       shares_private: survivor.is_private !== duplicate.is_private,
     },
   }
 }
 
-async function statusOf(ctx: Context, survivor: Row, duplicate: Row, choices: FieldChoices) {
+async function statusOf(
+  ctx: Context,
+  survivor: StoredContact,
+  duplicate: StoredContact,
+  choices: FieldChoices,
+) {
   if (choices.status === 'duplicate') return duplicate.status ?? survivor.status
   if (choices.status === 'survivor') return survivor.status ?? duplicate.status
   return furthestStatus(ctx, survivor.status, duplicate.status)
-}
-
-/** People read true and false where the table says 1 and 0. */
-export function forPeople({ is_private, ...changes }: ReturnType<typeof changesBetween>) {
-  return is_private
-    ? { ...changes, is_private: [is_private[0] === 1, is_private[1] === 1] as [boolean, boolean] }
-    : changes
 }

@@ -3,7 +3,13 @@ import type { Context } from '../../core/context.ts'
 import { CrmError, invalidField } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { expectedVersion } from '../../core/values.ts'
-import { Contact, ContactId, derivedColumns, toContactRecord } from '../contacts/contact.ts'
+import {
+  Contact,
+  ContactId,
+  derivedColumns,
+  type FoundContact,
+  toContactRecord,
+} from '../contacts/contact.ts'
 import { findContact } from '../contacts/contact-queries.ts'
 import { ensureUnedited } from '../contacts/ensure-unedited.ts'
 import { fieldLabels } from '../field-labels/field-label-queries.ts'
@@ -86,13 +92,11 @@ async function findDuplicate(ctx: Context, id: number) {
   }
 }
 
-type Row = Awaited<ReturnType<typeof findContact>>
-
 /** The survivor as it would be. */
 function previewOf(
   ctx: Context,
-  survivor: Row,
-  duplicate: Row,
+  survivor: FoundContact,
+  duplicate: FoundContact,
   { columns, lists }: Awaited<ReturnType<typeof decideMerge>>,
 ) {
   const after = { ...survivor, ...columns }

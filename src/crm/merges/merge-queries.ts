@@ -7,7 +7,7 @@ import type { MergeRow, Schema } from '../../database/schema.ts'
 import { fetchPageOf } from '../../queries/keyset.ts'
 import { visibilityOf } from '../../queries/visibility.ts'
 import { isVisible } from '../contacts/contact-queries.ts'
-import type { Report, ShownMerge, Undo } from './merge.ts'
+import type { MergeUndo, Report, ShownMerge } from './merge.ts'
 
 /** A merge is seen by whoever sees the contact that has it all now, and would see the duplicate if it came back. */
 function visibleMerges(ctx: Context) {
@@ -127,14 +127,14 @@ export const saveMerge = (
     .execute()
 
 /** How to undo a merge that was found, or undefined when that is not known any more. */
-export async function undoOf({ db, viewer }: Context, merge: { id: number }): Promise<Undo | undefined> {
+export async function undoOf({ db, viewer }: Context, merge: { id: number }): Promise<MergeUndo | undefined> {
   const row = await db
     .selectFrom('merges')
     .select('undo')
     .where('account_id', '=', viewer.account_id)
     .where('id', '=', merge.id)
     .executeTakeFirst()
-  return row?.undo ? (JSON.parse(row.undo) as Undo) : undefined
+  return row?.undo ? (JSON.parse(row.undo) as MergeUndo) : undefined
 }
 
 /** The latest merge that the same contact took part in after this one, if it has not been undone: it has to be undone first. */

@@ -61,7 +61,7 @@ export interface DealUndo {
 }
 
 /** What it takes to undo a merge. */
-export interface Undo {
+export interface MergeUndo {
   /** Column of the survivor to [from, to]. */
   columns: Record<string, [unknown, unknown]>
   moved: Record<string, number[]>

@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import { listNames } from '../lists/list-queries.ts'
 import { insertMembers, listIdsOf, removeMembers } from '../lists/membership-queries.ts'
-import type { Undo } from './merge.ts'
+import type { MergeUndo } from './merge.ts'
 
 type Contact = { id: number }
 
@@ -10,7 +10,7 @@ export async function listsToMove(
   ctx: Context,
   survivor: Contact,
   duplicate: Contact,
-): Promise<Undo['lists']> {
+): Promise<MergeUndo['lists']> {
   const own = new Set(await listIdsOf(ctx, survivor.id))
   const lists = await listIdsOf(ctx, duplicate.id)
   return { moved: lists.filter((id) => !own.has(id)), shared: lists.filter((id) => own.has(id)) }
@@ -18,7 +18,7 @@ export async function listsToMove(
 
 export async function moveLists(
   ctx: Context,
-  { moved, shared }: Undo['lists'],
+  { moved, shared }: MergeUndo['lists'],
   survivor: Contact,
   duplicate: Contact,
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function moveLists(
 /** Lists that are gone, and those that somebody took the survivor out of, do not get the duplicate again. */
 export async function moveListsBack(
   ctx: Context,
-  { moved, shared }: Undo['lists'],
+  { moved, shared }: MergeUndo['lists'],
   survivor: Contact,
   duplicate: Contact,
 ): Promise<void> {

@@ -1,11 +1,8 @@
 import { dayOfYearOf, hasYear, YEARLY_DAY } from '../../core/yearly-day.ts'
-import type { ContactRow } from '../../database/schema.ts'
-import type { PublicColumn } from '../contacts/contact.ts'
+import type { StoredContact } from '../contacts/contact.ts'
 import { CONTACT_FIELDS, EMAILS_BY_INDEX, type FieldName, PHONES_BY_INDEX } from '../contacts/fields.ts'
 import type { FieldChoices } from './merge.ts'
 import { type LeftOver, SLOT_GROUPS, type SlotGroup, textOf, uniteSlots, type Values } from './unite-slots.ts'
-
-type Row = Pick<ContactRow, PublicColumn>
 
 interface Plan {
   /** The fields of the survivor as they are to be. */
@@ -19,7 +16,7 @@ const INDEXES = { preferred_email_index: EMAILS_BY_INDEX, preferred_phone_index:
 const isSlot = (field: FieldName): boolean => SLOT_GROUPS.some(({ slots }) => slots.includes(field))
 
 /** How the fields of two contacts become those of one: a value beats a blank, and the chosen side beats the other. */
-export function planMerge(survivor: Row, duplicate: Row, choices: FieldChoices): Plan {
+export function planMerge(survivor: StoredContact, duplicate: StoredContact, choices: FieldChoices): Plan {
   const plan: Plan = { fields: {}, leftOver: [] }
   for (const { name } of CONTACT_FIELDS)
     if (!isSlot(name) && !(name in INDEXES)) planField(plan, name, survivor, duplicate, choices)
@@ -29,7 +26,13 @@ export function planMerge(survivor: Row, duplicate: Row, choices: FieldChoices):
   return plan
 }
 
-function planField(plan: Plan, field: FieldName, survivor: Row, duplicate: Row, choices: FieldChoices) {
+function planField(
+  plan: Plan,
+  field: FieldName,
+  survivor: StoredContact,
+  duplicate: StoredContact,
+  choices: FieldChoices,
+) {
   const [chosen, other] = choices[field] === 'duplicate' ? [duplicate, survivor] : [survivor, duplicate]
   const fuller = fullerDay(textOf(chosen, field), textOf(other, field))
   if (fuller) {
@@ -51,7 +54,13 @@ const fullerDay = (one: string, other: string): string | undefined =>
     ? [one, other].find(hasYear)
     : undefined
 
-function planGroup(plan: Plan, group: SlotGroup, survivor: Row, duplicate: Row, choices: FieldChoices): void {
+function planGroup(
+  plan: Plan,
+  group: SlotGroup,
+  survivor: StoredContact,
+  duplicate: StoredContact,
+  choices: FieldChoices,
+): void {
   const kept: Values = Object.fromEntries(group.slots.map((slot) => [slot, survivor[slot]]))
   const others: LeftOver[] = []
   const taken = group.slots.filter((slot) => choices[slot] === 'duplicate' && textOf(duplicate, slot) !== '')
@@ -77,8 +86,8 @@ function planIndex(
   plan: Plan,
   index: keyof typeof INDEXES,
   slots: readonly FieldName[],
-  survivor: Row,
-  duplicate: Row,
+  survivor: StoredContact,
+  duplicate: StoredContact,
   choices: FieldChoices,
 ): void {
   const sides = choices[index] === 'duplicate' ? [duplicate, survivor] : [survivor, duplicate]
@@ -91,7 +100,7 @@ function planIndex(
   plan.fields[index] = place === undefined ? survivor[index] : place + 1
 }
 
-function preferredOf(side: Row, index: keyof typeof INDEXES, slots: readonly FieldName[]): string {
+function preferredOf(side: StoredContact, index: keyof typeof INDEXES, slots: readonly FieldName[]): string {
   const slot = slots[(side[index] ?? 0) - 1]
   return slot ? textOf(side, slot) : ''
 }

@@ -6,9 +6,9 @@ import { Contact, toContactRecord } from '../contacts/contact.ts'
 import { findContact } from '../contacts/contact-queries.ts'
 import { record } from '../history/record.ts'
 import { ensureMayBePrivate } from '../holders/ensure-may-be-private.ts'
-import { Merge, MergeId, type ShownMerge, toMerge, type Undo, undoUntil } from './merge.ts'
+import { Merge, MergeId, type MergeUndo, type ShownMerge, toMerge, undoUntil } from './merge.ts'
 import { findMerge, laterMerge, saveMerge, undoOf } from './merge-queries.ts'
-import { takeBack } from './take-back.ts'
+import { takeBackMerge } from './take-back-merge.ts'
 
 const Kept = z.strictObject({
   field: z.string(),
@@ -34,7 +34,7 @@ export const undoMerge = defineOperation({
     const survivor = await findContact(ctx, merge.survivor_id)
     if (undo.columns['is_private'] && survivor.user_id !== ctx.viewer.user_id)
       throw forbidden('not_the_owner', 'Only the owner of a contact may make it private or shared')
-    const { kept, changes } = await takeBack(ctx, merge, survivor, undo)
+    const { kept, changes } = await takeBackMerge(ctx, merge, survivor, undo)
     for (const one of [merge.survivor_id, merge.duplicate_id]) await ensureHoldersStillSee(ctx, one)
     await saveMerge(ctx, merge, { undo: null, undone_at: ctx.now, undone_by: ctx.viewer.user_id })
     const { survivor_id, duplicate_id } = merge
@@ -65,7 +65,7 @@ async function ensureHoldersStillSee(ctx: Context, id: number): Promise<void> {
   if (contact.is_private) await ensureMayBePrivate(ctx, contact)
 }
 
-async function ensureUndoable(ctx: Context, merge: ShownMerge): Promise<Undo> {
+async function ensureUndoable(ctx: Context, merge: ShownMerge): Promise<MergeUndo> {
   if (merge.undone_at !== null) throw conflict('merge_undone', 'This merge was undone already')
   const later = await laterMerge(ctx, merge)
   if (later)

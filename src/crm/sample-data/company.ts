@@ -1,13 +1,13 @@
 import { type Country, words } from './country.ts'
 import { internetName } from './internet-name.ts'
-import { createPlace, type Place } from './place.ts'
+import { createPlace, type SamplePlace } from './place.ts'
 import type { Random } from './random.ts'
 
 export interface Company {
   name: string
   /** Always below `.example`, which belongs to nobody. */
   domain: string
-  place: Place
+  place: SamplePlace
   country: Country
   /** How the company makes its people's e-mail addresses. */
   emailPattern: string

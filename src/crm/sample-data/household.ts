@@ -1,5 +1,5 @@
 import type { Country } from './country.ts'
-import { createPlace, type Place } from './place.ts'
+import { createPlace, type SamplePlace } from './place.ts'
 import type { Random } from './random.ts'
 
 export interface Member {
@@ -12,7 +12,7 @@ export interface Member {
 export interface Household {
   country: Country
   surname: string
-  place: Place
+  place: SamplePlace
   adults: Member[]
   /** From the oldest on. */
   children: Member[]

@@ -3,7 +3,7 @@ import { fillPattern } from './pattern.ts'
 import type { Random } from './random.ts'
 
 /** An address with the telephone number that is in it. */
-export interface Place {
+export interface SamplePlace {
   street: string
   /** A floor, a flat, a building. */
   street2: string | null
@@ -24,7 +24,7 @@ const INSIDE = [
   'Entrance C',
 ] as const
 
-export function createPlace(random: Random, country: Country): Place {
+export function createPlace(random: Random, country: Country): SamplePlace {
   const city = random.pick(country.cities)
   return {
     street: country.streetPattern

@@ -1,7 +1,7 @@
 import type { Random } from './random.ts'
 
 /** What somebody does in a company. */
-export interface Position {
+export interface JobPosition {
   department: string
   jobTitle: string
   isSenior: boolean
@@ -36,7 +36,7 @@ const DEPARTMENTS: readonly (readonly [string, readonly string[], readonly strin
   ['Legal', ['General Counsel'], ['Legal Adviser', 'Contract Manager']],
 ]
 
-export function createPosition(random: Random): Position {
+export function createPosition(random: Random): JobPosition {
   const [department, senior, others] = random.pick(DEPARTMENTS)
   const isSenior = random.isLikely(0.3)
   return { department, jobTitle: random.pick(isSenior ? senior : others), isSenior }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
 import { record } from '../history/record.ts'
-import { SavedView, SavedViewPage, savedViewInput, subjectOf, toSavedView } from './saved-view.ts'
+import { SavedView, SavedViewPage, savedViewInput, savedViewSubject, toSavedView } from './saved-view.ts'
 import { insertSavedView } from './saved-view-queries.ts'
 
 export const createSavedView = defineOperation({
@@ -17,7 +17,7 @@ export const createSavedView = defineOperation({
 
   async run(ctx, { name, ...view }) {
     const row = await insertSavedView(ctx, { ...view, name: name.trim() })
-    await record(ctx, 'saved_view.created', subjectOf(row))
+    await record(ctx, 'saved_view.created', savedViewSubject(row))
     return toSavedView(row)
   },
 })

@@ -4,7 +4,7 @@ import { dryRun, Removal, wouldGo } from '../../core/removal.ts'
 import { expectedVersion } from '../../core/values.ts'
 import { ensureUnchanged } from '../../core/version.ts'
 import { record } from '../history/record.ts'
-import { SavedViewId, subjectOf } from './saved-view.ts'
+import { SavedViewId, savedViewSubject } from './saved-view.ts'
 import { findSavedView, removeSavedView } from './saved-view-queries.ts'
 
 export const deleteSavedView = defineOperation({
@@ -19,7 +19,7 @@ export const deleteSavedView = defineOperation({
     ensureUnchanged('saved view', view.updated_at, expected_updated_at)
     if (dry_run) return wouldGo('saved_view', view, { isRestorable: false })
     await removeSavedView(ctx, view)
-    await record(ctx, 'saved_view.deleted', subjectOf(view), { name: [view.name, null] })
+    await record(ctx, 'saved_view.deleted', savedViewSubject(view), { name: [view.name, null] })
     return {}
   },
 })

@@ -39,4 +39,4 @@ export const toSavedView = ({
 }: SavedViewRow): SavedView => view
 
 /** Its lines of history are seen by who did it alone, as the view is. */
-export const subjectOf = ({ id }: { id: number }) => ({ type: 'saved_view', id, contact_id: null })
+export const savedViewSubject = ({ id }: { id: number }) => ({ type: 'saved_view', id, contact_id: null })

@@ -4,7 +4,7 @@ import { expectedVersion } from '../../core/values.ts'
 import { ensureUnchanged, nextVersion } from '../../core/version.ts'
 import { changesBetween } from '../history/changes.ts'
 import { record } from '../history/record.ts'
-import { SavedView, SavedViewId, savedViewInput, subjectOf, toSavedView } from './saved-view.ts'
+import { SavedView, SavedViewId, savedViewInput, savedViewSubject, toSavedView } from './saved-view.ts'
 import { findSavedView, saveSavedView } from './saved-view-queries.ts'
 
 export const updateSavedView = defineOperation({
@@ -27,7 +27,7 @@ export const updateSavedView = defineOperation({
     if (name === view.name && query === view.query) return toSavedView(view)
     const updated_at = nextVersion(ctx.now, view.updated_at)
     const row = await saveSavedView(ctx, view, { name, query, updated_at })
-    await record(ctx, 'saved_view.updated', subjectOf(view), changesBetween(view, { name, query }))
+    await record(ctx, 'saved_view.updated', savedViewSubject(view), changesBetween(view, { name, query }))
     return toSavedView(row)
   },
 })

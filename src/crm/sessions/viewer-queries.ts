@@ -6,7 +6,7 @@ import { unlessWrittenNearby } from '../../database/unless-written.ts'
 import { placeOfEmail } from '../users/user-queries.ts'
 import { hashOfSecret } from './secret.ts'
 
-interface Found {
+interface FoundViewer {
   id: number
   account_id: number
   user_id: number
@@ -24,7 +24,7 @@ interface Found {
   user_requests_per_minute: number | null
 }
 
-interface FoundSession extends Found {
+interface FoundSession extends FoundViewer {
   created_at: string
   authenticated_at: string
 }
@@ -40,7 +40,7 @@ export interface Recognised {
   user_requests_per_minute: number | null
 }
 
-const byToken = preparedLookUp<{ hash: string; account_id: number }, Found>((db, value) =>
+const byToken = preparedLookUp<{ hash: string; account_id: number }, FoundViewer>((db, value) =>
   db
     .selectFrom('secrets')
     .innerJoin('api_tokens as token', (join) =>
@@ -62,7 +62,7 @@ const byToken = preparedLookUp<{ hash: string; account_id: number }, Found>((db,
     ])
     .where('secrets.hash', '=', value('hash'))
     .where('secrets.kind', '=', 'token')
-    .$castTo<Found>(),
+    .$castTo<FoundViewer>(),
 )
 
 const bySession = preparedLookUp<{ hash: string; account_id: number }, FoundSession>((db, value) =>
@@ -148,12 +148,12 @@ export async function viewerBySession(db: Kysely<Schema>, secret: string): Promi
 }
 
 /** Asked at every request: what was found may have been remembered. */
-const isInForce = ({ expires_at, suspended_at }: Found): boolean =>
+const isInForce = ({ expires_at, suspended_at }: FoundViewer): boolean =>
   suspended_at === null && (expires_at === null || expires_at > new Date().toISOString())
 
 type Entrance = Pick<Viewer, 'door' | 'token_id' | 'session_id' | 'authenticated_at' | 'is_read_only'>
 
-function recognised(found: Found, entrance: Entrance): Recognised {
+function recognised(found: FoundViewer, entrance: Entrance): Recognised {
   const { account_id, user_id, role, time_zone, account_time_zone } = found
   return {
     viewer: { account_id, user_id, role, time_zone, account_time_zone, ...entrance },

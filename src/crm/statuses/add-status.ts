@@ -3,7 +3,7 @@ import { defineOperation } from '../../core/operation.ts'
 import { record } from '../history/record.ts'
 import { ensureAdmin } from '../users/ensure-admin.ts'
 import { ensureNewLabel, ensureRoom, keyFor, moved, Status, StatusLabel, StatusPosition } from './status.ts'
-import { allStatuses, findStatus, insertStatus, saveOrder, usableStatuses } from './status-queries.ts'
+import { allStatuses, findStatus, insertStatus, saveStatusOrder, usableStatuses } from './status-queries.ts'
 
 export const addStatus = defineOperation({
   name: 'addStatus',
@@ -22,7 +22,7 @@ export const addStatus = defineOperation({
     const key = keyFor(label, taken)
     const status = { key, label, position: place, retired_at: null, updated_at: ctx.now }
     await insertStatus(ctx, status)
-    await saveOrder(ctx, moved(usable, status, place))
+    await saveStatusOrder(ctx, moved(usable, status, place))
     const changes: Record<string, [null, string]> = { key: [null, key], label: [null, label] }
     await record(ctx, 'status.created', { type: 'status', id: null, contact_id: null }, changes)
     return findStatus(ctx, key)

@@ -7,7 +7,7 @@ import { countContacts } from '../contacts/contact-page-queries.ts'
 import { record } from '../history/record.ts'
 import { ensureAdmin } from '../users/ensure-admin.ts'
 import { StatusKey } from './status.ts'
-import { findStatus, saveOrder, saveStatus, usableStatuses } from './status-queries.ts'
+import { findStatus, saveStatus, saveStatusOrder, usableStatuses } from './status-queries.ts'
 
 export const retireStatus = defineOperation({
   name: 'retireStatus',
@@ -29,7 +29,7 @@ export const retireStatus = defineOperation({
     }
     if (isRetired) return {}
     await saveStatus(ctx, status, { retired_at: ctx.now })
-    await saveOrder(ctx, await usableStatuses(ctx))
+    await saveStatusOrder(ctx, await usableStatuses(ctx))
     await record(
       ctx,
       'status.retired',

@@ -97,7 +97,7 @@ export const saveStatus = (
     .execute()
 
 /** Numbers the usable statuses in this order; those that are in their place already stay untouched. */
-export async function saveOrder(ctx: Context, statuses: Status[]): Promise<void> {
+export async function saveStatusOrder(ctx: Context, statuses: Status[]): Promise<void> {
   for (const [position, status] of statuses.entries())
     if (status.position !== position) await saveStatus(ctx, status, { position })
 }

@@ -7,7 +7,7 @@ import { changesBetween } from '../history/changes.ts'
 import { record } from '../history/record.ts'
 import { ensureAdmin } from '../users/ensure-admin.ts'
 import { ensureNewLabel, moved, Status, StatusKey, StatusLabel, StatusPosition } from './status.ts'
-import { findStatus, saveOrder, saveStatus, usableStatuses } from './status-queries.ts'
+import { findStatus, saveStatus, saveStatusOrder, usableStatuses } from './status-queries.ts'
 
 export const updateStatus = defineOperation({
   name: 'updateStatus',
@@ -36,7 +36,7 @@ export const updateStatus = defineOperation({
     if (position !== undefined && position !== status.position) {
       if (status.retired_at !== null)
         throw conflict('status_retired', 'A retired status has no place in the order; restore it first')
-      await saveOrder(ctx, moved(usable, status, position))
+      await saveStatusOrder(ctx, moved(usable, status, position))
     }
     const after = await findStatus(ctx, key)
     const changes = changesBetween(status, { label: after.label, position: after.position })

@@ -23,7 +23,7 @@ export async function changeTask(
   await tasks.save(ctx, task, changed)
   await followUp(ctx, after)
   for (const column of DERIVED) delete changes[column]
-  await record(ctx, `task.${participle}`, subjectOf(after), changes)
+  await record(ctx, `task.${participle}`, taskSubject(after), changes)
   return after
 }
 
@@ -31,7 +31,7 @@ export async function changeTask(
 export async function dropTask(ctx: Context, task: StoredTask): Promise<void> {
   await tasks.saveTrashed(ctx, task, ctx.now)
   await followUp(ctx, task)
-  await record(ctx, 'task.deleted', subjectOf(task), removalOf(told(task)))
+  await record(ctx, 'task.deleted', taskSubject(task), removalOf(told(task)))
 }
 
 /** Takes a task that was found in the trash out of it, as if it had never been deleted; only its `updated_at` is new. */
@@ -40,7 +40,7 @@ export async function takeBackTask(ctx: Context, task: StoredTask): Promise<Stor
   await tasks.saveTrashed(ctx, task, null)
   await tasks.saveReturned(ctx, task, updated_at)
   await followUp(ctx, task)
-  await record(ctx, 'task.restored', subjectOf(task), returnOf(told(task)))
+  await record(ctx, 'task.restored', taskSubject(task), returnOf(told(task)))
   return { ...task, updated_at }
 }
 
@@ -51,7 +51,7 @@ async function followUp(ctx: Context, { contact_id }: StoredTask): Promise<void>
   if (contact_id !== null) await followAction(ctx, await findContact(ctx, contact_id), 'task')
 }
 
-export const subjectOf = ({ id, contact_id }: Pick<StoredTask, 'id' | 'contact_id'>) => ({
+export const taskSubject = ({ id, contact_id }: Pick<StoredTask, 'id' | 'contact_id'>) => ({
   type: 'task',
   id,
   contact_id,

@@ -7,7 +7,7 @@ import { ensureUnchanged } from '../../core/version.ts'
 import { record } from '../history/record.ts'
 import { momentOf } from '../when/found-when.ts'
 import { isNear } from '../when/read-when.ts'
-import { changeTask, subjectOf } from './change-task.ts'
+import { changeTask, taskSubject } from './change-task.ts'
 import { nextDay } from './next-due.ts'
 import { dueColumns } from './read-due.ts'
 import { toTask } from './shown-task.ts'
@@ -58,7 +58,7 @@ async function createNext(ctx: Context, task: StoredTask): Promise<number | null
     created_at: ctx.now,
     updated_at: ctx.now,
   })
-  await record(ctx, 'task.created', subjectOf(next))
+  await record(ctx, 'task.created', taskSubject(next))
   return next.id
 }
 

@@ -7,7 +7,7 @@ import { record } from '../history/record.ts'
 import { ensureOperator } from './ensure-operator.ts'
 import { ensureImpersonal, hashPassword, newPassword } from './password.ts'
 import { placeOnServer } from './place-on-server.ts'
-import { Role, toUser, User, UserEmail } from './user.ts'
+import { toUser, User, UserEmail, UserRole } from './user.ts'
 import { emailTaken, insertUser } from './user-queries.ts'
 
 /** For the operator, who sets a password at once; people invite each other by a link. */
@@ -18,7 +18,7 @@ export const addUser = defineOperation({
   input: z.strictObject({
     name: requiredText(),
     email: UserEmail,
-    role: Role.default('member'),
+    role: UserRole.default('member'),
     password: newPassword(),
   }),
   output: User,

@@ -18,11 +18,11 @@ export const FILTER_FILE = path.join(import.meta.dirname, 'common-passwords.bin'
 export function isCommon(text: string): boolean {
   filter ??= readFileSync(FILTER_FILE)
   const bits = filter
-  return placesOf(text, bits.length * 8).every((place) => (bits[place >> 3]! & (1 << (place & 7))) !== 0)
+  return bitPlacesOf(text, bits.length * 8).every((place) => (bits[place >> 3]! & (1 << (place & 7))) !== 0)
 }
 
 /** The bits that stand for a text among so many. */
-export function placesOf(text: string, bits: number): number[] {
+export function bitPlacesOf(text: string, bits: number): number[] {
   const hash = createHash('sha256').update(text).digest()
   const [start, step] = [hash.readUInt32LE(0), hash.readUInt32LE(4)]
   return Array.from({ length: LOOKS }, (_, look) => (start + look * step) % bits)

@@ -4,7 +4,7 @@ import { expectedVersion } from '../../core/values.ts'
 import { ensureUnchanged, nextVersion } from '../../core/version.ts'
 import { record } from '../history/record.ts'
 import { ensureMayChangeUser, ensureOwnerRemains } from './may-change-user.ts'
-import { Role, toUser, User, UserId } from './user.ts'
+import { toUser, User, UserId, UserRole } from './user.ts'
 import { findUser, saveUser } from './user-queries.ts'
 
 export const updateUser = defineOperation({
@@ -12,7 +12,7 @@ export const updateUser = defineOperation({
   effect: 'write',
   needsRecentPassword: true,
   description: 'Gives a user of your account another role. For owners and admins.',
-  input: z.strictObject({ id: UserId, role: Role.optional(), expected_updated_at: expectedVersion() }),
+  input: z.strictObject({ id: UserId, role: UserRole.optional(), expected_updated_at: expectedVersion() }),
   output: User,
 
   async run(ctx, { id, role, expected_updated_at }) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailAddress, id } from '../../core/values.ts'
 import type { UserRow } from '../../database/schema.ts'
 
-export const Role = z.enum(['owner', 'admin', 'member'])
+export const UserRole = z.enum(['owner', 'admin', 'member'])
 export const UserId = id().describe('The id of a user')
 export const UserEmail = emailAddress().describe('Signs in with it; unique on the server')
 
@@ -10,7 +10,7 @@ export const User = z.strictObject({
   id: z.int(),
   name: z.string(),
   email: z.string(),
-  role: Role,
+  role: UserRole,
   time_zone: z.string().nullable().describe("Null: the account's"),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),

@@ -1,11 +1,11 @@
 import { casual } from 'chrono-node/en'
-import { type Found, momentOf } from './found-when.ts'
+import { type FoundWhen, momentOf } from './found-when.ts'
 
 /**
  * What our own rules do not know, chrono-node may: its reading counts only when it used every word. It is shown the reader's wall
  * clock as if it were UTC, so that it never meets a time zone.
  */
-export function askChrono(text: string, now: Temporal.ZonedDateTime): Found | undefined {
+export function askChrono(text: string, now: Temporal.ZonedDateTime): FoundWhen | undefined {
   const wall = new Date(now.toPlainDateTime().toZonedDateTime('UTC').epochMilliseconds)
   const results = casual.parse(text, { instant: wall, timezone: 0 }, { forwardDate: true })
   const [result] = results

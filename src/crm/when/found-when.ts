@@ -1,5 +1,5 @@
 /** What rules make of words: a day, a moment (`shifted` when the clocks skip the time that was named), or why not. */
-export type Found =
+export type FoundWhen =
   | { day: Temporal.PlainDate }
   | { moment: Temporal.ZonedDateTime; shifted?: boolean }
   | { refused: string }

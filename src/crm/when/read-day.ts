@@ -1,7 +1,13 @@
 import { WEEKDAYS } from './calendar-words.ts'
 import { nthWeekday, readHoliday } from './holidays.ts'
 import { readLength, shiftDay, shiftWorkdays } from './read-length.ts'
-import { type DateReading, dayOf, readNamedDate, readNumericDate, weekDay } from './read-numeric-date.ts'
+import {
+  type DateReading,
+  dayOfNumbers,
+  readNamedDate,
+  readNumericDate,
+  weekDay,
+} from './read-numeric-date.ts'
 import { type Period, periodOf, readPeriod } from './read-period.ts'
 
 type Day = Temporal.PlainDate
@@ -208,7 +214,7 @@ function nthOf({ unit, first, last }: Period, nth: number, what: string): Day | 
 function comingDayOfMonth(day: number, today: Day): Day | undefined {
   for (let months = 0; months < 3; months++) {
     const month = today.with({ day: 1 }).add({ months })
-    const found = dayOf(month.year, month.month, day)
+    const found = dayOfNumbers(month.year, month.month, day)
     if (found && Temporal.PlainDate.compare(found, today) >= 0) return found
   }
   return undefined

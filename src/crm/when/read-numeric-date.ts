@@ -9,7 +9,7 @@ const MONTH_FIRST_ZONE =
 export const isMonthFirst = (timeZone: string): boolean => MONTH_FIRST_ZONE.test(timeZone)
 
 /** A day that exists, or undefined. */
-export function dayOf(year: number, month: number, day: number): Day | undefined {
+export function dayOfNumbers(year: number, month: number, day: number): Day | undefined {
   try {
     return Temporal.PlainDate.from({ year, month, day }, { overflow: 'reject' })
   } catch {
@@ -20,7 +20,7 @@ export function dayOf(year: number, month: number, day: number): Day | undefined
 /** Without a year, the coming one: of this year or, when that is over, of a later one that has such a day. */
 export function comingDay(month: number, day: number, today: Day): Day | undefined {
   for (let year = today.year; year <= today.year + 8; year++) {
-    const found = dayOf(year, month, day)
+    const found = dayOfNumbers(year, month, day)
     if (found && Temporal.PlainDate.compare(found, today) >= 0) return found
   }
   return undefined
@@ -31,7 +31,7 @@ const century = (year: string): number => (year.length === 2 ? 2000 + Number(yea
 /** ISO dates, 20260310, 3/10, 3/10/2026, 10.3.2026. Where both orders are possible, the zone decides or nobody does. */
 export function readNumericDate(text: string, today: Day, timeZone: string): DateReading {
   const iso = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(text) ?? /^(20\d\d)()(\d\d)(\d\d)$/.exec(text)
-  if (iso) return dayOf(Number(iso[1]), Number(iso[3]), Number(iso[4]))
+  if (iso) return dayOfNumbers(Number(iso[1]), Number(iso[3]), Number(iso[4]))
   const week = /^(\d{4})-?w(\d\d?)(?:-?([1-7]))?$/.exec(text)
   if (week) return weekDay(Number(week[1]), Number(week[2]), Number(week[3] ?? 1))
   const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d\d)?$/.exec(text)
@@ -46,7 +46,7 @@ export function readNumericDate(text: string, today: Day, timeZone: string): Dat
 }
 
 const inYear = (year: string | undefined, month: number, day: number, today: Day) =>
-  year === undefined ? comingDay(month, day, today) : dayOf(century(year), month, day)
+  year === undefined ? comingDay(month, day, today) : dayOfNumbers(century(year), month, day)
 
 /** A day of an ISO week. */
 export function weekDay(year: number, week: number, weekday: number): Day | undefined {
@@ -86,5 +86,5 @@ function named(month: string, day: string, year: string | undefined, today: Day)
   const number = MONTHS.indexOf(month) + 1
   if (year === undefined) return comingDay(number, Number(day), today)
   const chosen = year === 'next year' ? today.year + 1 : year === 'this year' ? today.year : Number(year)
-  return dayOf(chosen, number, Number(day))
+  return dayOfNumbers(chosen, number, Number(day))
 }

@@ -1,7 +1,7 @@
 import { askChrono } from './ask-chrono.ts'
 import { describeWhen } from './describe-when.ts'
 import { findWhen, understoodPart } from './find-when.ts'
-import { type Found, momentOf } from './found-when.ts'
+import { type FoundWhen, momentOf } from './found-when.ts'
 import { type Clock, takeClock } from './read-clock.ts'
 import { readDay } from './read-day.ts'
 import { readLength, shiftDay } from './read-length.ts'
@@ -51,7 +51,7 @@ const TOO_FAR = 'is too far away: years have four digits'
 /** Whether the day has a year of four digits, and that in every time zone. */
 export const isNear = (day: string): boolean => day > '0001-01-01' && day < '9999-12-31' && /^\d/.test(day)
 
-const readWords = (text: string, now: Temporal.ZonedDateTime): Found | undefined =>
+const readWords = (text: string, now: Temporal.ZonedDateTime): FoundWhen | undefined =>
   readPhrase(text, now) ?? findWhen(text, (phrase) => readPhrase(phrase, now)) ?? askChrono(text, now)
 
 function notRead(text: string, now: Temporal.ZonedDateTime): string {
@@ -65,7 +65,7 @@ function notRead(text: string, now: Temporal.ZonedDateTime): string {
   return `cannot be read as a date or time${understood}; write it like "next friday 3pm", "in two weeks" or 2026-03-10`
 }
 
-function whenOf(found: Exclude<Found, { refused: string }>, now: Temporal.ZonedDateTime): When {
+function whenOf(found: Exclude<FoundWhen, { refused: string }>, now: Temporal.ZonedDateTime): When {
   if ('day' in found) return { date: found.day.toString(), at: null, understood: describeWhen(found.day) }
   const moment = found.moment.withTimeZone(now.timeZoneId)
   const understood = describeWhen(moment.toPlainDate(), moment, found.shifted)
@@ -83,7 +83,7 @@ const INSTANT =
 function readInstant(
   text: string,
   now: Temporal.ZonedDateTime,
-): Exclude<Found, { refused: string }> | undefined {
+): Exclude<FoundWhen, { refused: string }> | undefined {
   const [, date, time, offset] = INSTANT.exec(text) ?? []
   if (!date) return undefined
   try {
@@ -96,7 +96,7 @@ function readInstant(
 }
 
 /** Reads words of which every one belongs to the date or the time. */
-function readPhrase(text: string, now: Temporal.ZonedDateTime): Found | undefined {
+function readPhrase(text: string, now: Temporal.ZonedDateTime): FoundWhen | undefined {
   const length = /^right now$/.test(text) ? now : readMoment(text, now)
   if (length) return { moment: length }
   const same = /^(?:(?:at )?(?:the )?(?:this|same) time (.+)|(.+?) (?:at )?(?:the |this )?same time)$/.exec(
@@ -117,7 +117,7 @@ function readPhrase(text: string, now: Temporal.ZonedDateTime): Found | undefine
   return dayOfClock && clockOn(soonerToday(rest, dayOfClock, taken.clock, now), taken.clock, now)
 }
 
-function sameTime(words: string, now: Temporal.ZonedDateTime): Found | undefined {
+function sameTime(words: string, now: Temporal.ZonedDateTime): FoundWhen | undefined {
   const ahead = words.replace(/^next (week|month|year)$/, 'in 1 $1')
   const day = readDay(ahead, { today: now.toPlainDate(), time_zone: now.timeZoneId })
   return day && day !== 'ambiguous'
@@ -146,7 +146,7 @@ function readMoment(text: string, now: Temporal.ZonedDateTime): Temporal.ZonedDa
   return moved.add({ minutes: sign * length.minutes })
 }
 
-function clockOn(day: Temporal.PlainDate, clock: Clock, now: Temporal.ZonedDateTime): Found | undefined {
+function clockOn(day: Temporal.PlainDate, clock: Clock, now: Temporal.ZonedDateTime): FoundWhen | undefined {
   const zone = clock.zone ?? now.timeZoneId
   const minutes = clock.is_certain || clock.minutes >= 7 * 60 ? clock.minutes : clock.minutes + 12 * 60
   try {
@@ -158,7 +158,7 @@ function clockOn(day: Temporal.PlainDate, clock: Clock, now: Temporal.ZonedDateT
 }
 
 /** A time without a day is the next such time. */
-function nextTime(clock: Clock, now: Temporal.ZonedDateTime): Found | undefined {
+function nextTime(clock: Clock, now: Temporal.ZonedDateTime): FoundWhen | undefined {
   if (clock.zone && !isZone(clock.zone)) return undefined
   const there = clock.zone ? now.withTimeZone(clock.zone) : now
   const elapsed = there.hour * 60 + there.minute

@@ -27,7 +27,7 @@ export async function backUp(
     return info
   } catch (error) {
     rmSync(partial, { force: true })
-    throw inWords(error, target)
+    throw failureInWords(error, target)
   }
 }
 
@@ -60,7 +60,7 @@ function sync(file: string): void {
 }
 
 /** Why a file could not be written, as a sentence where that is known. */
-export function inWords(error: unknown, target: string): unknown {
+export function failureInWords(error: unknown, target: string): unknown {
   if (error instanceof BackupError) return error
   const { code = '' } = error as { code?: string }
   if (code === 'SQLITE_FULL' || code === 'ENOSPC') return new BackupError(`There is no room for ${target}`)

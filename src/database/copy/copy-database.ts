@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { inWords, renameDurably } from '../backup/back-up.ts'
+import { failureInWords, renameDurably } from '../backup/back-up.ts'
 import { BackupError, type BackupInfo, seal } from '../backup/backup-file.ts'
 import type { TableSum } from '../backup/table-digest.ts'
 import { createFolderPrivately } from '../create-privately.ts'
@@ -49,7 +49,7 @@ export async function copyIntoBackup(
     return info
   } catch (error) {
     rmSync(partial, { force: true })
-    throw inWords(error, file)
+    throw failureInWords(error, file)
   } finally {
     await source.close()
   }
@@ -65,7 +65,7 @@ async function copyIntoFile(source: CopySource, file: string, options: CopyOptio
     renameDurably(partial, file)
     return sums
   } catch (error) {
-    throw inWords(error, file)
+    throw failureInWords(error, file)
   }
 }
 

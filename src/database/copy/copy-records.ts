@@ -6,7 +6,7 @@ import { pendingAmong } from '../migrate.ts'
 import type { Schema } from '../schema.ts'
 import { COUNTED, TABLE_NAMES, type TableName } from '../tables.ts'
 import { CopyError } from './copy-error.ts'
-import type { CopySource, CopyTarget, Readable, Row } from './sides.ts'
+import type { CopiedRow, CopySource, CopyTarget, Readable } from './sides.ts'
 
 export interface CopyOptions {
   /** Fills the search index of a database from its records; calls back for every so many records. */
@@ -79,7 +79,7 @@ async function steps(source: CopySource, progress: Progress, signal: AbortSignal
 async function summedUp(
   side: Readable,
   table: TableName,
-  each: (rows: Row[]) => Promise<void>,
+  each: (rows: CopiedRow[]) => Promise<void>,
 ): Promise<TableSum> {
   const digest = new TableDigest(table)
   for await (const rows of side.rows(table)) {

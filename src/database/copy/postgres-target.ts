@@ -6,7 +6,7 @@ import { TABLE_NAMES } from '../tables.ts'
 import { CopyError } from './copy-error.ts'
 import { beginPostgres } from './postgres-session.ts'
 import { readPostgres } from './read-postgres.ts'
-import type { CopyTarget, Row } from './sides.ts'
+import type { CopiedRow, CopyTarget } from './sides.ts'
 
 const SEARCH_TABLES = ['contact_names', 'contact_search', 'note_search', 'search_words']
 
@@ -67,8 +67,8 @@ async function ensureUnused(connection: PostgresConnection): Promise<void> {
 }
 
 /** What is not there is null; bytes are written as PostgreSQL reads them. */
-function withoutNulls(row: Row): Row {
-  const short: Row = {}
+function withoutNulls(row: CopiedRow): CopiedRow {
+  const short: CopiedRow = {}
   for (const [column, value] of Object.entries(row))
     if (value !== null)
       short[column] = value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { PostgresConnection } from '../postgres-connection.ts'
-import { orderOf, TABLES, type TableName } from '../tables.ts'
-import type { Readable, Row } from './sides.ts'
+import { rowOrderOf, TABLES, type TableName } from '../tables.ts'
+import type { CopiedRow, Readable } from './sides.ts'
 
 /** Reads through one connection, which has to be in a transaction that sees one moment. */
 export function readPostgres(connection: PostgresConnection): Readable {
@@ -25,16 +25,16 @@ export function readPostgres(connection: PostgresConnection): Readable {
   }
 }
 
-async function* rowsOf(connection: PostgresConnection, table: TableName): AsyncGenerator<Row[]> {
+async function* rowsOf(connection: PostgresConnection, table: TableName): AsyncGenerator<CopiedRow[]> {
   const { rowsAtOnce } = TABLES[table]
   const cursor = `all_${table}`
   const columns = await writtenColumns(connection, table)
   await connection.command(
-    `declare ${cursor} no scroll cursor for select ${columns} from "${table}" order by ${orderOf(table)}`,
+    `declare ${cursor} no scroll cursor for select ${columns} from "${table}" order by ${rowOrderOf(table)}`,
   )
   const fetchNext = CompiledQuery.raw(`fetch ${rowsAtOnce} from ${cursor}`)
   for (;;) {
-    const { rows } = await connection.executeQuery<Row>(fetchNext)
+    const { rows } = await connection.executeQuery<CopiedRow>(fetchNext)
     if (rows.length > 0) yield rows
     if (rows.length < rowsAtOnce) break
   }

@@ -1,6 +1,6 @@
 import type BetterSqlite from 'better-sqlite3'
-import { orderOf, TABLES, type TableName } from '../tables.ts'
-import type { Readable, Row } from './sides.ts'
+import { rowOrderOf, TABLES, type TableName } from '../tables.ts'
+import type { CopiedRow, Readable } from './sides.ts'
 
 /** Reads through one connection, which has to be in a transaction for everything to be of one moment. */
 export function readSqlite(connection: BetterSqlite.Database): Readable {
@@ -19,11 +19,11 @@ export function readSqlite(connection: BetterSqlite.Database): Readable {
   }
 }
 
-async function* rowsOf(connection: BetterSqlite.Database, table: TableName): AsyncGenerator<Row[]> {
+async function* rowsOf(connection: BetterSqlite.Database, table: TableName): AsyncGenerator<CopiedRow[]> {
   const { rowsAtOnce } = TABLES[table]
-  let batch: Row[] = []
-  for (const row of connection.prepare(`select * from "${table}" order by ${orderOf(table)}`).iterate()) {
-    batch.push(row as Row)
+  let batch: CopiedRow[] = []
+  for (const row of connection.prepare(`select * from "${table}" order by ${rowOrderOf(table)}`).iterate()) {
+    batch.push(row as CopiedRow)
     if (batch.length < rowsAtOnce) continue
     yield batch
     batch = []

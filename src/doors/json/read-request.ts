@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type FieldError, invalid, notFound } from '../../core/errors.ts'
 import type { Caller } from '../../core/perform.ts'
 import { perform } from '../../core/perform.ts'
-import { expectedVersion } from '../conditions.ts'
+import { versionByHeader } from '../conditions.ts'
 import { stringsReader } from '../read-strings.ts'
 import { fileBytes, isFile } from './file-body.ts'
 import { isImageBody } from './image-body.ts'
@@ -26,7 +26,7 @@ export function inputReader(route: Route): InputReader {
   return async (request, caller) => {
     const ids = pathIds(request.params as Record<string, string>, noun)
     const version = isKnown.has('expected_updated_at')
-      ? expectedVersion(request.headers['if-match'])
+      ? versionByHeader(request.headers['if-match'])
       : undefined
     const outside = { ...ids, ...(version !== undefined && { expected_updated_at: version }) }
     const query = request.query as Input

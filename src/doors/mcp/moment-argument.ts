@@ -49,7 +49,7 @@ export interface Moment {
 type Clock = Pick<Viewer, 'time_zone'>
 
 /** The moment that the words name for this viewer, or a refusal: neither day nor hour is ever guessed. */
-export function momentOf(field: string, words: string, viewer: Clock): Moment {
+export function namedMomentOf(field: string, words: string, viewer: Clock): Moment {
   const { at, understood } = read(field, words, viewer)
   if (at === null)
     throw invalidField(

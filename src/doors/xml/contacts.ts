@@ -2,7 +2,7 @@ import { type Caller, perform } from '../../core/perform.ts'
 import { createContact } from '../../crm/contacts/create-contact.ts'
 import { deleteContact } from '../../crm/contacts/delete-contact.ts'
 import { getContact } from '../../crm/contacts/get-contact.ts'
-import { lookUpContacts } from '../../crm/contacts/look-up-contacts.ts'
+import { listContactsByText } from '../../crm/contacts/list-contacts-by-text.ts'
 import { updateContact } from '../../crm/contacts/update-contact.ts'
 import { listNotesOfContacts } from '../../crm/notes/list-notes-of-contacts.ts'
 import { CONTACT_ELEMENTS } from './contact-elements.ts'
@@ -11,7 +11,7 @@ import { noteRecord } from './notes.ts'
 import { type ListQuery, unusable } from './read-query.ts'
 import { Refusal } from './refusal.ts'
 import type { Resource } from './resource.ts'
-import type { Row } from './write-document.ts'
+import type { XmlRow } from './write-document.ts'
 import { readOnly, writable } from './xml-record.ts'
 import { create, destroy, list, show, update } from './xml-route.ts'
 
@@ -40,7 +40,7 @@ const contacts: Resource = {
  * Contacts are always shown with all their notes, which are put into them in place: copying 60 fields costs. A day without its year has no
  * form in this API: its element is empty.
  */
-async function withNotes(caller: Caller, items: Row[]): Promise<Row[]> {
+async function withNotes(caller: Caller, items: XmlRow[]): Promise<XmlRow[]> {
   const contact_ids = items.map(({ id }) => id)
   const { items: notes } = await perform(listNotesOfContacts, caller, { contact_ids })
   const byContact = Map.groupBy(notes, ({ contact_id }) => contact_id)
@@ -78,8 +78,8 @@ function readCriteria(parameters: Map<string, string>) {
 }
 
 export const contactRoutes = [
-  list('/contacts.xml', lookUpContacts, contacts, { sorts, input: contactPage }),
-  list('/contacts/search.xml', lookUpContacts, contacts, {
+  list('/contacts.xml', listContactsByText, contacts, { sorts, input: contactPage }),
+  list('/contacts/search.xml', listContactsByText, contacts, {
     sorts,
     input: (query, { parameters }) => ({ ...contactPage(query), ...readCriteria(parameters) }),
   }),

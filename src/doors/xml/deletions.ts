@@ -1,4 +1,4 @@
-import { Kind } from '../../crm/deletions/deletion.ts'
+import { DeletedKind } from '../../crm/deletions/deletion.ts'
 import { listDeletions } from '../../crm/deletions/list-deletions.ts'
 import { pageByCursor } from './page-by-cursor.ts'
 import type { Resource } from './resource.ts'
@@ -6,7 +6,7 @@ import { humanName, readOnly } from './xml-record.ts'
 import { list } from './xml-route.ts'
 
 /** What this API shows, it also says to be gone. */
-const TYPES = Kind.extract(['contact', 'note', 'call', 'message', 'photo']).options
+const TYPES = DeletedKind.extract(['contact', 'note', 'call', 'message', 'photo']).options
 
 const deletions: Resource = {
   plural: 'deletions',

@@ -44,10 +44,10 @@ export class RouteTable<Found extends Route> {
       return ':id'
     })
     const place = this.#places.get(pattern)
-    if (!place || ids.length !== place.idNames.length) throw notFound()
+    if (!place || ids.length !== place.idNames.length) throw noSuchAddress()
     const route = place.byMethod.get(method)
     if (!route) throw new Refusal(405, `This address takes ${place.allow} only`, { allow: place.allow })
-    if (!ids.every(isPossibleId)) throw notFound()
+    if (!ids.every(isPossibleId)) throw noSuchAddress()
     return { route, ids: Object.fromEntries(place.idNames.map((name, position) => [name, ids[position]!])) }
   }
 }
@@ -58,4 +58,4 @@ const idNamesOf = ({ path }: Route) => Array.from(path.matchAll(NAMED_ID), ([, n
 export const isPossibleId = (id: number): boolean => id > 0 && Number.isSafeInteger(id)
 
 /** The same words for a path and for a record that is not there or not this user's to see. */
-export const notFound = () => new Refusal(404, 'There is nothing at this address')
+export const noSuchAddress = () => new Refusal(404, 'There is nothing at this address')

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Operation } from '../../core/operation.ts'
 import { type Caller, perform } from '../../core/perform.ts'
-import { expectedVersion } from '../conditions.ts'
+import { versionByHeader } from '../conditions.ts'
 import { onceAtATime, readRequestKey } from '../request-key.ts'
 import type { Exchange } from './exchange.ts'
 import { readBody } from './read-body.ts'
@@ -48,7 +48,7 @@ const BEHIND_TIME = /(?:\/\d+)?(?:-gzip)?(?= |$)/g
 
 /** Whoever writes is held to the time alone. */
 function versionFor({ input }: Operation, { headers }: FastifyRequest): { expected_updated_at?: string } {
-  const expected = expectedVersion(headers['if-match'])?.replaceAll(BEHIND_TIME, '')
+  const expected = versionByHeader(headers['if-match'])?.replaceAll(BEHIND_TIME, '')
   const takesVersion = input instanceof z.ZodObject && 'expected_updated_at' in input.shape
   return expected === undefined || !takesVersion ? {} : { expected_updated_at: expected }
 }

@@ -8,7 +8,7 @@ import { updatePhoto } from '../../crm/photos/update-photo.ts'
 import { recordPage } from './page-by-cursor.ts'
 import type { XmlElements } from './read-document.ts'
 import type { Resource } from './resource.ts'
-import type { Row } from './write-document.ts'
+import type { XmlRow } from './write-document.ts'
 import { readOnly, writable, type XmlRecord } from './xml-record.ts'
 import { create, destroy, list, show, update } from './xml-route.ts'
 
@@ -40,7 +40,7 @@ const photos: Resource = {
 const photosInLists: Resource = { plural: 'photos', record: listed }
 
 /** The image as it came, without any attribute: told that it is base64, clients write raw bytes back, or lose it. */
-function withData(caller: Caller, items: Row[]): Promise<Row[]> {
+function withData(caller: Caller, items: XmlRow[]): Promise<XmlRow[]> {
   return Promise.all(
     items.map(async (item) => {
       const { bytes } = await perform(getPhotoOriginal, caller, { id: item['id'] })
@@ -50,7 +50,7 @@ function withData(caller: Caller, items: Row[]): Promise<Row[]> {
 }
 
 /** Rails names an uploaded file in an attribute: `<data type="file" name="me.png">`. */
-function nameOfFile(elements: XmlElements): Row {
+function nameOfFile(elements: XmlElements): XmlRow {
   const name = elements.get('data')?.attributes['name']
   return name === undefined ? {} : { file_name: name }
 }

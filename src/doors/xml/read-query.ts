@@ -1,6 +1,6 @@
 import { readDatetime } from '../../core/values.ts'
 import { withForgottenPlus } from '../forgotten-plus.ts'
-import { isPossibleId, notFound } from './find-route.ts'
+import { isPossibleId, noSuchAddress } from './find-route.ts'
 import { Refusal } from './refusal.ts'
 
 export interface ListQuery {
@@ -65,7 +65,7 @@ export function readContactId(parameters: Map<string, string>): number | undefin
   if (text === undefined) return undefined
   if (!/^\d{1,18}$/.test(text)) throw unusable('contact-id', 'the id of a contact')
   const id = Number(text)
-  if (!isPossibleId(id)) throw notFound()
+  if (!isPossibleId(id)) throw noSuchAddress()
   return id
 }
 

@@ -10,7 +10,7 @@ import type { Exchange } from './exchange.ts'
 import type { Ids } from './find-route.ts'
 import { readValues } from './read-values.ts'
 import { presentOne, type Resource } from './resource.ts'
-import type { Row } from './write-document.ts'
+import type { XmlRow } from './write-document.ts'
 
 interface Existing {
   operation: Operation
@@ -29,7 +29,7 @@ export async function store(
   operation: Operation,
   resource: Resource,
   { existing, isNew }: Target,
-): Promise<Row> {
+): Promise<XmlRow> {
   const { caller, ids } = exchange
   ensureAllowed(operation, caller.viewer)
   const elements = await exchange.readElements(resource.record)
@@ -49,15 +49,15 @@ export async function store(
   }
 }
 
-const mayBeEchoes = (values: Row, { record }: Resource): boolean =>
+const mayBeEchoes = (values: XmlRow, { record }: Resource): boolean =>
   record.fields.some(
     ({ name, type }) => (type === 'datetime' && name in values) || (type === 'date' && values[name] === null),
   )
 
 /** Clients send whole records back: what comes as it was told, which is less than what is stored, changes nothing. */
-async function withoutEchoes(values: Row, caller: Caller, stored: Target['existing']): Promise<Row> {
+async function withoutEchoes(values: XmlRow, caller: Caller, stored: Target['existing']): Promise<XmlRow> {
   if (!stored) return values
-  const row = (await perform(stored.operation, caller, stored.ids)) as Row
+  const row = (await perform(stored.operation, caller, stored.ids)) as XmlRow
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => !isEcho(row[name], value)))
 }
 
@@ -82,7 +82,7 @@ async function ensureFound({ operation, ids }: Existing, caller: Caller): Promis
 const NO_SUCH_CONTACT = { field: 'contact_id', code: 'not_found', message: 'does not exist' }
 
 /** A contact that a new record names and that is not there is one more wrong value. */
-async function withNamedContact(error: CrmError, caller: Caller, { contact_id }: Row): Promise<CrmError> {
+async function withNamedContact(error: CrmError, caller: Caller, { contact_id }: XmlRow): Promise<CrmError> {
   if (error.code === 'contact_not_found') return invalid([NO_SUCH_CONTACT])
   if (error.kind !== 'invalid' || typeof contact_id !== 'number') return error
   if (await isThere(contact_id, caller)) return error

@@ -1,7 +1,7 @@
 import { encode, encodeInTurns } from './encode.ts'
 import { elementName, type XmlArrayField, type XmlField, type XmlRecord } from './xml-record.ts'
 
-export type Row = Record<string, unknown>
+export type XmlRow = Record<string, unknown>
 
 export const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
@@ -25,7 +25,7 @@ export type Document = string | Buffer | Buffer[]
 const LONG = 1024 * 1024
 
 /** A whole document for one record. */
-export function documentWriter(record: XmlRecord): (row: Row) => Document | Promise<Document> {
+export function documentWriter(record: XmlRecord): (row: XmlRow) => Document | Promise<Document> {
   const { append, isLong, parts } = recordWriter(record, '')
   return (row) =>
     isLong(row) ? encodeInTurns(inOrder([DECLARATION], parts(row), ['\n'])) : `${append(DECLARATION, row)}\n`
@@ -35,7 +35,7 @@ export function documentWriter(record: XmlRecord): (row: Row) => Document | Prom
 export function listWriter(
   rootName: string,
   record: XmlRecord,
-): (rows: Row[]) => Document | Promise<Document> {
+): (rows: XmlRow[]) => Document | Promise<Document> {
   const { open, close, unset } = fieldWriter({ name: rootName, type: 'array', items: record }, '')
   const { append, isLong, parts } = recordWriter(record, '  ')
   return (rows) => {
@@ -59,7 +59,7 @@ function* inOrder(...all: Iterable<string>[]): Iterable<string> {
   for (const texts of all) yield* texts
 }
 
-function* listParts(rows: Row[], parts: (row: Row) => Iterable<string>): Iterable<string> {
+function* listParts(rows: XmlRow[], parts: (row: XmlRow) => Iterable<string>): Iterable<string> {
   for (const row of rows) {
     yield* parts(row)
     yield '\n'
@@ -68,11 +68,11 @@ function* listParts(rows: Row[], parts: (row: Row) => Iterable<string>): Iterabl
 
 interface RecordWriter {
   /** The text with the record behind it. A text that grows at its end only is made flat in half of the time. */
-  append(text: string, row: Row): string
+  append(text: string, row: XmlRow): string
   /** Whether the lists in it make it long. */
-  isLong(row: Row): boolean
+  isLong(row: XmlRow): boolean
   /** What is appended, bit by bit. */
-  parts(row: Row): Iterable<string>
+  parts(row: XmlRow): Iterable<string>
 }
 
 /**
@@ -90,7 +90,7 @@ function recordWriter(record: XmlRecord, indent: string): RecordWriter {
   }
   const between = (from: number, to: number) => (texts[from]![to] ??= put(from, to))
   const valuesOf = valueReader(fields.map(({ name }) => name))
-  const append = (before: string, row: Row): string => {
+  const append = (before: string, row: XmlRow): string => {
     const { values, places } = valuesOf(row)
     let text = before
     let from = 0
@@ -99,19 +99,19 @@ function recordWriter(record: XmlRecord, indent: string): RecordWriter {
       if (isUnset(value)) continue
       const { type, items } = fields[to]!
       text += between(from, to)
-      if (items) for (const item of value as Row[]) text = `${items.append(text, item)}\n`
+      if (items) for (const item of value as XmlRow[]) text = `${items.append(text, item)}\n`
       else text += written(type, value)
       from = to + 1
     }
     return text + between(from, fields.length)
   }
-  function* parts(row: Row): Iterable<string> {
+  function* parts(row: XmlRow): Iterable<string> {
     let from = 0
     for (const [to, { name, type, items }] of fields.entries()) {
       const value = row[name]
       if (isUnset(value)) continue
       yield between(from, to)
-      if (items) yield* listParts(value as Row[], items.parts)
+      if (items) yield* listParts(value as XmlRow[], items.parts)
       else yield written(type, value)
       from = to + 1
     }
@@ -128,7 +128,7 @@ function recordWriter(record: XmlRecord, indent: string): RecordWriter {
 function valueReader(names: string[]) {
   let known: string[] = []
   let places: number[] = []
-  return (row: Row): { values: unknown[]; places: number[] } => {
+  return (row: XmlRow): { values: unknown[]; places: number[] } => {
     const own = Object.keys(row)
     if (own.length !== known.length || own.some((name, place) => name !== known[place])) {
       known = own
@@ -139,11 +139,11 @@ function valueReader(names: string[]) {
 }
 
 /** Gives the function that counts the characters of a list within a record. */
-function textsIn({ name, items }: XmlArrayField): (row: Row) => number {
+function textsIn({ name, items }: XmlArrayField): (row: XmlRow) => number {
   const texts = items.fields.filter(({ type }) => type === 'string').map((field) => field.name)
   return (row) => {
     let length = 0
-    for (const item of row[name] as Row[])
+    for (const item of row[name] as XmlRow[])
       for (const text of texts) length += (item[text] as string | null)?.length ?? 0
     return length
   }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { CrmError, type ErrorKind } from '../../core/errors.ts'
 import type { Site } from '../site.ts'
-import { notFound } from './find-route.ts'
+import { noSuchAddress } from './find-route.ts'
 import { Refusal } from './refusal.ts'
 import { fieldMessage, writeErrors } from './write-errors.ts'
 import type { Answer } from './xml-route.ts'
@@ -24,7 +24,7 @@ export function writeRefusal(
 ): Answer | undefined {
   if (error instanceof Refusal) return refusal(error)
   if (!(error instanceof CrmError)) return undefined
-  if (error.kind === 'not_found') return refusal(notFound())
+  if (error.kind === 'not_found') return refusal(noSuchAddress())
   if (error.kind === 'unavailable') log.error({ err: error.cause, request_id: id }, 'the storage failed')
   const messages = error.fields.length > 0 ? error.fields.map(fieldMessage) : [error.message]
   return { status: STATUS[error.kind], body: writeErrors(messages), headers: waitingTime(error) }

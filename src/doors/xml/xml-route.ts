@@ -8,7 +8,7 @@ import { type ListQuery, readListQuery } from './read-query.ts'
 import { Refusal } from './refusal.ts'
 import { present, presentOne, type Resource } from './resource.ts'
 import { store } from './store.ts'
-import { type Document, documentWriter, listWriter, type Row } from './write-document.ts'
+import { type Document, documentWriter, listWriter, type XmlRow } from './write-document.ts'
 
 export interface Answer {
   status: number
@@ -41,12 +41,12 @@ export function show(path: string, operation: Operation, resource: Resource): Xm
 }
 
 /** Every change of what a record shows gives it another time, but for a merge, which gives it another contact. */
-const versionOf = ({ updated_at, contact_id }: Row) => ({
+const versionOf = ({ updated_at, contact_id }: XmlRow) => ({
   version: contact_id === undefined ? String(updated_at) : `${updated_at}/${contact_id}`,
 })
 
 /** Where a record is that another one was merged into, when it was asked for by the other's id. */
-function otherAddress({ address, ids }: Exchange, { id }: Row): Record<string, string> {
+function otherAddress({ address, ids }: Exchange, { id }: XmlRow): Record<string, string> {
   return id === ids['id']
     ? {}
     : { 'content-location': `${address.slice(0, address.lastIndexOf('/') + 1)}${id}.xml` }
@@ -56,7 +56,7 @@ interface ListShape {
   /** The fields it may be sorted by. */
   sorts: readonly string[]
   /** What the operation is to be asked; it has to answer with `items` and `total_count`. */
-  input(query: ListQuery, exchange: Pick<Exchange, 'ids' | 'parameters'>): Row
+  input(query: ListQuery, exchange: Pick<Exchange, 'ids' | 'parameters'>): XmlRow
 }
 
 /** GET of a list. Whatever the operation does not accept was in the query, and so is a bad request. */
@@ -70,7 +70,7 @@ export function list(path: string, operation: Operation, resource: Resource, sha
       const query = readListQuery(parameters, shape.sorts)
       const input = shape.input(query, exchange)
       const output = await perform(operation, caller, input).catch(asBadRequest)
-      const { items, total_count } = output as { items: Row[]; total_count: number }
+      const { items, total_count } = output as { items: XmlRow[]; total_count: number }
       const headers = {
         'x-total-count': String(total_count),
         ...nextPage(address, query, parameters, total_count),

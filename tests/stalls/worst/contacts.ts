@@ -1,7 +1,7 @@
 import { createContact } from '../../../src/crm/contacts/create-contact.ts'
 import { getContactOverview } from '../../../src/crm/contacts/get-contact-overview.ts'
 import { lookUpContact } from '../../../src/crm/contacts/look-up-contact.ts'
-import { lookUpContacts } from '../../../src/crm/contacts/look-up-contacts.ts'
+import { listContactsByText } from '../../../src/crm/contacts/list-contacts-by-text.ts'
 import { updateContact } from '../../../src/crm/contacts/update-contact.ts'
 import { listDeletions } from '../../../src/crm/deletions/list-deletions.ts'
 import { dismissDuplicate } from '../../../src/crm/duplicates/dismiss-duplicate.ts'
@@ -24,7 +24,7 @@ export async function readContacts({ does, large }: Stage): Promise<void> {
   await does(updateContact, { id: large.busy, is_private: false })
   await does(getContactOverview, { id: large.busy, notes: 100 })
   await does(lookUpContact, { text: 'an er co no a e i o u s t r n l' }).catch(() => {})
-  await does(lookUpContacts, { holding: { first_name: 'a', company: 'e' }, sort: '-company', limit: 200 })
+  await does(listContactsByText, { holding: { first_name: 'a', company: 'e' }, sort: '-company', limit: 200 })
   await does(listNotesOfContacts, { contact_ids: [...contact_ids, ...large.ids.slice(0, 198)] })
   await does(listHistory, { contact_id: large.busy, limit: 200, include_total: true })
   await does(listHistory, { limit: 200, include_total: true })

@@ -15,7 +15,7 @@ export interface ReachVerdict {
 /** A mailbox or a telephone that more contacts than this carry is nobody's own. */
 const MAX_HOLDERS = 3
 
-interface Found extends ReachVerdict {
+interface FoundReach extends ReachVerdict {
   evidence: Evidence
 }
 
@@ -40,7 +40,7 @@ export function compareEmails(
   evidence: Evidence[],
 ): ReachVerdict {
   if (one.emails.length === 0 || other.emails.length === 0) return { personal: 0, shared: 0 }
-  let best: Found | undefined
+  let best: FoundReach | undefined
   for (const mine of one.emails)
     for (const theirs of other.emails) {
       const found = compareMailboxes(mine, theirs, statistics, one)
@@ -63,7 +63,7 @@ function compareMailboxes(
   theirs: Profile['emails'][number],
   statistics: Statistics,
   { name: { first, last } }: Profile,
-): Found | undefined {
+): FoundReach | undefined {
   const say = (agreement: 'same' | 'similar', reason?: Reason) =>
     agreeing(mine.field, theirs.field, agreement, reason)
   if (mine.local === theirs.local && mine.domain === theirs.domain) {
@@ -93,7 +93,7 @@ export function comparePhones(
   evidence: Evidence[],
 ): ReachVerdict {
   if (one.phones.length === 0 || other.phones.length === 0) return { personal: 0, shared: 0 }
-  let best: Found | undefined
+  let best: FoundReach | undefined
   for (const mine of one.phones)
     for (const theirs of other.phones) {
       const found = compareNumbers(mine, theirs, statistics)
@@ -113,7 +113,7 @@ function compareNumbers(
   mine: Profile['phones'][number],
   theirs: Profile['phones'][number],
   statistics: Statistics,
-): Found | undefined {
+): FoundReach | undefined {
   const isMobile = mine.isMobile || theirs.isMobile
   if (isSameNumber(mine, theirs)) {
     const holders = statistics.countOf('phone', mine.ending)

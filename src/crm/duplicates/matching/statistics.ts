@@ -1,7 +1,7 @@
 import type { Profile } from './profile.ts'
 
 /** What is counted: first and last names, companies and their words, towns, postal codes, birthdays, mailboxes, phones, addresses. */
-export type Kind =
+export type ValueKind =
   | 'first'
   | 'last'
   | 'company'
@@ -17,11 +17,11 @@ export type Kind =
 export interface Counts {
   contacts: number
   /** Values that occur several times; all others are taken for rare. */
-  values: Partial<Record<Kind, Record<string, number>>>
+  values: Partial<Record<ValueKind, Record<string, number>>>
 }
 
 /** Share of a value of which nothing is known yet, from names of Europe and North America at large. */
-const USUAL: Record<Kind, number> = {
+const USUAL: Record<ValueKind, number> = {
   first: 0.002,
   last: 0.0005,
   company: 0.0005,
@@ -42,7 +42,7 @@ const MAX_VALUES = 3000
 
 /** The counts of contacts that everybody in the account sees: nothing private shows in them. */
 export function countValues(profiles: Iterable<Profile>): Counts {
-  const all: Partial<Record<Kind, Map<string, number>>> = {}
+  const all: Partial<Record<ValueKind, Map<string, number>>> = {}
   let contacts = 0
   for (const profile of profiles) {
     if (profile.owner !== 0) continue
@@ -53,7 +53,7 @@ export function countValues(profiles: Iterable<Profile>): Counts {
     }
   }
   const values: Counts['values'] = {}
-  for (const [kind, counts] of Object.entries(all)) values[kind as Kind] = mostFrequent(counts)
+  for (const [kind, counts] of Object.entries(all)) values[kind as ValueKind] = mostFrequent(counts)
   return { contacts, values }
 }
 
@@ -63,7 +63,14 @@ function mostFrequent(counts: Map<string, number>): Record<string, number> {
   return Object.fromEntries(several.slice(0, MAX_VALUES))
 }
 
-function* valuesOf({ name, company, places, birthday, emails, phones }: Profile): Generator<[Kind, string]> {
+function* valuesOf({
+  name,
+  company,
+  places,
+  birthday,
+  emails,
+  phones,
+}: Profile): Generator<[ValueKind, string]> {
   if (name.first) yield ['first', name.fullForm]
   if (name.last) yield ['last', name.last]
   if (company) {
@@ -82,21 +89,21 @@ function* valuesOf({ name, company, places, birthday, emails, phones }: Profile)
 /** Answers how rare a value is. */
 export class Statistics {
   readonly contacts: number
-  #values: Partial<Record<Kind, Map<string, number>>> = {}
+  #values: Partial<Record<ValueKind, Map<string, number>>> = {}
 
   constructor({ contacts, values }: Counts) {
     this.contacts = contacts
     for (const [kind, counts] of Object.entries(values))
-      this.#values[kind as Kind] = new Map(Object.entries(counts))
+      this.#values[kind as ValueKind] = new Map(Object.entries(counts))
   }
 
   /** How many contacts carry it; 2 at most when it is not among the frequent ones. */
-  countOf(kind: Kind, value: string): number {
+  countOf(kind: ValueKind, value: string): number {
     return this.#values[kind]?.get(value) ?? 2
   }
 
   /** What it says that two contacts share the value, in bits: the logarithm of one in how many has it. */
-  rarity(kind: Kind, value: string): number {
+  rarity(kind: ValueKind, value: string): number {
     const expected = this.countOf(kind, value) - 1 + TRUST_IN_USUAL * USUAL[kind]
     return Math.log2((this.contacts + TRUST_IN_USUAL) / expected)
   }

@@ -1,10 +1,10 @@
-import type { Schema } from '../openapi/schema.ts'
+import type { JsonSchema } from '../openapi/schema.ts'
 import { type Html, html, prose } from './html.ts'
 import { boundsOf, typeOf } from './type-of.ts'
 
 interface Field {
   name: string
-  schema: Schema
+  schema: JsonSchema
   isRequired: boolean
   description: string | undefined
 }
@@ -19,7 +19,7 @@ export const fieldTable = (fields: Field[]): Html => html`<table>
 </table>`
 
 /** The fields of an object's schema. */
-export const fieldsOf = ({ properties = {}, required = [] }: Schema): Field[] =>
+export const fieldsOf = ({ properties = {}, required = [] }: JsonSchema): Field[] =>
   Object.entries(properties).map(([name, schema]) => ({
     name,
     schema,

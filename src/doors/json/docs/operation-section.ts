@@ -2,7 +2,7 @@ import type { OpenApiDocument } from '../openapi/document.ts'
 import type { OperationObject } from '../openapi/operation-object.ts'
 import type { Parameter } from '../openapi/parameters.ts'
 import { REFUSALS } from '../openapi/responses.ts'
-import type { Schema } from '../openapi/schema.ts'
+import type { JsonSchema } from '../openapi/schema.ts'
 import { curlOf } from './curl.ts'
 import { fieldsOf, fieldTable } from './fields.ts'
 import { type Html, html, prose } from './html.ts'
@@ -81,7 +81,8 @@ function bodyTable({ requestBody }: OperationObject): Html | undefined {
   return html`<h4>${heading}</h4>${fieldTable(fieldsOf(fields))}`
 }
 
-const isWrapped = (schema: Schema): boolean => schema.$ref !== undefined || schema.properties !== undefined
+const isWrapped = (schema: JsonSchema): boolean =>
+  schema.$ref !== undefined || schema.properties !== undefined
 
 function answerExample({ responses }: OperationObject): Html {
   const [status, answer] = Object.entries(responses).find(([code]) => code.startsWith('2'))!

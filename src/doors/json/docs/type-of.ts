@@ -1,11 +1,11 @@
-import type { Schema } from '../openapi/schema.ts'
+import type { JsonSchema } from '../openapi/schema.ts'
 import { type Html, html } from './html.ts'
 
 const NOUNS: Record<string, string> = { string: 'text', integer: 'integer', boolean: 'true or false' }
 const FORMATS: Record<string, string> = { date: 'day', 'date-time': 'time' }
 
 /** The type of a value in a few words, with a link where it has a section of its own. */
-export function typeOf(schema: Schema): Html {
+export function typeOf(schema: JsonSchema): Html {
   if (schema.$ref) {
     const name = schema.$ref.split('/').at(-1)!
     return html`<a href="#${name}">${name}</a>`
@@ -16,14 +16,14 @@ export function typeOf(schema: Schema): Html {
   return joined(types.map((type) => html`${nounOf(type, schema)}`))
 }
 
-const nounOf = (type: string, { format = '' }: Schema): string =>
+const nounOf = (type: string, { format = '' }: JsonSchema): string =>
   type === 'string' ? (FORMATS[format] ?? 'text') : (NOUNS[type] ?? type)
 
 const joined = (parts: Html[]): Html =>
   html`${parts.map((part, position) => (position === 0 ? part : html` or ${part}`))}`
 
 /** What a value is limited to. */
-export function boundsOf(schema: Schema): Html {
+export function boundsOf(schema: JsonSchema): Html {
   const { enum: choices, minimum, maximum, maxLength, default: preset } = schema
   const named = choices?.filter((choice) => !String(choice).startsWith('-'))
   const words = [

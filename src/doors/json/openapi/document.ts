@@ -4,7 +4,7 @@ import { INTRODUCTION } from './introduction.ts'
 import { NAMED_SCHEMAS } from './named-schemas.ts'
 import { type OperationObject, operationObject } from './operation-object.ts'
 import { REFUSAL_RESPONSES, type Response } from './responses.ts'
-import type { Schema } from './schema.ts'
+import type { JsonSchema } from './schema.ts'
 
 /** An OpenAPI 3.1 document, as far as Kith's make use of it. */
 export interface OpenApiDocument {
@@ -21,7 +21,7 @@ export interface OpenApiDocument {
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, OperationObject>>
   components: {
-    schemas: Record<string, Schema>
+    schemas: Record<string, JsonSchema>
     responses: Record<string, Response>
     securitySchemes: Record<string, Record<string, string>>
   }
@@ -126,7 +126,7 @@ function responsesUsedBy(paths: unknown): Record<string, Response> {
 }
 
 /** The named schemas that are referred to, directly or through each other. */
-function schemasUsedBy(paths: unknown): Record<string, Schema> {
+function schemasUsedBy(paths: unknown): Record<string, JsonSchema> {
   const used = new Set<string>(['Problem'])
   const visit = (part: unknown) => {
     for (const [, name] of JSON.stringify(part).matchAll(/#\/components\/schemas\/(\w+)/g)) {

@@ -3,8 +3,8 @@ import { contactBodies, contactRecords } from './contact-examples.ts'
 import { contactRecordBodies, contactRecordRecords } from './contact-record-examples.ts'
 import { dealBodies, dealRecords } from './deal-examples.ts'
 import { exchangeBodies, exchangeRecords } from './exchange-examples.ts'
-import { listBodies, listRecords } from './list-examples.ts'
-import type { Schema } from './schema.ts'
+import { listBodies, listExampleRecords } from './list-examples.ts'
+import type { JsonSchema } from './schema.ts'
 import { taskBodies, taskRecords } from './task-examples.ts'
 
 /** A believable record for each named schema. */
@@ -12,7 +12,7 @@ const RECORDS: Record<string, Record<string, unknown>> = {
   ...contactRecords,
   ...contactRecordRecords,
   ...taskRecords,
-  ...listRecords,
+  ...listExampleRecords,
   ...dealRecords,
   ...exchangeRecords,
   ...accountRecords,
@@ -70,7 +70,7 @@ export const BODIES: Record<string, unknown> = {
 }
 
 /** An example of what a schema describes, complete. */
-export function exampleOf(schema: Schema, schemas: Record<string, Schema>, name = ''): unknown {
+export function exampleOf(schema: JsonSchema, schemas: Record<string, JsonSchema>, name = ''): unknown {
   const record = schema.$ref?.split('/').at(-1)
   if (record) return completed(RECORDS[record] ?? {}, schemas[record]!)
   if (schema.anyOf) return exampleOf(schema.anyOf[0]!, schemas, name)
@@ -87,7 +87,7 @@ export function exampleOf(schema: Schema, schemas: Record<string, Schema>, name 
 }
 
 /** Fields that an answer always has, but that are not set, are null. */
-const completed = (record: Record<string, unknown>, { required = [] }: Schema) => ({
+const completed = (record: Record<string, unknown>, { required = [] }: JsonSchema) => ({
   ...record,
   ...Object.fromEntries(required.filter((name) => !(name in record)).map((name) => [name, null])),
 })

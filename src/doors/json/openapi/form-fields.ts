@@ -1,8 +1,8 @@
 import { CONTACT_FIELDS, FIELD_GROUPS } from '../../../crm/contacts/fields.ts'
-import type { Schema } from './schema.ts'
+import type { JsonSchema } from './schema.ts'
 
 /** The schema of a contact that says of its fields how forms show them, and `x-groups` in which order. */
-export function withForm(contact: Schema): Schema {
+export function withForm(contact: JsonSchema): JsonSchema {
   const properties = { ...contact.properties }
   for (const { name, type, group, label, inGroup, kind } of CONTACT_FIELDS) {
     if (group === null) continue

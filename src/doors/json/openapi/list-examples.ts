@@ -1,7 +1,7 @@
 import { TIMES } from './example-times.ts'
 
 /** Examples of lists and saved views, by the name of their schema. */
-export const listRecords = {
+export const listExampleRecords = {
   List: { id: 8, name: 'Christmas cards', contact_count: 120, user_id: 7, ...TIMES },
   SavedView: {
     id: 5,

@@ -36,7 +36,7 @@ import { getMe } from '../../../crm/users/get-me.ts'
 import { User } from '../../../crm/users/user.ts'
 import { UnderstoodWhen } from '../../../crm/when/understand-when.ts'
 import { withForm } from './form-fields.ts'
-import { inside, mapped, type Schema, schemaOf, withoutDefaults } from './schema.ts'
+import { inside, type JsonSchema, mapped, schemaOf, withoutDefaults } from './schema.ts'
 
 /** Schemas that have a name in the document: whatever looks exactly like one of them refers to it. */
 const GIVEN: Record<string, z.ZodType> = {
@@ -87,10 +87,10 @@ const TAKEN: Record<string, z.ZodType> = {
   ContactInput: z.strictObject(contactInput),
 }
 
-export const refTo = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
+export const refTo = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
 
 /** RFC 9457, and what Kith adds to it. */
-export const PROBLEM: Schema = {
+export const PROBLEM: JsonSchema = {
   type: 'object',
   description: 'What was wrong (RFC 9457).',
   properties: {
@@ -122,7 +122,7 @@ export const PROBLEM: Schema = {
   additionalProperties: true,
 }
 
-const BARE: Record<string, Schema> = {
+const BARE: Record<string, JsonSchema> = {
   ...mapped(GIVEN, (schema) => schemaOf(schema, 'output')),
   ...mapped(TAKEN, (schema) => withoutDefaults(schemaOf(schema, 'input'))),
   Problem: PROBLEM,
@@ -130,17 +130,17 @@ const BARE: Record<string, Schema> = {
 const NAME_BY_LOOK = new Map(Object.entries(BARE).map(([name, schema]) => [lookOf(schema), name]))
 
 /** The named schemas themselves, referring to each other. */
-export const NAMED_SCHEMAS: Record<string, Schema> = {
+export const NAMED_SCHEMAS: Record<string, JsonSchema> = {
   ...mapped(BARE, (schema) => inside(schema, referring)),
   Contact: withForm(BARE['Contact']!),
 }
 
 /** The schema with a reference wherever a part of it, or the whole, is a named one. */
-export function referring(schema: Schema): Schema {
+export function referring(schema: JsonSchema): JsonSchema {
   const name = NAME_BY_LOOK.get(lookOf(schema))
   return name ? refTo(name) : inside(schema, referring)
 }
 
-function lookOf({ description: _, ...schema }: Schema): string {
+function lookOf({ description: _, ...schema }: JsonSchema): string {
   return JSON.stringify(schema)
 }

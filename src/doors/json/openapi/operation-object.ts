@@ -5,7 +5,7 @@ import { BODIES, exampleOf } from './examples.ts'
 import { NAMED_SCHEMAS, referring, refTo } from './named-schemas.ts'
 import { type Parameter, parametersOf, pathNames, sentFields, takesVersion } from './parameters.ts'
 import { FAILURE, HEADERS, type Header, type Response, refusal } from './responses.ts'
-import { type Schema, schemaOf, without, withoutDefaults } from './schema.ts'
+import { type JsonSchema, schemaOf, without, withoutDefaults } from './schema.ts'
 
 export interface OperationObject {
   operationId: string
@@ -19,7 +19,7 @@ export interface OperationObject {
     /** Content types of what is taken as it is, besides. */
     'x-raw-types'?: readonly string[]
     required: boolean
-    content: Record<string, { schema: Schema; example?: unknown }>
+    content: Record<string, { schema: JsonSchema; example?: unknown }>
   }
   responses: Record<string, Response | { $ref: string }>
 }
@@ -100,7 +100,7 @@ function bodyOf(route: Route, name: string): OperationObject['requestBody'] {
   if (!takesBody(route)) return undefined
   const fields = referring(withoutDefaults(sentFields(route)))
   if (!route.under && Object.keys(fields.properties ?? {}).length === 0) return undefined
-  const schema: Schema = route.under
+  const schema: JsonSchema = route.under
     ? {
         type: 'object',
         properties: { [route.under]: fields },
@@ -121,14 +121,14 @@ function bodyOf(route: Route, name: string): OperationObject['requestBody'] {
 }
 
 /** A file as such. */
-const FILE: Schema = { type: 'string' }
+const FILE: JsonSchema = { type: 'string' }
 const FILE_EXAMPLES: Record<string, unknown> = {
   'text/csv': 'First name,Last name,E-mail\r\nInes,Okafor,ines@harbour.example\r\n',
   'text/vcard': 'BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Ines Okafor\r\nN:Okafor;Ines;;;\r\nEND:VCARD\r\n',
   'application/json': '{"contacts": []}',
 }
 
-const BINARY: Schema = { type: 'string', format: 'binary' }
+const BINARY: JsonSchema = { type: 'string', format: 'binary' }
 /** Said in words: beside a body of JSON, generators of clients make of image types what does not compile. */
 const RAW_IMAGE = `In JSON with the image in base64, or the image as it is, with its own Content-Type: ${IMAGE_TYPES.join(', ')}.`
 
@@ -174,15 +174,15 @@ function previewOf({ status, operation }: Route): Record<string, Response> {
 }
 
 /** The secrets of a session and of a device travel in cookies; whether a record was there already is what the status says. */
-function withoutSaidElsewhere(output: Schema, { wasKnown }: Route): Schema {
+function withoutSaidElsewhere(output: JsonSchema, { wasKnown }: Route): JsonSchema {
   const names = ['session_secret', 'device_secret', wasKnown ?? ''].filter(
     (name) => name in (output.properties ?? {}),
   )
   return names.length > 0 ? without(output, names) : output
 }
 
-function envelope({ list, record }: Route, output: Schema): Schema {
-  const object = (properties: Record<string, Schema>, required: string[]): Schema => ({
+function envelope({ list, record }: Route, output: JsonSchema): JsonSchema {
+  const object = (properties: Record<string, JsonSchema>, required: string[]): JsonSchema => ({
     type: 'object',
     properties,
     required,
@@ -196,14 +196,14 @@ function envelope({ list, record }: Route, output: Schema): Schema {
 }
 
 /** With `fields=`, a list gives extracts of its records. */
-function itemsOf(items: Schema): Schema {
+function itemsOf(items: JsonSchema): JsonSchema {
   const referred = referring(items)
   return referred.items?.$ref === refTo('ContactExtract').$ref
     ? { ...referred, items: { anyOf: [refTo('Contact'), refTo('ContactExtract')] } }
     : referred
 }
 
-function headersOf(route: Route, output: Schema): Record<string, Header> {
+function headersOf(route: Route, output: JsonSchema): Record<string, Header> {
   const names = [
     ...(route.record && output.properties?.['updated_at'] ? ['ETag'] : []),
     ...(route.location ? ['Location'] : []),

@@ -1,14 +1,14 @@
 import { MAX_STRING } from '../../../core/values.ts'
 import type { Route } from '../route.ts'
 import { ASKED_ANYWHERE, FILLED_BY_DOOR, takesBody } from '../route.ts'
-import { type Schema, schemaOf, without } from './schema.ts'
+import { type JsonSchema, schemaOf, without } from './schema.ts'
 
 export interface Parameter {
   name: string
   in: 'path' | 'query' | 'header'
   required?: boolean
   description?: string
-  schema: Schema
+  schema: JsonSchema
   style?: string
   explode?: boolean
   example?: unknown
@@ -37,10 +37,10 @@ const EXAMPLES: Record<string, unknown> = {
 
 export const pathNames = ({ path }: Route): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
 
-const inputOf = ({ operation }: Route): Schema => schemaOf(operation.input, 'input')
+const inputOf = ({ operation }: Route): JsonSchema => schemaOf(operation.input, 'input')
 
 /** What a route takes in its query or its body: the operation's input, less what stands elsewhere. */
-export const sentFields = (route: Route): Schema =>
+export const sentFields = (route: Route): JsonSchema =>
   without(inputOf(route), [...pathNames(route), ...FILLED_BY_DOOR, ...(route.readOnly ?? [])])
 
 export const takesVersion = (route: Route): boolean =>

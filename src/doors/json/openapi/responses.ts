@@ -1,18 +1,18 @@
 import { refTo } from './named-schemas.ts'
-import type { Schema } from './schema.ts'
+import type { JsonSchema } from './schema.ts'
 
 export interface Header {
   description: string
-  schema: Schema
+  schema: JsonSchema
 }
 
 export interface Response {
   description: string
   headers?: Record<string, Header>
-  content?: Record<string, { schema: Schema; example?: unknown }>
+  content?: Record<string, { schema: JsonSchema; example?: unknown }>
 }
 
-const text: Schema = { type: 'string' }
+const text: JsonSchema = { type: 'string' }
 
 export const HEADERS: Record<string, Header> = {
   ETag: { description: 'The version of the record, for `If-Match`', schema: text },

@@ -2,33 +2,33 @@ import { z } from 'zod'
 import type { FormField } from './form-field.ts'
 
 /** A JSON Schema as OpenAPI 3.1 carries it; only the words that Kith's schemas use are named. */
-export interface Schema {
+export interface JsonSchema {
   $ref?: string
   type?: string | string[]
   format?: string
   description?: string
   default?: unknown
   enum?: unknown[]
-  anyOf?: Schema[]
-  properties?: Record<string, Schema>
+  anyOf?: JsonSchema[]
+  properties?: Record<string, JsonSchema>
   required?: string[]
-  additionalProperties?: boolean | Schema
-  items?: Schema
+  additionalProperties?: boolean | JsonSchema
+  items?: JsonSchema
   pattern?: string
   minimum?: number
   maximum?: number
   minLength?: number
   maxLength?: number
   maxItems?: number
-  propertyNames?: Schema
+  propertyNames?: JsonSchema
   'x-form'?: FormField
   'x-groups'?: string[]
 }
 
 /** What a Zod schema takes (`input`) or gives (`output`), in the fewest words. */
-export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
+export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  const tidy = tidied(described as Schema)
+  const tidy = tidied(described as JsonSchema)
   return io === 'output' ? settled(tidy) : tidy
 }
 
@@ -36,7 +36,7 @@ export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
  * Of a body: says in words what a field is when it is left out. Where `default` stands, generators of clients take the field for one that is
  * always there, and have it required of whoever sends.
  */
-export function withoutDefaults({ default: usual, ...schema }: Schema): Schema {
+export function withoutDefaults({ default: usual, ...schema }: JsonSchema): JsonSchema {
   const said =
     usual === undefined || typeof usual === 'object' ? undefined : `Left out: ${JSON.stringify(usual)}`
   const description = [schema.description?.replace(/\.$/, ''), said].filter(Boolean).join('. ')
@@ -44,10 +44,10 @@ export function withoutDefaults({ default: usual, ...schema }: Schema): Schema {
 }
 
 /** An answer has every field. */
-const settled = ({ default: _, ...schema }: Schema): Schema => inside(schema, settled)
+const settled = ({ default: _, ...schema }: JsonSchema): JsonSchema => inside(schema, settled)
 
 /** The schema with each part of it made another. */
-export function inside(schema: Schema, map: (part: Schema) => Schema): Schema {
+export function inside(schema: JsonSchema, map: (part: JsonSchema) => JsonSchema): JsonSchema {
   return {
     ...schema,
     ...(schema.properties && { properties: mapped(schema.properties, map) }),
@@ -57,9 +57,9 @@ export function inside(schema: Schema, map: (part: Schema) => Schema): Schema {
 }
 
 /** Without what only says that numbers are JavaScript's and dates are dates. */
-function tidied(schema: Schema): Schema {
+function tidied(schema: JsonSchema): JsonSchema {
   const { pattern, minimum, maximum, propertyNames: _, ...kept } = schema
-  const tidy: Schema = { ...kept }
+  const tidy: JsonSchema = { ...kept }
   if (pattern !== undefined && !schema.format) tidy.pattern = pattern
   if (minimum !== undefined && minimum !== Number.MIN_SAFE_INTEGER) tidy.minimum = minimum
   if (maximum !== undefined && maximum !== Number.MAX_SAFE_INTEGER) tidy.maximum = maximum
@@ -72,7 +72,7 @@ function tidied(schema: Schema): Schema {
 }
 
 /** `anyOf` something and null is said in `type`, where that is possible. */
-function nullable(schema: Schema): Schema {
+function nullable(schema: JsonSchema): JsonSchema {
   const [value, nothing] = schema.anyOf ?? []
   if (schema.anyOf?.length !== 2 || nothing?.type !== 'null' || typeof value?.type !== 'string' || value.enum)
     return schema
@@ -86,7 +86,7 @@ export const mapped = <From, To>(
 ): Record<string, To> => Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]))
 
 /** An object's schema without some of its fields. */
-export function without(schema: Schema, names: Iterable<string>): Schema {
+export function without(schema: JsonSchema, names: Iterable<string>): JsonSchema {
   const properties = { ...schema.properties }
   for (const name of names) delete properties[name]
   const required = schema.required?.filter((name) => name in properties) ?? []

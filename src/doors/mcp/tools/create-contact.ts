@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { letPass } from '../../../core/read-input.ts'
+import { readByField } from '../../../core/read-input.ts'
 import { createContact } from '../../../crm/contacts/create-contact.ts'
-import { isPlainContactWith } from '../../../crm/contacts/plain-contact.ts'
 import { FilledContact, filled } from '../contact-answers.ts'
 import { contactArguments, SHOWN_CONTACT_ARGUMENTS } from '../contact-arguments.ts'
 import { requestId } from '../request-id.ts'
@@ -13,13 +12,12 @@ export const createContactTool = defineTool({
   description:
     'Adds a contact: it needs a name, company or e-mail address. Refused when a likely duplicate is there (same e-mail, phone, or name and company), which is then shown.',
   operation: createContact,
-  input: letPass(
+  input: readByField(
     z.strictObject({
       ...contactArguments,
       allow_duplicate: z.boolean().default(false),
       request_id: requestId,
     }),
-    isPlainContactWith('allow_duplicate'),
   ),
   shown: [...SHOWN_CONTACT_ARGUMENTS, 'allow_duplicate', 'request_id'],
   output: FilledContact,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { invalidField } from '../../../core/errors.ts'
-import { Kind } from '../../../crm/activities/activity.ts'
+import { ActivityKind } from '../../../crm/activities/activity.ts'
 import { logActivity } from '../../../crm/activities/log-activity.ts'
 import { createCall } from '../../../crm/calls/create-call.ts'
 import { logMessage } from '../../../crm/messages/log-message.ts'
@@ -16,7 +16,7 @@ const call = createCall.input.shape
 
 const input = z.strictObject({
   contact_id: contactArgument,
-  kind: z.enum([...Kind.options, 'call', ...CHANNELS]),
+  kind: z.enum([...ActivityKind.options, 'call', ...CHANNELS]),
   body: logActivity.input.shape.body.describe('What happened, or was said'),
   when: pastMomentArgument,
   direction: call.direction.describe('Of calls and messages'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { createCall } from '../../../crm/calls/create-call.ts'
 import { lookUpDeal } from '../../../crm/deals/look-up-deal.ts'
 import { contactArgument, contactIdOf } from '../contact-argument.ts'
-import { momentArgument, momentOf } from '../moment-argument.ts'
+import { momentArgument, namedMomentOf } from '../moment-argument.ts'
 import { idOf, namedArgument } from '../named-argument.ts'
 import { requestId } from '../request-id.ts'
 import { defineTool } from '../tool.ts'
@@ -26,7 +26,7 @@ export const scheduleCallTool = defineTool({
 
   async run({ input, viewer, perform }) {
     const { when, request_id: _, deal_id: deal, ...rest } = input
-    const { at, read_as } = momentOf('when', when, viewer)
+    const { at, read_as } = namedMomentOf('when', when, viewer)
     const contact_id = await contactIdOf({ perform }, input.contact_id)
     const deal_id = deal === undefined ? null : await idOf({ perform }, lookUpDeal, deal)
     const call = await perform(createCall, { ...rest, contact_id, deal_id, scheduled_at: at })

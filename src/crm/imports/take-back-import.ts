@@ -6,7 +6,7 @@ import { turnWhenLong } from '../../turns/turns.ts'
 import { changeContact, judgeChange } from '../contacts/change-contact.ts'
 import { findContact, lookContactAhead, visibleAmong } from '../contacts/contact-queries.ts'
 import { trashContact } from '../contacts/trash-contact.ts'
-import { MAX_REMEMBERED, type Undo } from './import.ts'
+import { type ImportUndo, MAX_REMEMBERED } from './import.ts'
 import { importContactsAfter, latestOfEach } from './import-queries.ts'
 import { shownUndo } from './shown-undo.ts'
 import { readProgress, UNDO_BEGINS, type UndoProgress } from './undo-progress.ts'
@@ -17,7 +17,7 @@ const GONE = 'is not there any more'
 const TOUCHED = 'was changed since'
 
 /** Takes back a little more of an import; gives how far that came, and whether something is left. */
-export async function takeBack(
+export async function takeBackImport(
   ctx: Context,
   row: ImportRow,
   isTimeUp: () => boolean,
@@ -37,7 +37,7 @@ export async function takeBack(
 }
 
 /** What taking back would come to; changes nothing, and lets others have their turn. */
-export async function rehearseUndo(ctx: Context, row: ImportRow): Promise<Undo> {
+export async function rehearseUndo(ctx: Context, row: ImportRow): Promise<ImportUndo> {
   const undo = structuredClone(UNDO_BEGINS)
   for (;;) {
     const acts = await importContactsAfter(ctx, row, undo.position, LIMIT)

@@ -5,12 +5,12 @@ import { addNote } from '../notes/add-note.ts'
 import { listNotesOfContacts } from '../notes/list-notes-of-contacts.ts'
 import { createContact } from './create-contact.ts'
 import { deleteContact } from './delete-contact.ts'
-import { lookUpContacts } from './look-up-contacts.ts'
+import { listContactsByText } from './list-contacts-by-text.ts'
 
 describe('contacts are looked up', () => {
   let kith: Kith
   const idsOf = async (person: Person, input: object) => {
-    const { items, total_count } = await person.perform(lookUpContacts, input)
+    const { items, total_count } = await person.perform(listContactsByText, input)
     return [items.map(({ id }) => id), total_count]
   }
 

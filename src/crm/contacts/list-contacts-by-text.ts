@@ -5,7 +5,7 @@ import { datetime, requiredText } from '../../core/values.ts'
 import { ContactRecord } from './contact.ts'
 import { contactPage, countContacts, orderOf, Sort } from './contact-page-queries.ts'
 import { CONTACT_FIELDS, type FieldName } from './fields.ts'
-import { contactsHolding, type HoldingWish } from './look-up-queries.ts'
+import { contactsHolding, type HoldingWish } from './holding-contact-queries.ts'
 
 /** Where the words of a term are looked for. */
 const TERM_FIELDS: FieldName[] = [
@@ -16,8 +16,8 @@ const TERM_FIELDS: FieldName[] = [
 /** The fields whose text may be looked up one by one. */
 const TEXT_FIELDS = CONTACT_FIELDS.filter(({ type }) => type === 'text').map(({ name }) => name)
 
-export const lookUpContacts = defineOperation({
-  name: 'lookUpContacts',
+export const listContactsByText = defineOperation({
+  name: 'listContactsByText',
   effect: 'read',
   description:
     'Lists contacts by pieces of text in their fields, or all of them, for programs that count pages. Unlike the words of a search the pieces may be in the middle of a word.',

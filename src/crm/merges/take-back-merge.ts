@@ -1,9 +1,9 @@
 import type { Context } from '../../core/context.ts'
 import { nextVersion } from '../../core/version.ts'
-import type { ContactRow } from '../../database/schema.ts'
-import { isBlank, type PublicColumn } from '../contacts/contact.ts'
+import { isBlank, type PublicColumn, type StoredContact } from '../contacts/contact.ts'
 import { findContact, saveContact } from '../contacts/contact-queries.ts'
 import { CONTACT_FIELDS } from '../contacts/fields.ts'
+import { toldChanges } from '../contacts/told-changes.ts'
 import { recomputeLastAction } from '../contacts/touch-contact.ts'
 import { removeForGood } from '../contacts/trash-queries.ts'
 import type { Changes } from '../history/changes.ts'
@@ -13,24 +13,22 @@ import { settlePicture } from '../photos/settle-picture.ts'
 import { indexContact, unindexNote } from '../search/contact-search-queries.ts'
 import { saveSurvivor } from './carry-out.ts'
 import { removeCopiedDismissals } from './copied-dismissals.ts'
-import { forPeople } from './decide-merge.ts'
-import type { Undo } from './merge.ts'
+import type { MergeUndo } from './merge.ts'
 import { moveDealsBack } from './moved-deals.ts'
 import { moveListsBack } from './moved-lists.ts'
 import { moveRecords } from './moved-records-queries.ts'
 
-type Row = Pick<ContactRow, PublicColumn>
 interface Kept {
   field: string
   value: unknown
 }
 
 /** Gives the duplicate back what a merge took, and the survivor what it was, as far as nobody has edited it since. */
-export async function takeBack(
+export async function takeBackMerge(
   ctx: Context,
   { duplicate_id }: { duplicate_id: number },
-  survivor: Row,
-  undo: Undo,
+  survivor: StoredContact,
+  undo: MergeUndo,
 ): Promise<{ kept: Kept[]; changes: Changes }> {
   const duplicate = { id: duplicate_id }
   await saveContact(ctx, duplicate, { merged_into: null, trashed_at: null })
@@ -53,12 +51,12 @@ export async function takeBack(
   await indexContact(ctx, duplicate_id, restored)
   await recomputeLastAction(ctx, restored)
   for (const one of [survivor, restored]) await settlePicture(ctx, one)
-  return { kept, changes: forPeople(changesBetween(survivor, columns)) }
+  return { kept, changes: toldChanges(changesBetween(survivor, columns)) }
 }
 
 /** What nobody has edited since. A contact that nothing would be left of to know it by keeps its fields. */
-function columnsToTakeBack(survivor: Row, undo: Undo): Partial<Row> {
-  const columns: Partial<Row> = Object.fromEntries(
+function columnsToTakeBack(survivor: StoredContact, undo: MergeUndo): Partial<StoredContact> {
+  const columns: Partial<StoredContact> = Object.fromEntries(
     Object.entries(undo.columns)
       .filter(([column, [, to]]) => survivor[column as PublicColumn] === to)
       .map(([column, [from]]) => [column, from]),
@@ -70,7 +68,7 @@ function columnsToTakeBack(survivor: Row, undo: Undo): Partial<Row> {
 }
 
 /** The note of what had no room is of no use any more, unless somebody has written in it. */
-async function takeNoteBack(ctx: Context, survivor: Row, note: Undo['note']): Promise<Kept[]> {
+async function takeNoteBack(ctx: Context, survivor: StoredContact, note: MergeUndo['note']): Promise<Kept[]> {
   if (!note) return []
   if (await noteAsMade(ctx, survivor, note)) {
     await removeForGood(ctx, 'notes', note)
