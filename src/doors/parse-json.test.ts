@@ -5,18 +5,18 @@ import { parseJson } from './parse-json.ts'
 describe('JSON bodies', () => {
   const parse = (text: string) => parseJson(Buffer.from(text))
 
-  it('are read with whatever stands in their strings', () => {
+  it('are read with whatever stands in their strings', async () => {
     const body = { a: '[{"', b: 'a\\', 'c[': ['\\"', '{', ',,,'] }
-    assert.deepEqual(parse(JSON.stringify(body)), body)
+    assert.deepEqual(await parse(JSON.stringify(body)), body)
   })
 
-  it('have as many values as a thousand contacts with all their fields', () => {
+  it('have as many values as a thousand contacts with all their fields', async () => {
     const contact = Object.fromEntries(Array.from({ length: 70 }, (_, place) => [`field_${place}`, 'x, y']))
     const body = { contacts: Array.from({ length: 1000 }, () => ({ contact })) }
-    assert.deepEqual(parse(JSON.stringify(body)), body)
+    assert.deepEqual(await parse(JSON.stringify(body)), body)
   })
 
-  it('are refused when it would take long to parse them', () => {
+  it('are refused when it would take long to parse them', async () => {
     const refused: [string, RegExp][] = [
       [`${'['.repeat(65)}${']'.repeat(65)}`, /deeper than 64 levels/],
       [`[${'1,'.repeat(80_001)}1]`, /more than 80,000 values/],
@@ -26,7 +26,14 @@ describe('JSON bodies', () => {
       ],
       [`[${'{},'.repeat(20_000)}1]`, /more than 20,000 lists and objects/],
     ]
-    for (const [text, message] of refused) assert.throws(() => parse(text), { statusCode: 400, message })
-    for (const text of ['"', '"\\', '{"a":"', '[1,']) assert.throws(() => parse(text), /not valid JSON/)
+    for (const [text, message] of refused) await assert.rejects(parse(text), { statusCode: 400, message })
+    for (const text of ['"', '"\\', '{"a":"', '[1,']) await assert.rejects(parse(text), /not valid JSON/)
+  })
+  it('leave others their turns while large ones are read', async () => {
+    let turns = 0
+    const reading = parse(JSON.stringify({ text: 'x'.repeat(1_000_000) }))
+    const isRead = reading.then(() => true)
+    while (!(await Promise.race([isRead, new Promise((resolve) => setImmediate(resolve, false))]))) turns++
+    assert.ok(turns >= 2, `${turns} turns`)
   })
 })

@@ -1,3 +1,5 @@
+import { nextTurn } from '../turns/turns.ts'
+
 /** Deeper than any request of ours by far: what nests further only wants to exhaust the stack. */
 const MAX_DEPTH = 64
 
@@ -13,11 +15,26 @@ export class Unreadable extends Error {
   readonly statusCode = 400
 }
 
-/** Reads a JSON body strictly: valid UTF-8, valid JSON, nothing else. An empty body is no body. */
-export function parseJson(body: Buffer): unknown {
+/** Bytes of a body that is read in one go: of a larger one others have turns between what has to be done with it. */
+const LARGE = 128 * 1024
+
+/** Reads a JSON body strictly: valid UTF-8, valid JSON, nothing else. An empty body is no body. The turns are those of `of`, an account. */
+export async function parseJson(body: Buffer, of?: number): Promise<unknown> {
   if (body.length === 0) return undefined
   const text = decoded(body)
+  if (body.length <= LARGE) {
+    ensureSmall(text)
+    return parsed(text)
+  }
+  await nextTurn(of)
   ensureSmall(text)
+  await nextTurn(of)
+  const value = parsed(text)
+  await nextTurn(of)
+  return value
+}
+
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {

@@ -20,6 +20,7 @@ import { viewerByToken } from '../../src/crm/sessions/viewer-queries.ts'
 import { createTask } from '../../src/crm/tasks/create-task.ts'
 import { listTasks } from '../../src/crm/tasks/list-tasks.ts'
 import type { Database } from '../../src/database/database.ts'
+import { explain, type Plan, rowsOf } from '../support/explained-plans.ts'
 import { type Kith, openKith } from '../support/kith.ts'
 import { recordStatements } from '../support/recorded-statements.ts'
 
@@ -42,22 +43,6 @@ const BIG = [
   ],
   'secrets',
 ]
-
-interface Plan {
-  'Node Type': string
-  'Relation Name'?: string
-  'Index Name'?: string
-  'Index Cond'?: string
-  Filter?: string
-  'Actual Rows'?: number
-  'Actual Loops'?: number
-  'Rows Removed by Filter'?: number
-  Plans?: Plan[]
-}
-
-/** The rows that a node of a plan looked at when it was run. */
-const rowsOf = (plan: Plan): number =>
-  (plan['Actual Loops'] ?? 0) * ((plan['Actual Rows'] ?? 0) + (plan['Rows Removed by Filter'] ?? 0))
 
 const sum = (numbers: number[]): number => numbers.reduce((all, one) => all + one, 0)
 
@@ -361,26 +346,3 @@ async function copyContacts(db: Database['reader']): Promise<void> {
 }
 
 /** Each statement as it is planned for these values; with `isRun` it is, too, and its plan says how many rows were looked at. */
-async function explain(
-  { write }: Database,
-  statements: { sql: string; parameters: readonly unknown[] }[],
-  { isRun = false } = {},
-): Promise<Plan[]> {
-  const plans: Plan[] = []
-  const collect = (plan: Plan) => {
-    plans.push(plan)
-    plan.Plans?.forEach(collect)
-  }
-  const undone = new Error('planned')
-  await write(async (db) => {
-    for (const { sql: text, parameters } of statements) {
-      const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>({
-        sql: `explain (${isRun ? 'analyze, ' : ''}format json) ${text}`,
-        parameters,
-      } as never)
-      collect(rows[0]!['QUERY PLAN'][0].Plan)
-    }
-    throw undone
-  }).catch((error) => assert.equal(error, undone))
-  return plans
-}

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { askedOnce } from '../../database/asked-once.ts'
 import type { Belonging, Owner } from '../../queries/belonging.ts'
 
 /** What belongs to a contact is seen with the contact, and deleted with it. */
@@ -12,14 +13,15 @@ export const CONTACTS: Owner = {
    * Those in the trash, those that were merged, and those private to others. An index finds each of these, where it would not find what is
    * one or the other.
    */
-  hiddenIds: (value) => sql<number>`(
+  hiddenIds: (value) =>
+    askedOnce<number>(sql`
     select id from contacts
     where account_id = ${value('account_id')} and trashed_at is not null and merged_into is null
     union all select id from contacts
     where account_id = ${value('account_id')} and trashed_at is not null and merged_into is not null
     union all select id from contacts
     where account_id = ${value('account_id')} and trashed_at is null
-      and is_private = 1 and user_id <> ${value('viewer_id')})`,
+      and is_private = 1 and user_id <> ${value('viewer_id')}`),
 }
 
 /** That rows belong to a contact. */

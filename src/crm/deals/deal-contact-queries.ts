@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import { idsAmong } from '../../database/ids-among.ts'
 import { prepared } from '../../database/prepared.ts'
@@ -8,19 +9,24 @@ type ContactOfDeal = { deal_id: number; id: number; name: string }
 
 const ofDeals = prepared<Visibility & { ids: string }, ContactOfDeal>((db, value) =>
   db
-    .selectFrom('deal_contacts')
-    .innerJoin('contacts', (join) =>
-      join
-        .on('contacts.account_id', '=', value('account_id'))
-        .onRef('contacts.id', '=', 'deal_contacts.contact_id'),
+    .selectFrom(
+      db
+        .selectFrom('deal_contacts')
+        .select(['deal_id', 'contact_id as id', 'position'])
+        .select(
+          sql<string>`(select contacts.name from contacts
+            where contacts.id = deal_contacts.contact_id and contacts.trashed_at is null and ${isVisible(value)})`.as(
+            'name',
+          ),
+        )
+        .where('account_id', '=', value('account_id'))
+        .where('deal_id', 'in', idsAmong(value('ids')))
+        .as('seen'),
     )
-    .select(['deal_contacts.deal_id', 'contacts.id', 'contacts.name'])
-    .where('deal_contacts.account_id', '=', value('account_id'))
-    .where('deal_contacts.deal_id', 'in', idsAmong(value('ids')))
-    .where(isVisible(value))
-    .where('contacts.trashed_at', 'is', null)
-    .orderBy('deal_contacts.deal_id')
-    .orderBy('deal_contacts.position'),
+    .select(['deal_id', 'id', 'name'])
+    .where('name', 'is not', null)
+    .orderBy('deal_id')
+    .orderBy('position'),
 )
 
 /** The contacts of each of some deals, as far as the viewer sees them, the main one first. */

@@ -1,6 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import type { Order, WantedPage } from '../../core/page.ts'
+import { nameOf } from '../../database/name-of.ts'
 import { type Placeholders, PreparedQueries, prepared } from '../../database/prepared.ts'
 import type { HistoryRow, Schema } from '../../database/schema.ts'
 import { fetchPage, inSegment, type SegmentValues, segmentShape } from '../../queries/keyset.ts'
@@ -83,36 +84,23 @@ const withNames = (
 ) =>
   db
     .selectFrom(page.as('page'))
-    .leftJoin('users', (join) =>
-      join.on('users.account_id', '=', value('account_id')).onRef('users.id', '=', 'page.user_id'),
-    )
-    .leftJoin('api_tokens', (join) =>
-      join.on('api_tokens.account_id', '=', value('account_id')).onRef('api_tokens.id', '=', 'page.token_id'),
-    )
-    .leftJoin('contacts', (join) =>
-      join.on('contacts.account_id', '=', value('account_id')).onRef('contacts.id', '=', 'page.contact_id'),
-    )
-    .leftJoin('deals', (join) =>
-      join
-        .on('page.subject_type', '=', 'deal')
-        .on('deals.account_id', '=', value('account_id'))
-        .onRef('deals.id', '=', 'page.subject_id'),
-    )
-    .leftJoin('lists', (join) =>
-      join
-        .on('page.subject_type', '=', 'list')
-        .on('lists.account_id', '=', value('account_id'))
-        .onRef('lists.id', '=', 'page.subject_id'),
-    )
+    .select(['page.id', 'page.contact_id', 'page.user_id', 'page.action', 'page.subject_type'])
+    .select(['page.subject_id', 'page.door', 'page.changes', 'page.created_at'])
     .select([
-      'contacts.name as contact_name',
-      (eb) => eb.fn.coalesce('deals.name', 'lists.name').as('subject_name'),
+      nameOf('contacts', sql.ref('page.contact_id'), value).as('contact_name'),
+      nameOf('users', sql.ref('page.user_id'), value).as('user_name'),
+      nameOf('api_tokens', sql.ref('page.token_id'), value).as('token_name'),
+      subjectName('page', value).as('subject_name'),
     ])
-    .select(['page.id', 'page.contact_id', 'page.user_id', 'users.name as user_name', 'page.action'])
-    .select(['page.subject_type', 'page.subject_id', 'page.door', 'api_tokens.name as token_name'])
-    .select(['page.changes', 'page.created_at'])
     .orderBy(`page.${order.column as 'id'}`, order.is_descending ? 'desc' : 'asc')
     .orderBy('page.id', (order.is_id_descending ?? order.is_descending) ? 'desc' : 'asc')
+
+/** What the deal or list is called that an entry is about. */
+function subjectName(table: 'history' | 'page', value: Placeholders<Pick<Seer, 'account_id'>>) {
+  const id = sql.ref(`${table}.subject_id`)
+  return sql<string | null>`case ${sql.ref(`${table}.subject_type`)}
+    when 'deal' then ${nameOf('deals', id, value)} when 'list' then ${nameOf('lists', id, value)} end`
+}
 
 type OfContact = Seer & { contact_id: number; limit: number }
 
@@ -120,33 +108,9 @@ const latestOfContact = prepared<OfContact, HistoryLineRow>((db, value) =>
   db
     .selectFrom('history')
     .select(['history.action', 'history.changes', 'history.created_at', 'history.subject_id'])
-    .select((eb) => [
-      eb
-        .selectFrom('users')
-        .select('users.name')
-        .where('users.account_id', '=', value('account_id'))
-        .whereRef('users.id', '=', 'history.user_id')
-        .as('user_name'),
-      eb
-        .case('history.subject_type')
-        .when('deal')
-        .then(
-          eb
-            .selectFrom('deals')
-            .select('deals.name')
-            .where('deals.account_id', '=', value('account_id'))
-            .whereRef('deals.id', '=', 'history.subject_id'),
-        )
-        .when('list')
-        .then(
-          eb
-            .selectFrom('lists')
-            .select('lists.name')
-            .where('lists.account_id', '=', value('account_id'))
-            .whereRef('lists.id', '=', 'history.subject_id'),
-        )
-        .end()
-        .as('subject_name'),
+    .select([
+      nameOf('users', sql.ref('history.user_id'), value).as('user_name'),
+      subjectName('history', value).as('subject_name'),
     ])
     .where('history.account_id', '=', value('account_id'))
     .where('history.contact_id', '=', value('contact_id'))

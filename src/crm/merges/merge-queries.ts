@@ -3,13 +3,18 @@ import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import type { WantedPage } from '../../core/page.ts'
 import { countRows } from '../../database/count-rows.ts'
+import { LOOKED_UP } from '../../database/looked-up.ts'
+import { nameOf } from '../../database/name-of.ts'
 import type { MergeRow, Schema } from '../../database/schema.ts'
 import { fetchPageOf } from '../../queries/keyset.ts'
 import { visibilityOf } from '../../queries/visibility.ts'
 import { isVisible } from '../contacts/contact-queries.ts'
 import type { MergeUndo, Report, ShownMerge } from './merge.ts'
 
-/** A merge is seen by whoever sees the contact that has it all now, and would see the duplicate if it came back. */
+/**
+ * A merge is seen by whoever sees the contact that has it all now, and would see the duplicate if it came back. Each contact of a merge
+ * is looked up by its key: joined, PostgreSQL would go through all of them again for each merge as long as it takes them for few.
+ */
 function visibleMerges(ctx: Context) {
   const visibility = visibilityOf(ctx)
   const isSeen = isVisible((name) => visibility[name])
@@ -18,46 +23,39 @@ function visibleMerges(ctx: Context) {
     .where('merges.account_id', '=', visibility.account_id)
     .where(
       sql<SqlBool>`exists (select 1 from contacts
-        where contacts.id = merges.contact_id and contacts.trashed_at is null and ${isSeen})`,
+        where contacts.id = merges.contact_id and contacts.trashed_at is null and ${isSeen} ${LOOKED_UP})`,
     )
     .where(
-      sql<SqlBool>`exists (select 1 from contacts where contacts.id = merges.duplicate_id and ${isSeen})`,
+      sql<SqlBool>`exists (select 1 from contacts where contacts.id = merges.duplicate_id and ${isSeen} ${LOOKED_UP})`,
+    )
+    .where(
+      sql<SqlBool>`exists (select 1 from contacts where contacts.account_id = ${visibility.account_id}
+        and contacts.id = merges.survivor_id ${LOOKED_UP})`,
     )
 }
 
-/** The names of those who merged come from the users, those of what was merged from the contacts. */
-const withNames = (ctx: Context) =>
-  visibleMerges(ctx)
-    .innerJoin('users', (join) =>
-      join.on('users.account_id', '=', ctx.viewer.account_id).onRef('users.id', '=', 'merges.user_id'),
-    )
-    .innerJoin('contacts as survivors', (join) =>
-      join
-        .on('survivors.account_id', '=', ctx.viewer.account_id)
-        .onRef('survivors.id', '=', 'merges.survivor_id'),
-    )
-    .innerJoin('contacts as duplicates', (join) =>
-      join
-        .on('duplicates.account_id', '=', ctx.viewer.account_id)
-        .onRef('duplicates.id', '=', 'merges.duplicate_id'),
-    )
-
-const SHOWN = [
-  'merges.id',
-  'merges.contact_id',
-  'merges.survivor_id',
-  'merges.duplicate_id',
-  'merges.user_id',
-  'merges.report',
-  'merges.created_at',
-  'merges.undone_at',
-  'users.name as user_name',
-  'survivors.name as survivor_name',
-  'duplicates.name as duplicate_name',
-] as const
+/** With the names of who merged, and of what was merged. */
+function shown(ctx: Context) {
+  const { account_id } = visibilityOf(ctx)
+  const name = (table: 'users' | 'contacts', column: 'user_id' | 'survivor_id' | 'duplicate_id') =>
+    nameOf(table, sql.ref(`merges.${column}`), () => account_id).$castTo<string>()
+  return [
+    'merges.id',
+    'merges.contact_id',
+    'merges.survivor_id',
+    'merges.duplicate_id',
+    'merges.user_id',
+    'merges.report',
+    'merges.created_at',
+    'merges.undone_at',
+    name('users', 'user_id').as('user_name'),
+    name('contacts', 'survivor_id').as('survivor_name'),
+    name('contacts', 'duplicate_id').as('duplicate_name'),
+  ] as const
+}
 
 export async function findMerge(ctx: Context, id: number): Promise<ShownMerge> {
-  const row = await withNames(ctx).select(SHOWN).where('merges.id', '=', id).executeTakeFirst()
+  const row = await visibleMerges(ctx).select(shown(ctx)).where('merges.id', '=', id).executeTakeFirst()
   if (!row) throw notFound('merge')
   return row
 }
@@ -70,7 +68,7 @@ export interface MergeFilters {
 }
 
 const filtered = (ctx: Context, { contact_id, is_undone, updated_from }: MergeFilters) =>
-  withNames(ctx)
+  visibleMerges(ctx)
     .$if(contact_id !== undefined, (query) => query.where('merges.contact_id', '=', contact_id!))
     .$if(is_undone !== undefined, (query) =>
       query.where('merges.undone_at', is_undone ? 'is not' : 'is', null),
@@ -82,7 +80,7 @@ const filtered = (ctx: Context, { contact_id, is_undone, updated_from }: MergeFi
 export const mergePage = (ctx: Context, filters: MergeFilters, wanted: WantedPage) =>
   fetchPageOf(
     ctx.db
-      .selectFrom(filtered(ctx, filters).select(SHOWN).as('page'))
+      .selectFrom(filtered(ctx, filters).select(shown(ctx)).as('page'))
       .selectAll() as unknown as SelectQueryBuilder<Schema, 'merges', ShownMerge>,
     wanted,
   )

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { Context } from '../../core/context.ts'
+import { askedOnce } from '../../database/asked-once.ts'
 import { byEngine, engineOf } from '../../database/by-engine.ts'
 import { type Placeholders, PreparedQueries } from '../../database/prepared.ts'
 import type { ContactRow } from '../../database/schema.ts'
@@ -244,9 +245,9 @@ function rowsWithNotes(
     (db, value) =>
       filteredContacts(db.selectFrom('contacts').select(selectionOf(fields, value)) as never, filters, value)
         .where(
-          sql<SqlBool>`contacts.id in (
+          sql<SqlBool>`contacts.id in ${askedOnce(sql`
           select notes.contact_id from (${newestNotes(value)}) as noted cross join notes
-          where notes.account_id = ${value('account_id')} and notes.id = noted.id)
+          where notes.account_id = ${value('account_id')} and notes.id = noted.id`)}
           and ${notInContactItself(value)}
           and contacts.id < ${value('before')}`,
         )

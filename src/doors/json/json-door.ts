@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Viewer } from '../../core/context.ts'
 import { type Caller, ensureAllowed, perform } from '../../core/perform.ts'
+import { turnWhenLong } from '../../turns/turns.ts'
 import { addressOf, isHttps } from '../connection.ts'
 import { refuseOthers } from '../other-methods.ts'
 import { FOREIGN_HOST, type OwnNames, ownNames } from '../own-names.ts'
@@ -54,13 +55,7 @@ export function jsonDoor(app: FastifyInstance, site: Site, entrance: Entrance, f
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer', bodyLimit: MAX_BODY },
-    (_request, body, done) => {
-      try {
-        done(null, parseJson(body as Buffer))
-      } catch (error) {
-        done(error as Error)
-      }
-    },
+    (request: FastifyRequest, body: Buffer) => parseJson(body, request.viewer?.account_id),
   )
   parseImages(app)
   knowFiles(app)
@@ -120,6 +115,8 @@ function addRoute(app: FastifyInstance, site: Site, entrance: Entrance, own: Own
           JSON.stringify(isFile(request) ? fingerprintOfFile(request) : request.body),
         ),
       }
+      // The digest of a large body takes as long as reading it.
+      if (caller.requestKey) await turnWhenLong(caller.viewer.account_id)
       const input = await readInput(request, caller)
       if (route.cookie) fillFromHeaders(input, route.cookie, request, isHttps(request, site))
       const run = () => perform(route.operation, caller, input)

@@ -24,13 +24,7 @@ function endpoint(app: FastifyInstance, site: Site) {
   app.addContentTypeParser(
     /^application\/json[ \t]*(;.*)?$/i,
     { parseAs: 'buffer', bodyLimit: MAX_BODY },
-    (_request, body, done) => {
-      try {
-        done(null, parseJson(body as Buffer))
-      } catch (error) {
-        done(error as Error)
-      }
-    },
+    (request: FastifyRequest, body: Buffer) => parseJson(body, request.viewer?.account_id),
   )
   app.setErrorHandler((error, request, reply) => sendRefusal(site, error, request, reply))
   app.addHook('onRequest', (request, reply) => admit(request, reply, site, own))
