@@ -85,6 +85,7 @@ export const IN_PORTIONS: readonly Mistake[] = [
     right: 'last: ofAccount.at(-1) ?? null',
     wrong: 'last: null',
     tests: ['search/forget-words', 'tests/portions'],
+    engine: 'postgres',
   },
   {
     says: 'a file of contacts ends with its first part',
@@ -98,21 +99,21 @@ export const IN_PORTIONS: readonly Mistake[] = [
     file: 'src/crm/contacts/contact-filter-queries.ts',
     right: '{filters.is_trashed} ',
     wrong: '{0} ',
-    tests: ['contacts/purge-trash', 'contacts/delete-contact', 'tests/json/lists'],
+    tests: ['tests/trashed'],
   },
   {
     says: 'records in the trash and outside of it share a statement',
     file: 'src/crm/contacts/contact-record-queries.ts',
     right: '{trashed} $',
     wrong: '{0} $',
-    tests: ['contacts/restore-records', 'tests/json/records'],
+    tests: ['tests/trashed'],
   },
   {
     says: 'tasks in the trash and outside of it share a statement',
     file: 'src/crm/tasks/task-queries.ts',
     right: '{filters.is_trashed}`',
     wrong: '{0}`',
-    tests: ['contacts/restore-records', 'src/crm/tasks'],
+    tests: ['tests/trashed'],
   },
   {
     says: 'two statements of one name are not noticed',

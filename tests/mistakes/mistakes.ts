@@ -480,8 +480,8 @@ export const MISTAKES: readonly Mistake[] = [
   {
     says: 'what somebody has touched since is taken back, too',
     file: 'src/crm/imports/take-back.ts',
-    right: 'else if (contact.updated_at > version ||',
-    wrong: 'else if (contact.updated_at > "9" ||',
+    right: 'reasons.set(contact_id, TOUCHED)',
+    wrong: 'reasons.delete(contact_id)',
     tests: ['src/crm/imports'],
   },
   {
@@ -494,8 +494,8 @@ export const MISTAKES: readonly Mistake[] = [
   {
     says: 'a preview names the wrong inviter',
     file: 'src/crm/invitations/preview-invitation.ts',
-    right: 'invited_by: z.string() })',
-    wrong: 'invited_by: z.string().max(0) })',
+    right: 'account_name, invited_by }\n',
+    wrong: 'account_name, invited_by: email }\n',
     tests: ['src/crm/invitations'],
   },
   {

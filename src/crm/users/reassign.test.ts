@@ -6,6 +6,7 @@ import { perform } from '../../core/perform.ts'
 import { createCall } from '../calls/create-call.ts'
 import { createContact } from '../contacts/create-contact.ts'
 import { createDeal } from '../deals/create-deal.ts'
+import { updateDeal } from '../deals/update-deal.ts'
 import { listHistory } from '../history/list-history.ts'
 import { createTask } from '../tasks/create-task.ts'
 import { addUser } from './add-user.ts'
@@ -51,9 +52,10 @@ describe('what hangs off private contacts of whoever stays, when its owner is re
     const { bob } = kith
     const scheduled_at = '2999-01-01T10:00:00Z'
     const call = await bob.perform(createCall, { contact_id: contactId, scheduled_at })
-    const deal = await bob.perform(createDeal, { name: 'Boat', contact_ids: [contactId] })
+    const deal = await bob.perform(createDeal, { name: 'Boat', contact_ids: [] })
     const task = await bob.perform(createTask, { contact_id: contactId, description: 'Call' })
     const taskOfDeal = await bob.perform(createTask, { deal_id: deal.id, description: 'Paint' })
+    await bob.perform(updateDeal, { id: deal.id, contact_ids: [contactId] })
     return { call: call.id, deal: deal.id, task: task.id, taskOfDeal: taskOfDeal.id }
   }
 
