@@ -95,27 +95,6 @@ export const IN_PORTIONS: readonly Mistake[] = [
     tests: ['src/crm/exports', 'tests/portions'],
   },
   {
-    says: 'contacts in the trash and outside of it share a statement',
-    file: 'src/crm/contacts/contact-filter-queries.ts',
-    right: '{filters.is_trashed} ',
-    wrong: '{0} ',
-    tests: ['tests/trashed'],
-  },
-  {
-    says: 'records in the trash and outside of it share a statement',
-    file: 'src/crm/contacts/contact-record-queries.ts',
-    right: '{trashed} $',
-    wrong: '{0} $',
-    tests: ['tests/trashed'],
-  },
-  {
-    says: 'tasks in the trash and outside of it share a statement',
-    file: 'src/crm/tasks/task-queries.ts',
-    right: '{filters.is_trashed}`',
-    wrong: '{0}`',
-    tests: ['tests/trashed'],
-  },
-  {
     says: 'two statements of one name are not noticed',
     file: 'src/database/prepared.ts',
     right: 'if (isDoubted) ensureSame(',
