@@ -5,7 +5,7 @@ import { putAddress } from './slots.ts'
 
 describe('an address of a file', () => {
   const withFields = (fields: Record<string, string>) => ({ fields }) as unknown as Draft
-  const LONDON = ['1 Quay', '', 'London']
+  const LONDON = ['', '', '1 Quay', 'London']
 
   it('goes where its label says, if all of that place is free', () => {
     const draft = withFields({})
