@@ -1,7 +1,13 @@
+import { IN_DOORS_AND_BELOW } from './in-doors-and-below.ts'
+import { IN_PORTIONS } from './in-portions.ts'
+import { IN_WHO_GETS_WHAT } from './in-who-gets-what.ts'
 import type { Mistake } from './mistake.ts'
 
 /** Plausible mistakes, at least one in each folder that holds rules. `mistakes.test.ts` keeps them from growing stale. */
 export const MISTAKES: readonly Mistake[] = [
+  ...IN_PORTIONS,
+  ...IN_WHO_GETS_WHAT,
+  ...IN_DOORS_AND_BELOW,
   {
     says: 'a change of one limit is not kept',
     file: 'src/crm/accounts/throttle-account.ts',
@@ -399,8 +405,7 @@ export const MISTAKES: readonly Mistake[] = [
     file: 'src/database/joined-changes.ts',
     right: 'replace ? replaced(rows as Replacing[], replace) : rows',
     wrong: 'rows',
-    tests: ['src/database/joined-changes', 'src/crm/imports'],
-    engine: 'postgres',
+    tests: ['src/database/joined-changes'],
   },
   {
     says: 'a replica that lacks what was written for all is read',
@@ -428,7 +433,7 @@ export const MISTAKES: readonly Mistake[] = [
     file: 'src/doors/connection.ts',
     right: '.at(-1)!',
     wrong: '.at(0)!',
-    tests: ['tests/doors/transport', 'tests/security/throttling', 'tests/json', 'sign-in-attempts'],
+    tests: ['src/doors/connection'],
   },
   {
     says: 'scripts read the cookie of a session',
@@ -475,8 +480,8 @@ export const MISTAKES: readonly Mistake[] = [
   {
     says: 'what somebody has touched since is taken back, too',
     file: 'src/crm/imports/take-back-import.ts',
-    right: 'else if (contact.updated_at > version ||',
-    wrong: 'else if (contact.updated_at > "9" ||',
+    right: 'reasons.set(contact_id, TOUCHED)',
+    wrong: 'reasons.delete(contact_id)',
     tests: ['src/crm/imports'],
   },
   {
@@ -489,8 +494,8 @@ export const MISTAKES: readonly Mistake[] = [
   {
     says: 'a preview names the wrong inviter',
     file: 'src/crm/invitations/preview-invitation.ts',
-    right: 'invited_by: z.string() })',
-    wrong: 'invited_by: z.string().max(0) })',
+    right: 'account_name, invited_by }\n',
+    wrong: 'account_name, invited_by: email }\n',
     tests: ['src/crm/invitations'],
   },
   {

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
-import { dirname } from 'node:path/posix'
 import { describe, it } from 'node:test'
 import { ROUTES } from '../../src/doors/json/routes.ts'
 import { OPERATIONS } from '../../src/operations.ts'
-import { isTest, type SourceFile, sourceFiles, toFileName } from '../support/source-files.ts'
+import { sourceFiles, toFileName } from '../support/source-files.ts'
 
 const SOURCES = sourceFiles('src')
-const TESTS = sourceFiles('src', 'tests', 'cli', 'bench').filter(isTest)
 
 /** What the JSON API does not offer, though it offers everything else. */
 const NOT_IN_JSON: Record<string, string> = {
@@ -35,27 +33,7 @@ const NOT_IN_JSON: Record<string, string> = {
   lookUpList: 'finds what a language model calls a list',
 }
 
-/** What writes and leaves no line of history. */
-const NOT_IN_HISTORY: Record<string, string> = {
-  signOut: 'ends a session of one’s own',
-  confirmPassword: 'opens nothing new, and changes nothing that is the account’s',
-  endSession: 'ends a session of one’s own',
-  purgeExchange: 'removes files that have had their time',
-  removeExpired: 'removes what has stopped to count by itself',
-  forgetWords: 'removes words that stand in no contact any more',
-}
-
 const fileOf = (name: string) => SOURCES.find(({ path }) => path.endsWith(`/${toFileName(name)}.ts`))!
-
-/** Whether it, or what it uses of its own folder or for all that hangs off a contact, writes a line of history. */
-const isRecording = ({ path, text, imports }: SourceFile): boolean =>
-  RECORD.test(text) ||
-  imports.some(({ file }) => {
-    const used = SOURCES.find((source) => source.path === file)
-    const isNear = dirname(used?.path ?? '') === dirname(path) || file === 'src/crm/contacts/change-record.ts'
-    return used !== undefined && isNear && RECORD.test(used.text)
-  })
-const RECORD = /\brecord(ForWork)?\(/
 
 describe('every operation', () => {
   it('has a name of its own', () => {
@@ -89,26 +67,11 @@ describe('every operation', () => {
     assert.deepEqual(missing.sort(), Object.keys(NOT_IN_JSON).sort())
   })
 
-  it('records history when it writes, unless there is a reason', () => {
-    const silent = OPERATIONS.filter(({ effect }) => effect !== 'read')
-      .map(({ name }) => name)
-      .filter((name) => !isRecording(fileOf(name)))
-    assert.deepEqual(silent.sort(), Object.keys(NOT_IN_HISTORY).sort())
-  })
-
   it('is reached by GET only when it reads', () => {
     const wrong = ROUTES.filter(({ method, operation }) => method === 'GET' && operation.effect !== 'read')
     assert.deepEqual(
       wrong.map(({ path }) => path),
       [],
     )
-  })
-
-  it('is tested by its name', () => {
-    const texts = TESTS.map(({ text }) => text).join('\n')
-    const untested = OPERATIONS.map(({ name }) => name).filter(
-      (name) => !new RegExp(`\\b${name}\\b`).test(texts),
-    )
-    assert.deepEqual(untested, [])
   })
 })

@@ -3,6 +3,8 @@ import { operator } from '../../src/admin/open-data.ts'
 import { doBackgroundWork } from '../../src/background.ts'
 import { perform } from '../../src/core/perform.ts'
 import { updateAccount } from '../../src/crm/accounts/update-account.ts'
+import { deleteActivity } from '../../src/crm/activities/delete-activity.ts'
+import { logActivity } from '../../src/crm/activities/log-activity.ts'
 import { cancelCall } from '../../src/crm/calls/cancel-call.ts'
 import { completeCall } from '../../src/crm/calls/complete-call.ts'
 import { createCall } from '../../src/crm/calls/create-call.ts'
@@ -17,6 +19,7 @@ import { updateContact } from '../../src/crm/contacts/update-contact.ts'
 import { listDealStages } from '../../src/crm/deal-stages/list-deal-stages.ts'
 import { updateDealStage } from '../../src/crm/deal-stages/update-deal-stage.ts'
 import { createDeal } from '../../src/crm/deals/create-deal.ts'
+import { deleteDeal } from '../../src/crm/deals/delete-deal.ts'
 import { moveDeal } from '../../src/crm/deals/move-deal.ts'
 import { updateDeal } from '../../src/crm/deals/update-deal.ts'
 import { dismissDuplicate } from '../../src/crm/duplicates/dismiss-duplicate.ts'
@@ -32,8 +35,13 @@ import { createList } from '../../src/crm/lists/create-list.ts'
 import { deleteList } from '../../src/crm/lists/delete-list.ts'
 import { mergeContacts } from '../../src/crm/merges/merge-contacts.ts'
 import { undoMerge } from '../../src/crm/merges/undo-merge.ts'
+import { deleteMessage } from '../../src/crm/messages/delete-message.ts'
+import { logMessage } from '../../src/crm/messages/log-message.ts'
+import { addNote } from '../../src/crm/notes/add-note.ts'
+import { deleteNote } from '../../src/crm/notes/delete-note.ts'
 import { addPhoto } from '../../src/crm/photos/add-photo.ts'
 import { choosePhoto } from '../../src/crm/photos/choose-photo.ts'
+import { deletePhoto } from '../../src/crm/photos/delete-photo.ts'
 import { updatePhoto } from '../../src/crm/photos/update-photo.ts'
 import { signIn } from '../../src/crm/sessions/sign-in.ts'
 import { addStatus } from '../../src/crm/statuses/add-status.ts'
@@ -41,6 +49,7 @@ import { restoreStatus } from '../../src/crm/statuses/restore-status.ts'
 import { retireStatus } from '../../src/crm/statuses/retire-status.ts'
 import { updateStatus } from '../../src/crm/statuses/update-status.ts'
 import { createTask } from '../../src/crm/tasks/create-task.ts'
+import { deleteTask } from '../../src/crm/tasks/delete-task.ts'
 import { updateTask } from '../../src/crm/tasks/update-task.ts'
 import { changeEmail } from '../../src/crm/users/change-email.ts'
 import { changePassword } from '../../src/crm/users/change-password.ts'
@@ -54,7 +63,7 @@ import { unsuspendUser } from '../../src/crm/users/unsuspend-user.ts'
 import { updateMe } from '../../src/crm/users/update-me.ts'
 import { updateUser } from '../../src/crm/users/update-user.ts'
 import { png } from './images.ts'
-import { type Kith, PASSWORD } from './kith.ts'
+import { type Kith, PASSWORD, type Person } from './kith.ts'
 
 /** What `useEverything` leaves out, so that together they leave every line in the history that there is. Bob is gone then. */
 export async function doTheRest(kith: Kith): Promise<void> {
@@ -69,6 +78,7 @@ export async function doTheRest(kith: Kith): Promise<void> {
   const theirs = await bob.perform(createContact, { first_name: 'Bobs' })
   await bob.perform(createDeal, { name: 'Bobs deal', contact_ids: [theirs.id] })
   await bob.perform(createTask, { contact_id: theirs.id, description: 'Call back' })
+  await bob.perform(createCall, { contact_id: theirs.id, scheduled_at: '2035-05-06T10:00:00Z' })
   await bob.perform(createExport, {})
   const csv = 'First name\nUnimported\n'
   const begun = await bob.perform(createImport, { data: csv, file_name: 'people.csv' })
@@ -175,12 +185,46 @@ async function emptyTrash({ ann, database }: Kith) {
   await ann.perform(deleteContact, { id })
   const list = await ann.perform(createList, { name: 'Old guests' })
   await ann.perform(deleteList, { id: list.id })
+  const records = await deleteOneOfEach(ann)
   const trashed_at = '2020-01-01T00:00:00.000Z'
   await database.write(async (db) => {
-    await db.updateTable('contacts').set({ trashed_at }).where('id', '=', id).execute()
+    for (const [table, one] of Object.entries({ ...records, contacts: id }))
+      await db
+        .updateTable(table as 'contacts')
+        .set({ trashed_at })
+        .where('id', '=', one)
+        .execute()
     await db.updateTable('trashed_lists').set({ trashed_at }).where('list_id', '=', list.id).execute()
   })
   while ((await perform(purgeTrash, { database, viewer: operator() }, {})).purged > 0);
+}
+
+/** One of each kind of record that hangs off a contact, in the trash; their ids by table. */
+async function deleteOneOfEach(ann: Person): Promise<Record<string, number>> {
+  const { id: contact_id } = await ann.perform(createContact, { first_name: 'Tidy' })
+  const note = await ann.perform(addNote, { contact_id, body: 'Gone' })
+  await ann.perform(deleteNote, { id: note.id })
+  const call = await ann.perform(createCall, { contact_id })
+  await ann.perform(deleteCall, { id: call.id })
+  const message = await ann.perform(logMessage, { contact_id, body: 'Gone' })
+  await ann.perform(deleteMessage, { id: message.id })
+  const activity = await ann.perform(logActivity, { contact_id, body: 'Gone' })
+  await ann.perform(deleteActivity, { id: activity.id })
+  const task = await ann.perform(createTask, { contact_id, description: 'Gone' })
+  await ann.perform(deleteTask, { id: task.id })
+  const deal = await ann.perform(createDeal, { contact_ids: [contact_id], name: 'Gone' })
+  await ann.perform(deleteDeal, { id: deal.id })
+  const photo = await ann.perform(addPhoto, { contact_id, data: await picture() })
+  await ann.perform(deletePhoto, { id: photo.id })
+  return {
+    notes: note.id,
+    calls: call.id,
+    messages: message.id,
+    activities: activity.id,
+    tasks: task.id,
+    deals: deal.id,
+    photos: photo.id,
+  }
 }
 
 const picture = async (width?: number): Promise<string> => (await png(width)).toString('base64')

@@ -2,26 +2,33 @@ import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import type { HistoryEntry } from '../../src/crm/history/history-entry.ts'
 import { listHistory } from '../../src/crm/history/list-history.ts'
+import { OPERATIONS } from '../../src/operations.ts'
 import { doTheRest } from '../support/do-the-rest.ts'
-import { type Kith, openKith } from '../support/kith.ts'
+import { doWhatIsLeft } from '../support/do-what-is-left.ts'
+import { type Kith, openKith, type Person } from '../support/kith.ts'
+import { BEGINNINGS, LEAVES_NO_LINE, LEFT_LINES } from '../support/left-lines.ts'
 import { isTest, sourceFiles } from '../support/source-files.ts'
 import { useEverything } from '../support/use-everything.ts'
+import { type LeftLines, watchHistory } from '../support/watch-history.ts'
 
 let kith: Kith
 let entries: HistoryEntry[]
+let left: LeftLines
 before(async () => {
+  left = watchHistory()
   kith = await openKith()
   await useEverything(kith)
+  await doWhatIsLeft(kith)
   await doTheRest(kith)
-  entries = await whole(kith)
+  entries = await whole(kith.ann)
 })
 after(() => kith.close())
 
-async function whole({ ann }: Kith): Promise<HistoryEntry[]> {
+async function whole(person: Person): Promise<HistoryEntry[]> {
   const all: HistoryEntry[] = []
   let cursor: string | null = ''
   do {
-    const page: { items: HistoryEntry[]; next_cursor: string | null } = await ann.perform(listHistory, {
+    const page: { items: HistoryEntry[]; next_cursor: string | null } = await person.perform(listHistory, {
       limit: 200,
       ...(cursor !== '' && { cursor }),
     })
@@ -44,6 +51,24 @@ function actionsInSources(): string[] {
   ])
   return [...new Set(words.map((hit) => hit[1]!))].filter((action) => nouns.has(action.split('.')[0]!))
 }
+
+it('is told of every operation, each of which is performed here', () => {
+  const isPerformed = ({ name }: { name: string }) => left.has(name)
+  assert.deepEqual(
+    OPERATIONS.filter((operation) => !isPerformed(operation)).map(({ name }) => name),
+    [],
+  )
+})
+
+it('has the lines that each operation leaves which changes something, and none of what only reads', () => {
+  const told = [...left].filter(([, actions]) => actions.size > 0)
+  assert.deepEqual(
+    Object.fromEntries(told.map(([name, actions]) => [name, [...actions].sort().join(' ')]).sort()),
+    Object.fromEntries(Object.entries(LEFT_LINES).sort()),
+  )
+  const silent = OPERATIONS.filter(({ name, effect }) => effect !== 'read' && left.get(name)?.size === 0)
+  assert.deepEqual(silent.map(({ name }) => name).sort(), Object.keys(LEAVES_NO_LINE).sort())
+})
 
 it('has a line of everything that the sources write into the history', async () => {
   const rows = await kith.database.reader.selectFrom('history').select('action').distinct().execute()
@@ -91,4 +116,22 @@ it('says to whom, to what stage, status or role, and what is private', () => {
     'Said not to be the same as “Zelda”',
   ])
     assert.ok(bodies.has(body), `${body}\n${[...bodies].join('\n')}`)
+})
+
+it('begins each line with what it is about and what happened to it', async () => {
+  const told = [...entries, ...(await whole(kith.eve))]
+  const keyOf = ({ subject_type, action }: HistoryEntry) => `${subject_type}.${action}`
+  const wrong = told.filter((entry) => {
+    const beginning = BEGINNINGS[keyOf(entry)]
+    return beginning !== undefined && !entry.body.replace(/ “[^”]*”/g, '').startsWith(beginning)
+  })
+  assert.deepEqual(
+    wrong.map((entry) => `${keyOf(entry)}: ${entry.body}`),
+    [],
+  )
+  const seen = new Set(told.map(keyOf))
+  assert.deepEqual(
+    Object.keys(BEGINNINGS).filter((key) => !seen.has(key)),
+    [],
+  )
 })

@@ -90,6 +90,35 @@ describe('the agenda', () => {
     await kith.close()
   })
 
+  it('shows 29 February on that day of a leap year, and on no other', async () => {
+    const noon = (day: string) => mock.timers.setTime(Date.parse(`${day}T17:00:00.000Z`))
+    noon('2028-02-01')
+    for (const fields of [
+      { last_name: 'Leap', birthday: '1984-02-29', anniversary: '--02-29' },
+      { last_name: 'Eve', birthday: '--02-28' },
+    ])
+      await kith.ann.perform(createContact, fields)
+    const leap = (year: number) => [`Leap: birthday (${year - 1984} years)`, 'Leap: anniversary']
+    noon('2028-02-27')
+    assert.deepEqual(await texts('tomorrow'), ['Eve: birthday'])
+    noon('2028-02-28')
+    assert.deepEqual(await texts('today'), ['Eve: birthday'])
+    assert.deepEqual(await texts('tomorrow'), leap(2028))
+    noon('2028-02-29')
+    assert.deepEqual(await texts('today'), leap(2028))
+    // Every fourth year is one, but of those that begin a century only every fourth.
+    for (const [year, isLeap] of [
+      [2096, true],
+      [2100, false],
+      [2400, true],
+    ] as const) {
+      noon(`${year}-02-28`)
+      const expected = isLeap ? ['Eve: birthday'] : ['Eve: birthday', ...leap(year)]
+      assert.deepEqual((await texts('today')).sort(), expected.sort(), `${year}`)
+    }
+    await kith.close()
+  })
+
   it('goes over the end of the year', async () => {
     mock.timers.setTime(Date.parse('2026-12-28T17:00:00.000Z'))
     await kith.ann.perform(createContact, { last_name: 'Old', birthday: '1990-12-31' })

@@ -41,6 +41,9 @@ describe('a contact whose notes change', () => {
       () => kith.bob.perform(deleteNote, { id: note.id }),
       () => kith.bob.perform(restoreNote, { id: note.id }),
       async () => kith.bob.perform(addPhoto, { contact_id: made.id, data: (await png()).toString('base64') }),
+      // Later than the note, which is not the last action then.
+      () => kith.bob.perform(createCall, { contact_id: made.id }),
+      () => kith.bob.perform(deleteNote, { id: note.id }),
     ]) {
       await step()
       const { updated_at } = await now()

@@ -207,4 +207,27 @@ describe('what is gone', () => {
     await purge()
     assert.deepEqual(await goneFor(kith.ann), [])
   })
+
+  it('is told in the order in which it went, also where another server has a clock that runs ahead', async () => {
+    const { eve, database } = kith
+    const [first, second] = [await make({}, eve), await make({}, eve)]
+    await eve.perform(deleteContact, { id: first })
+    const deleted_at = new Date(Date.now() + 60_000).toISOString()
+    await database.write(
+      (db) =>
+        db
+          .updateTable('deletions')
+          .set({ deleted_at })
+          .where('account_id', '=', eve.viewer.account_id)
+          .execute(),
+      eve.viewer.account_id,
+    )
+    await eve.perform(deleteContact, { id: second })
+    assert.deepEqual(await goneFor(eve), [`contact ${first}`, `contact ${second}`])
+    const { items } = await eve.perform(listDeletions, { updated_since: deleted_at })
+    assert.deepEqual(
+      items.map(({ id }) => id),
+      [first, second],
+    )
+  })
 })

@@ -89,6 +89,10 @@ describe('lists', () => {
       items.map(({ body }) => body),
       ['Removed from the list “Once”', 'Added to the list “Once”', 'Contact added'],
     )
+    assert.deepEqual(
+      items.slice(0, 2).map(({ changes }) => changes),
+      [{ list: ['Once', null] }, { list: [null, 'Once'] }],
+    )
   })
 
   it('take all of some contacts, or none when one of them is not to be seen', async () => {

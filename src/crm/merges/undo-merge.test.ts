@@ -18,6 +18,7 @@ import { addToList } from '../lists/add-to-list.ts'
 import { createList } from '../lists/create-list.ts'
 import { removeFromList } from '../lists/remove-from-list.ts'
 import { addNote } from '../notes/add-note.ts'
+import { deleteNote } from '../notes/delete-note.ts'
 import { listNotes } from '../notes/list-notes.ts'
 import { updateNote } from '../notes/update-note.ts'
 import { getMerge } from './get-merge.ts'
@@ -65,6 +66,16 @@ describe('undoMerge', () => {
       [duplicate],
     )
     await kith.ann.perform(updateContact, { id: duplicate, company: 'Acme' })
+  })
+
+  it('counts the last action of the duplicate anew: what was deleted since is none any more', async () => {
+    const [id, duplicate] = [await add(), await add()]
+    const note = await kith.ann.perform(addNote, { contact_id: duplicate, body: 'Met' })
+    const merged = await merge(id, duplicate)
+    await kith.ann.perform(deleteNote, { id: note.id })
+    const { restored_contact } = await undo(merged)
+    const restored = await kith.ann.perform(getContact, { id: restored_contact.id })
+    assert.equal(restored.last_action_at, null)
   })
 
   it('keeps fields that were edited since, and says which', async () => {

@@ -95,7 +95,13 @@ describe('samplePeople', () => {
 
   it('lets colleagues share a company and families a home', () => {
     assert.ok(Math.max(...groupSizes('company')) >= 4)
-    assert.ok(groupSizes('home_street').some((size) => size > 1))
+    const families = Map.groupBy(
+      people.filter(({ contact }) => contact['home_street'] !== undefined),
+      ({ contact: { home_street, home_postal_code, last_name } }) =>
+        [home_street, home_postal_code, last_name].join(),
+    )
+    const atHome = [...families.values()].filter((family) => family.length > 1).flat().length
+    assert.ok(atHome > people.length / 20, `${atHome} live with somebody of their name`)
     assert.ok(shareWith('company') > 0.7 && shareWith('home_street') > 0.3 && shareWith('spouse') > 0.1)
   })
 

@@ -38,7 +38,7 @@ it('are saved, renamed, changed and deleted, each page with its own', async () =
   })
   assert.deepEqual(await ann.perform(getSavedView, { id }), changed)
   assert.deepEqual(await ann.perform(updateSavedView, { id, name: 'Cold leads' }), changed)
-  assert.equal((await ann.perform(updateSavedView, { id, name: 'COLD leads' })).name, 'COLD leads')
+  assert.equal((await ann.perform(updateSavedView, { id, name: ' COLD leads ' })).name, 'COLD leads')
   await assert.rejects(ann.perform(updateSavedView, { id, name: 'Late', expected_updated_at: updated_at }), {
     kind: 'stale',
   })

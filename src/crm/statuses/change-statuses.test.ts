@@ -97,7 +97,11 @@ describe('statuses', () => {
     const { ann, bob } = kith
     const { id } = await bob.perform(createContact, { first_name: 'Old', status: 'other' })
     await ann.perform(retireStatus, { key: 'other' })
+    const retired = await ann.perform(getStatus, { key: 'other' })
     await ann.perform(retireStatus, { key: 'other' })
+    assert.deepEqual(await ann.perform(getStatus, { key: 'other' }), retired)
+    const lines = (await ann.perform(listHistory, { subject_type: 'status' })).items
+    assert.equal(lines.filter(({ changes }) => changes?.['key']?.[0] === 'other').length, 1)
     assert.ok(!(await keys()).includes('other'))
     assert.equal((await keys({ include_retired: true })).at(-1), 'other')
     assert.notEqual((await bob.perform(getStatus, { key: 'other' })).retired_at, null)

@@ -8,7 +8,7 @@ const MAX_GIVEN = 60
 const MAX_SHOWN = 36
 
 /** Which tool or argument gets further, by the code of the error. */
-const WAYS_ON: Record<string, string> = {
+export const WAYS_ON: Record<string, string> = {
   contact_not_found: 'search_contacts finds contacts by words and filters.',
   contact_merged: 'get_contact shows that one.',
   contact_ambiguous: 'Call again with the id of the one that is meant.',

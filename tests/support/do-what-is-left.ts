@@ -1,0 +1,129 @@
+import { operator } from '../../src/admin/open-data.ts'
+import { nobody } from '../../src/core/context.ts'
+import { perform } from '../../src/core/perform.ts'
+import { getSetup } from '../../src/crm/accounts/get-setup.ts'
+import { inspectAccount } from '../../src/crm/accounts/inspect-account.ts'
+import { listAccounts } from '../../src/crm/accounts/list-accounts.ts'
+import { signUp } from '../../src/crm/accounts/sign-up.ts'
+import { changeContactsInBulk } from '../../src/crm/contacts/change-contacts-in-bulk.ts'
+import { createContact } from '../../src/crm/contacts/create-contact.ts'
+import { lookUpContact } from '../../src/crm/contacts/look-up-contact.ts'
+import { listContactsByText } from '../../src/crm/contacts/list-contacts-by-text.ts'
+import { lookUpDealStage } from '../../src/crm/deal-stages/look-up-deal-stage.ts'
+import { createDeal } from '../../src/crm/deals/create-deal.ts'
+import { lookUpDeal } from '../../src/crm/deals/look-up-deal.ts'
+import { purgeExchange } from '../../src/crm/exchange/purge-exchange.ts'
+import { createExport } from '../../src/crm/exports/create-export.ts'
+import { giveUpExport } from '../../src/crm/exports/give-up-export.ts'
+import { createImport } from '../../src/crm/imports/create-import.ts'
+import { giveUpImport } from '../../src/crm/imports/give-up-import.ts'
+import { runImport } from '../../src/crm/imports/run-import.ts'
+import { inviteUser } from '../../src/crm/invitations/invite-user.ts'
+import { previewInvitation } from '../../src/crm/invitations/preview-invitation.ts'
+import { createList } from '../../src/crm/lists/create-list.ts'
+import { lookUpList } from '../../src/crm/lists/look-up-list.ts'
+import { listNotesOfContacts } from '../../src/crm/notes/list-notes-of-contacts.ts'
+import { addPhoto } from '../../src/crm/photos/add-photo.ts'
+import { getPhotoOriginal } from '../../src/crm/photos/get-photo-original.ts'
+import { fillWithSampleData } from '../../src/crm/sample-data/fill-with-sample-data.ts'
+import { forgetWords } from '../../src/crm/search/forget-words.ts'
+import { confirmPassword } from '../../src/crm/sessions/confirm-password.ts'
+import { endSession } from '../../src/crm/sessions/end-session.ts'
+import { listSessions } from '../../src/crm/sessions/list-sessions.ts'
+import { removeExpired } from '../../src/crm/sessions/remove-expired.ts'
+import { signOut } from '../../src/crm/sessions/sign-out.ts'
+import { getStatus } from '../../src/crm/statuses/get-status.ts'
+import { addUser } from '../../src/crm/users/add-user.ts'
+import { getUser } from '../../src/crm/users/get-user.ts'
+import { resetPassword } from '../../src/crm/users/reset-password.ts'
+import { TINY_GIF } from './images.ts'
+import { type Kith, PASSWORD } from './kith.ts'
+import { fillWithKnownPeople } from './known-people.ts'
+import { openSessionOf } from './tenancy/records.ts'
+
+/** What neither `useEverything` nor `doTheRest` does, in eve's account; together they perform every operation that there is. */
+export async function doWhatIsLeft(kith: Kith): Promise<void> {
+  await changeMuch(kith)
+  await askByName(kith)
+  await giveUp(kith)
+  await comeAndGo(kith)
+  await doAsOperator(kith)
+}
+
+async function changeMuch({ eve }: Kith): Promise<void> {
+  const { results } = await eve.perform(changeContactsInBulk, {
+    action: 'create',
+    contacts: [{ first_name: 'Bulk' }, { first_name: 'Bulky' }],
+  })
+  const contact_ids = results.map(({ id }) => id!)
+  const { id: list_id } = await eve.perform(createList, { name: 'Bulk' })
+  for (const wish of [
+    { action: 'update', contacts: [{ id: contact_ids[0], company: 'Harbour' }] },
+    { action: 'set_status', contact_ids, status: 'lead' },
+    { action: 'add_to_list', contact_ids, list_id },
+    { action: 'remove_from_list', contact_ids, list_id },
+    { action: 'delete', contact_ids },
+  ])
+    await eve.perform(changeContactsInBulk, wish)
+  // The same people each time, stored by what is watched.
+  await eve.perform({ ...fillWithKnownPeople, run: fillWithSampleData.run }, { contacts: 40 })
+}
+
+async function askByName({ eve }: Kith): Promise<void> {
+  const contact = await eve.perform(createContact, { last_name: 'Asked' })
+  await eve.perform(createDeal, { name: 'Lighthouse', contact_ids: [contact.id] })
+  await eve.perform(createList, { name: 'Asked for' })
+  await eve.perform(listContactsByText, { term: 'asked' })
+  await eve.perform(lookUpContact, { text: 'Asked' })
+  await eve.perform(lookUpDeal, { text: 'Lighthouse' })
+  await eve.perform(lookUpDealStage, { text: 'Lead in' })
+  await eve.perform(lookUpList, { text: 'Asked for' })
+  await eve.perform(listNotesOfContacts, { contact_ids: [contact.id] })
+  const photo = await eve.perform(addPhoto, { contact_id: contact.id, data: TINY_GIF })
+  await eve.perform(getPhotoOriginal, { id: photo.id })
+  await eve.perform(getStatus, { key: 'lead' })
+  await eve.perform(getUser, { id: eve.viewer.user_id })
+}
+
+/** Work that fails for good. */
+async function giveUp({ eve, database }: Kith): Promise<void> {
+  const asServer = { database, viewer: operator() }
+  const { account_id } = eve.viewer
+  const written = await eve.perform(createExport, {})
+  await perform(giveUpExport, asServer, { account_id, id: written.id })
+  const file = await eve.perform(createImport, { data: 'First name\nGivenup\n', file_name: 'people.csv' })
+  await eve.perform(runImport, { id: file.id })
+  await perform(giveUpImport, asServer, { account_id, id: file.id })
+}
+
+async function comeAndGo(kith: Kith): Promise<void> {
+  const { eve, database } = kith
+  const stranger = { database, viewer: nobody('web') }
+  await perform(getSetup, stranger, {})
+  const { secret } = await eve.perform(inviteUser, { email: 'mallory@example.com' })
+  await perform(previewInvitation, stranger, { secret })
+  const [one, other] = [await openSessionOf(kith, eve, 'one'), await openSessionOf(kith, eve, 'other')]
+  const asEve = { database, viewer: { ...eve.viewer, door: 'web' as const, session_id: one.id } }
+  await perform(confirmPassword, asEve, { password: PASSWORD })
+  await perform(listSessions, asEve, {})
+  await perform(endSession, asEve, { id: other.id })
+  await perform(signOut, asEve, {})
+}
+
+async function doAsOperator({ eve, database }: Kith): Promise<void> {
+  const everywhere = { database, viewer: operator() }
+  const within = { database, viewer: operator(eve.viewer.account_id) }
+  await perform(signUp, everywhere, {
+    account_name: 'Newcomers',
+    name: 'newcomer',
+    email: 'newcomer@example.com',
+    password: PASSWORD,
+  })
+  await perform(addUser, within, { name: 'trent', email: 'trent@example.com', password: PASSWORD })
+  await perform(resetPassword, everywhere, { email: 'trent@example.com', password: 'quite another battery' })
+  await perform(listAccounts, everywhere, {})
+  await perform(inspectAccount, within, {})
+  await perform(purgeExchange, everywhere, {})
+  await perform(removeExpired, everywhere, {})
+  await perform(forgetWords, everywhere, { after: null })
+}
