@@ -5,8 +5,8 @@ import type { Database } from '../../src/database/database.ts'
 import {
   distributeNewTables,
   distributionOf,
-  tablePlaceOf,
   type TableOfSchema,
+  tablePlaceOf,
   tablesOfSchema,
 } from '../../src/database/distribution.ts'
 import { openDatabase } from '../../src/database/open.ts'

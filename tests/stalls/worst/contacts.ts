@@ -1,7 +1,7 @@
 import { createContact } from '../../../src/crm/contacts/create-contact.ts'
 import { getContactOverview } from '../../../src/crm/contacts/get-contact-overview.ts'
-import { lookUpContact } from '../../../src/crm/contacts/look-up-contact.ts'
 import { listContactsByText } from '../../../src/crm/contacts/list-contacts-by-text.ts'
+import { lookUpContact } from '../../../src/crm/contacts/look-up-contact.ts'
 import { updateContact } from '../../../src/crm/contacts/update-contact.ts'
 import { listDeletions } from '../../../src/crm/deletions/list-deletions.ts'
 import { dismissDuplicate } from '../../../src/crm/duplicates/dismiss-duplicate.ts'

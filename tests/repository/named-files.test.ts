@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, it } from 'node:test'
-import { ROOT, sourceFiles } from './support/source-files.ts'
+import { ROOT, sourceFiles } from '../support/source-files.ts'
 
 const isForeign = (name: string): boolean => /(^|[/\\])(node_modules|dist|data|\.git)$/.test(name)
 
