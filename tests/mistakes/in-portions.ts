@@ -4,7 +4,7 @@ import type { Mistake } from './mistake.ts'
 export const IN_PORTIONS: readonly Mistake[] = [
   {
     says: 'a contact where two slices of 2,000 meet is counted twice',
-    file: 'src/crm/contacts/look-up-queries.ts',
+    file: 'src/crm/contacts/holding-contact-queries.ts',
     right: "      .where('id', '>', after)\n      .where('id', '<=', end)",
     wrong: "      .where('id', '>=', after)\n      .where('id', '<=', end)",
     tests: ['tests/engines/portions'],
@@ -53,7 +53,7 @@ export const IN_PORTIONS: readonly Mistake[] = [
   },
   {
     says: 'only the first hundred rows of an import are taken back',
-    file: 'src/crm/imports/take-back.ts',
+    file: 'src/crm/imports/take-back-import.ts',
     right: 'hasMore: acts.length === LIMIT',
     wrong: 'hasMore: acts.length > LIMIT',
     tests: ['tests/engines/portions'],

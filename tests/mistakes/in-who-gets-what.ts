@@ -70,7 +70,7 @@ export const IN_WHO_GETS_WHAT: readonly Mistake[] = [
     file: 'src/crm/invitations/accept-invitation.ts',
     right: '    await removeInvitation(ctx, account_id, id)\n',
     wrong: '',
-    tests: ['src/crm/invitations', 'tests/secrets-end'],
+    tests: ['src/crm/invitations', 'tests/security/secrets-end'],
   },
   {
     says: 'who joins leaves no line',
@@ -78,21 +78,21 @@ export const IN_WHO_GETS_WHAT: readonly Mistake[] = [
     right:
       "    await record({ ...ctx, viewer }, 'user.joined', { type: 'user', id: user.id, contact_id: null })\n",
     wrong: '',
-    tests: ['tests/history-sentences'],
+    tests: ['tests/web/history-sentences'],
   },
   {
     says: 'a token lasts a thousandth of its days',
     file: 'src/crm/tokens/create-token.ts',
     right: 'expires_in_days * DAY',
     wrong: 'expires_in_days * 86_400',
-    tests: ['src/crm/tokens', 'tests/secrets-end'],
+    tests: ['src/crm/tokens', 'tests/security/secrets-end'],
   },
   {
     says: 'an unused session stays open for as long as any',
     file: 'src/crm/sessions/session-lasts.ts',
     right: 'UNUSED_LASTS = 30 * DAY',
     wrong: 'UNUSED_LASTS = 90 * DAY',
-    tests: ['src/crm/sessions', 'tests/secrets-end'],
+    tests: ['src/crm/sessions', 'tests/security/secrets-end'],
   },
   {
     says: 'the next task goes although somebody touched it',

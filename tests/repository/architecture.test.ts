@@ -28,7 +28,7 @@ const QUERY_TOOLS = [
   'src/database/ids-among.ts',
   'src/database/ignoring-case.ts',
   'src/database/looked-up.ts',
-  'src/database/name-of.ts',
+  'src/database/name-by-key.ts',
   'src/database/transaction-length.ts',
   'src/database/transaction-memory.ts',
   'src/database/unindexed.ts',

@@ -1,7 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import type { Order, WantedPage } from '../../core/page.ts'
-import { nameOf } from '../../database/name-of.ts'
+import { nameByKey } from '../../database/name-by-key.ts'
 import { type Placeholders, PreparedQueries, prepared } from '../../database/prepared.ts'
 import type { HistoryRow, Schema } from '../../database/schema.ts'
 import { fetchPage, inSegment, type SegmentValues, segmentShape } from '../../queries/keyset.ts'
@@ -87,9 +87,9 @@ const withNames = (
     .select(['page.id', 'page.contact_id', 'page.user_id', 'page.action', 'page.subject_type'])
     .select(['page.subject_id', 'page.door', 'page.changes', 'page.created_at'])
     .select([
-      nameOf('contacts', sql.ref('page.contact_id'), value).as('contact_name'),
-      nameOf('users', sql.ref('page.user_id'), value).as('user_name'),
-      nameOf('api_tokens', sql.ref('page.token_id'), value).as('token_name'),
+      nameByKey('contacts', sql.ref('page.contact_id'), value).as('contact_name'),
+      nameByKey('users', sql.ref('page.user_id'), value).as('user_name'),
+      nameByKey('api_tokens', sql.ref('page.token_id'), value).as('token_name'),
       subjectName('page', value).as('subject_name'),
     ])
     .orderBy(`page.${order.column as 'id'}`, order.is_descending ? 'desc' : 'asc')
@@ -99,7 +99,7 @@ const withNames = (
 function subjectName(table: 'history' | 'page', value: Placeholders<Pick<Seer, 'account_id'>>) {
   const id = sql.ref(`${table}.subject_id`)
   return sql<string | null>`case ${sql.ref(`${table}.subject_type`)}
-    when 'deal' then ${nameOf('deals', id, value)} when 'list' then ${nameOf('lists', id, value)} end`
+    when 'deal' then ${nameByKey('deals', id, value)} when 'list' then ${nameByKey('lists', id, value)} end`
 }
 
 type OfContact = Seer & { contact_id: number; limit: number }
@@ -109,7 +109,7 @@ const latestOfContact = prepared<OfContact, HistoryLineRow>((db, value) =>
     .selectFrom('history')
     .select(['history.action', 'history.changes', 'history.created_at', 'history.subject_id'])
     .select([
-      nameOf('users', sql.ref('history.user_id'), value).as('user_name'),
+      nameByKey('users', sql.ref('history.user_id'), value).as('user_name'),
       subjectName('history', value).as('subject_name'),
     ])
     .where('history.account_id', '=', value('account_id'))

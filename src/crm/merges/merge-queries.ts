@@ -4,7 +4,7 @@ import { notFound } from '../../core/errors.ts'
 import type { WantedPage } from '../../core/page.ts'
 import { countRows } from '../../database/count-rows.ts'
 import { LOOKED_UP } from '../../database/looked-up.ts'
-import { nameOf } from '../../database/name-of.ts'
+import { nameByKey } from '../../database/name-by-key.ts'
 import type { MergeRow, Schema } from '../../database/schema.ts'
 import { fetchPageOf } from '../../queries/keyset.ts'
 import { visibilityOf } from '../../queries/visibility.ts'
@@ -38,7 +38,7 @@ function visibleMerges(ctx: Context) {
 function shown(ctx: Context) {
   const { account_id } = visibilityOf(ctx)
   const name = (table: 'users' | 'contacts', column: 'user_id' | 'survivor_id' | 'duplicate_id') =>
-    nameOf(table, sql.ref(`merges.${column}`), () => account_id).$castTo<string>()
+    nameByKey(table, sql.ref(`merges.${column}`), () => account_id).$castTo<string>()
   return [
     'merges.id',
     'merges.contact_id',
