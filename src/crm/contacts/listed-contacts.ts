@@ -8,11 +8,12 @@ import { ListId } from '../lists/list.ts'
 import { findList } from '../lists/list-queries.ts'
 import { countFound, SearchPosition, searchPage } from '../search/contact-search.ts'
 import { fold } from '../search/fold.ts'
-import { asBeginnings, asWords, syntaxFor, type Wanted, wantedWords } from '../search/search-expression.ts'
+import { type Wanted, wantedWords, wordFilters } from '../search/search-expression.ts'
 import { ensureKnownStatus } from './check-contact.ts'
-import { type Contact, FOUND_COLUMNS, type FoundColumn, PUBLIC_COLUMNS } from './contact.ts'
+import { type Contact, FOUND_COLUMNS, type FoundColumn, PUBLIC_COLUMNS, toContactRecord } from './contact.ts'
 import type { ContactFilters } from './contact-filter-queries.ts'
 import { contactPage, countContacts, orderOf, Sort } from './contact-page-queries.ts'
+import { contactsOfIds } from './contacts-of-ids-queries.ts'
 import { daysAgo } from './days-ago.ts'
 
 /** What the contacts of a list, or of an export, are chosen by. */
@@ -85,10 +86,10 @@ export async function listedContacts(
   const isRanked = wanted.length > 0 && !sort
   if (position && 'tier' in position !== isRanked) throw notACursor()
   const at = position as never
-  const all = wanted.length > 0 ? { ...filters, ...wordFilters(ctx, wanted) } : filters
+  const all = () => (wanted.length > 0 ? { ...filters, ...wordFilters(ctx, wanted) } : filters)
   const { items, next } = isRanked
-    ? await searchPage(ctx, wanted, filters, { position: at, limit, fields: columns })
-    : await contactPage(ctx, all, {
+    ? await bestMatches(ctx, wanted, filters, { position: at, limit, columns })
+    : await contactPage(ctx, all(), {
         order: filters.is_trashed ? inTrash(orderFor(filters, sort)) : orderFor(filters, sort),
         position: at,
         limit,
@@ -100,8 +101,23 @@ export async function listedContacts(
   return {
     items,
     next_cursor: next && writeCursor(remembered, next),
-    ...(include_total && { total_count: await count(ctx, all, { isRanked, wanted, filters }) }),
+    ...(include_total && { total_count: await count(ctx, all(), { isRanked, wanted, filters }) }),
   }
+}
+
+/** The search says which contacts, and in which order; they are read by their ids then. */
+async function bestMatches(
+  ctx: Context,
+  wanted: Wanted,
+  filters: ContactFilters,
+  {
+    columns,
+    ...page
+  }: { position: SearchPosition | undefined; limit: number; columns: readonly FoundColumn[] },
+) {
+  const { ids, next } = await searchPage(ctx, wanted, filters, page)
+  const rows = await contactsOfIds(ctx, ids, columns, filters)
+  return { items: rows.map((row) => toContactRecord(ctx, row)), next }
 }
 
 /** Only the best matches first are looked for with typing mistakes, too. */
@@ -112,11 +128,6 @@ async function count(
 ): Promise<number> {
   const exact = await countContacts(ctx, all)
   return isRanked ? countFound(ctx, wanted, filters, exact) : exact
-}
-
-function wordFilters(ctx: Context, wanted: Wanted): Pick<ContactFilters, 'words' | 'name_words'> {
-  const syntax = syntaxFor(ctx)
-  return { words: asWords(wanted, syntax), name_words: asBeginnings(wanted, syntax) }
 }
 
 /**

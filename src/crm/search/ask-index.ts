@@ -1,0 +1,78 @@
+import type { Context } from '../../core/context.ts'
+import { engineOf } from '../../database/by-engine.ts'
+import { PreparedQueries } from '../../database/prepared.ts'
+import { type ContactFilters, filterShape, passesFilters } from '../contacts/contact-filter-queries.ts'
+import { visibilityOf } from '../contacts/contact-queries.ts'
+import { type CommittedSql, readSql, withValues } from './committed-sql.ts'
+import type { Expressions } from './search-expression.ts'
+import { TIER } from './tiers.ts'
+
+/** A contact that was found, and how well. */
+export interface Found {
+  tier: number
+  id: number
+}
+
+/** Which of those that are found are asked for: of tiers from `first` to `last`, in the first one from before an id on. */
+export interface Wish {
+  first: number
+  last: number
+  before: number
+  limit: number
+}
+
+/** No contact has an id beyond it: what comes before it begins with the newest. */
+export const BEYOND_ALL = Number.MAX_SAFE_INTEGER
+
+/** A statement, and the last tier that it looks into. */
+interface Question {
+  text: CommittedSql
+  last: number
+}
+
+const OF_SQLITE: Question = { text: readSql('sqlite-search.sql'), last: TIER.mistyped }
+const OF_POSTGRES: Question = { text: readSql('postgres-search.sql'), last: TIER.mistyped }
+
+/** What most searches ask, and PostgreSQL need not plan for each of them. */
+const PLANNED_ONCE: Question[] = [
+  { text: readSql('postgres-names-planned-once.sql'), last: TIER.beginnings },
+  { text: readSql('postgres-others-planned-once.sql'), last: TIER.anywhere },
+]
+
+type Values = ReturnType<typeof visibilityOf> & ContactFilters & Expressions & Wish
+const queries = new PreparedQueries<Values>()
+
+/** The contacts that the index holds the expressions for and that pass the filters, as this viewer sees them, best tiers first. */
+export async function askIndex(
+  ctx: Context,
+  expressions: Expressions,
+  filters: ContactFilters,
+  wish: Wish,
+): Promise<Found[]> {
+  const found: Found[] = []
+  const values = { ...visibilityOf(ctx), ...filters, ...expressions, ...wish }
+  while (values.first <= wish.last && found.length < wish.limit) {
+    const question = questionAbout(ctx, values.first, filters)
+    const rows = await ask(ctx, question, filters, values)
+    for (const row of rows) found.push(row)
+    values.first = question.last + 1
+    values.before = BEYOND_ALL
+    values.limit = wish.limit - found.length
+  }
+  return found
+}
+
+function questionAbout({ db }: Context, first: number, filters: ContactFilters): Question {
+  if (engineOf(db) === 'sqlite') return OF_SQLITE
+  const plannedOnce = isNarrowed(filters) ? undefined : PLANNED_ONCE.find(({ last }) => first <= last)
+  return plannedOnce ?? OF_POSTGRES
+}
+
+/** Whether any filter is given. */
+const isNarrowed = (filters: ContactFilters): boolean =>
+  Object.values(filters).some((filter) => filter !== undefined)
+
+const ask = ({ db }: Context, { text, last }: Question, filters: ContactFilters, values: Values) =>
+  queries.all<Found>(db, `${last} ${filterShape(filters)}`, values, (engine, value) =>
+    withValues(engine, text, value, isNarrowed(filters) ? passesFilters(filters, value) : undefined),
+  )
