@@ -3,8 +3,7 @@ import type { Context } from '../../core/context.ts'
 import { idsAmong } from '../../database/ids-among.ts'
 import { PreparedQueries } from '../../database/prepared.ts'
 import type { FoundColumn, FoundContact } from './contact.ts'
-import { filteredContacts } from './contact-filter-queries.ts'
-import { selectionOf, selectionShape, visibilityOf } from './contact-queries.ts'
+import { isVisible, selectionOf, selectionShape, visibilityOf } from './contact-queries.ts'
 
 const queries = new PreparedQueries<ReturnType<typeof visibilityOf> & { ids: string }>()
 
@@ -19,14 +18,14 @@ export async function contactsOfIds<Column extends FoundColumn>(
   const { rows } = await queries.lookUp<Pick<FoundContact, Column | 'id'>>(
     ctx.db,
     { ...visibilityOf(ctx), ids: JSON.stringify(ids) },
-    (db, value) => {
-      const asked = db.selectFrom(idsAmong(value('ids')).as('asked')).crossJoin('contacts')
-      return filteredContacts(
-        asked.select(selectionOf(columns, value)) as never,
-        { is_trashed },
-        value,
-      ).where(sql<SqlBool>`contacts.id = asked.value`) as never
-    },
+    (db, value) =>
+      db
+        .selectFrom(idsAmong(value('ids')).as('asked'))
+        .crossJoin('contacts')
+        .where(isVisible(value))
+        .where(sql<SqlBool>`contacts.id = asked.value`)
+        .where('contacts.trashed_at', is_trashed ? 'is not' : 'is', null)
+        .select(selectionOf(columns, value)) as never,
     `${selectionShape(columns)} ${is_trashed}`,
   )
   // Mostly they come as they were asked for.

@@ -6,14 +6,15 @@ import { notACursor, type Order, Position, pageInput, resume, writeCursor } from
 import { MAX_STRING } from '../../core/values.ts'
 import { ListId } from '../lists/list.ts'
 import { findList } from '../lists/list-queries.ts'
-import { countFound, SearchPosition, searchPage } from '../search/contact-search.ts'
+import { countFound, SearchPosition } from '../search/contact-search.ts'
 import { fold } from '../search/fold.ts'
-import { type Wanted, wantedWords, wordFilters } from '../search/search-expression.ts'
+import { wordFilters } from '../search/search-expression.ts'
+import { type Wanted, wantedWords } from '../search/wanted-words.ts'
+import { bestMatches } from './best-matches.ts'
 import { ensureKnownStatus } from './check-contact.ts'
-import { type Contact, FOUND_COLUMNS, type FoundColumn, PUBLIC_COLUMNS, toContactRecord } from './contact.ts'
+import { type Contact, FOUND_COLUMNS, type FoundColumn, PUBLIC_COLUMNS } from './contact.ts'
 import type { ContactFilters } from './contact-filter-queries.ts'
 import { contactPage, countContacts, orderOf, Sort } from './contact-page-queries.ts'
-import { contactsOfIds } from './contacts-of-ids-queries.ts'
 import { daysAgo } from './days-ago.ts'
 
 /** What the contacts of a list, or of an export, are chosen by. */
@@ -103,21 +104,6 @@ export async function listedContacts(
     next_cursor: next && writeCursor(remembered, next),
     ...(include_total && { total_count: await count(ctx, all(), { isRanked, wanted, filters }) }),
   }
-}
-
-/** The search says which contacts, and in which order; they are read by their ids then. */
-async function bestMatches(
-  ctx: Context,
-  wanted: Wanted,
-  filters: ContactFilters,
-  {
-    columns,
-    ...page
-  }: { position: SearchPosition | undefined; limit: number; columns: readonly FoundColumn[] },
-) {
-  const { ids, next } = await searchPage(ctx, wanted, filters, page)
-  const rows = await contactsOfIds(ctx, ids, columns, filters)
-  return { items: rows.map((row) => toContactRecord(ctx, row)), next }
 }
 
 /** Only the best matches first are looked for with typing mistakes, too. */

@@ -50,29 +50,34 @@ export async function askIndex(
   wish: Wish,
 ): Promise<Found[]> {
   const found: Found[] = []
-  const values = { ...visibilityOf(ctx), ...filters, ...expressions, ...wish }
-  while (values.first <= wish.last && found.length < wish.limit) {
-    const question = questionAbout(ctx, values.first, filters)
-    const rows = await ask(ctx, question, filters, values)
+  const isPlain = !Object.values(filters).some((filter) => filter !== undefined)
+  const asked = { ...wish }
+  while (asked.first <= wish.last && found.length < wish.limit) {
+    const question = questionAbout(ctx, asked.first, isPlain)
+    const rows = await ask(ctx, question, isPlain ? undefined : filters, { ...expressions, ...asked })
     for (const row of rows) found.push(row)
-    values.first = question.last + 1
-    values.before = BEYOND_ALL
-    values.limit = wish.limit - found.length
+    asked.first = question.last + 1
+    asked.before = BEYOND_ALL
+    asked.limit = wish.limit - found.length
   }
   return found
 }
 
-function questionAbout({ db }: Context, first: number, filters: ContactFilters): Question {
+function questionAbout({ db }: Context, first: number, isPlain: boolean): Question {
   if (engineOf(db) === 'sqlite') return OF_SQLITE
-  const plannedOnce = isNarrowed(filters) ? undefined : PLANNED_ONCE.find(({ last }) => first <= last)
+  const plannedOnce = isPlain ? PLANNED_ONCE.find(({ last }) => first <= last) : undefined
   return plannedOnce ?? OF_POSTGRES
 }
 
-/** Whether any filter is given. */
-const isNarrowed = (filters: ContactFilters): boolean =>
-  Object.values(filters).some((filter) => filter !== undefined)
-
-const ask = ({ db }: Context, { text, last }: Question, filters: ContactFilters, values: Values) =>
-  queries.all<Found>(db, `${last} ${filterShape(filters)}`, values, (engine, value) =>
-    withValues(engine, text, value, isNarrowed(filters) ? passesFilters(filters, value) : undefined),
+const ask = (
+  ctx: Context,
+  { text, last }: Question,
+  filters: ContactFilters | undefined,
+  asked: Expressions & Wish,
+): Promise<Found[]> =>
+  queries.all<Found>(
+    ctx.db,
+    `${last} ${filters && filterShape(filters)}`,
+    { ...visibilityOf(ctx), ...filters, ...asked },
+    (db, value) => withValues(db, text, value, filters && passesFilters(filters, value)),
   )

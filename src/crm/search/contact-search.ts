@@ -3,8 +3,9 @@ import type { Context } from '../../core/context.ts'
 import type { ContactFilters } from '../contacts/contact-filter-queries.ts'
 import { askIndex, BEYOND_ALL, type Found } from './ask-index.ts'
 import { corrected } from './corrections.ts'
-import { expressionsOf, type Wanted, wholeWords, withCorrections } from './search-expression.ts'
+import { expressionsOf, wholeWords, withCorrections } from './search-expression.ts'
 import { TIER } from './tiers.ts'
+import type { Wanted } from './wanted-words.ts'
 
 /** Fewer than this counts as little: then typing mistakes are looked for, too. */
 const LITTLE = 3

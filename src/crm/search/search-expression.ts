@@ -1,23 +1,8 @@
 import type { Context } from '../../core/context.ts'
 import { engineOf } from '../../database/by-engine.ts'
 import type { Engine } from '../../database/database.ts'
-import { wordsOf } from './fold.ts'
 import { accountCode, NAME_MARK } from './index-words.ts'
-import { looksLikePhone, phoneWords } from './phone-words.ts'
-
-/** What is looked for: every group has to be found, any word of a group will do. Words are folded. */
-export type Wanted = string[][]
-
-/** Words of one search at the most; people type a few, and each costs. */
-const MAX_WANTED = 8
-
-export function wantedWords(text: string): Wanted {
-  if (looksLikePhone(text))
-    return [[...new Set([...phoneWords(text), ...wordsOf(text).filter((word) => word.length > 4)])]]
-  return wordsOf(text)
-    .slice(0, MAX_WANTED)
-    .map((word) => [word])
-}
+import type { Wanted } from './wanted-words.ts'
 
 /** Shorter words are beginnings of half of everything: outside of names only whole words of that length count. */
 const MIN_BEGINNING = 3
