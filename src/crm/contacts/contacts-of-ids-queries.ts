@@ -2,10 +2,11 @@ import { type SqlBool, sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import { idsAmong } from '../../database/ids-among.ts'
 import { PreparedQueries } from '../../database/prepared.ts'
+import { type Visibility, visibilityOf } from '../../queries/visibility.ts'
 import type { FoundColumn, FoundContact } from './contact.ts'
-import { isVisible, selectionOf, selectionShape, visibilityOf } from './contact-queries.ts'
+import { isVisible, selectionOf, selectionShape } from './contact-queries.ts'
 
-const queries = new PreparedQueries<ReturnType<typeof visibilityOf> & { ids: string }>()
+const queries = new PreparedQueries<Visibility & { ids: string }>()
 
 /** The contacts of these ids, in the same order, as far as the viewer sees them, in the trash or outside of it. */
 export async function contactsOfIds<Column extends FoundColumn>(

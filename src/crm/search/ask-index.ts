@@ -1,8 +1,8 @@
 import type { Context } from '../../core/context.ts'
 import { engineOf } from '../../database/by-engine.ts'
 import { PreparedQueries } from '../../database/prepared.ts'
+import { type Visibility, visibilityOf } from '../../queries/visibility.ts'
 import { type ContactFilters, filterShape, passesFilters } from '../contacts/contact-filter-queries.ts'
-import { visibilityOf } from '../contacts/contact-queries.ts'
 import { type CommittedSql, readSql, withValues } from './committed-sql.ts'
 import type { Expressions } from './search-expression.ts'
 import { TIER } from './tiers.ts'
@@ -39,7 +39,7 @@ const PLANNED_ONCE: Question[] = [
   { text: readSql('postgres-others-planned-once.sql'), last: TIER.anywhere },
 ]
 
-type Values = ReturnType<typeof visibilityOf> & ContactFilters & Expressions & Wish
+type Values = Visibility & ContactFilters & Expressions & Wish
 const queries = new PreparedQueries<Values>()
 
 /** The contacts that the index holds the expressions for and that pass the filters, as this viewer sees them, best tiers first. */

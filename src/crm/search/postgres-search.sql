@@ -68,20 +68,23 @@ with
     order by shown.id desc limit :limit
   ),
 
-  -- Of notes of common words the newest. They lead in the join: the notes of the account are many more.
+  -- Of notes of common words the newest. They lead in the join: the notes of the account are many more. Worked out beforehand, or PostgreSQL
+  -- would do so for each contact where it takes a table that has grown for small.
+  noted as materialized (
+    select notes.contact_id
+    from (
+      select note_id as id from note_search
+      where account_id = :account_id and words @@ :anywhere::tsquery
+      order by note_id desc limit 1000) as newest
+    cross join notes
+    where notes.account_id = :account_id and notes.id = newest.id
+  ),
   of_notes as materialized (
     select shown.id
     from shown
     where :first::int <= 3 and :last::int >= 3
       and (select count(*) from of_names) + (select count(*) from of_beginnings) + (select count(*) from of_others) < :limit
-      and shown.id in (
-        select notes.contact_id
-        from (
-          select note_id as id from note_search
-          where account_id = :account_id and words @@ :anywhere::tsquery
-          order by note_id desc limit 1000) as noted
-        cross join notes
-        where notes.account_id = :account_id and notes.id = noted.id)
+      and shown.id in (select contact_id from noted)
       and not exists (
         select 1 from contact_search as found
         where found.account_id = :account_id and found.contact_id = shown.id and found.words @@ :in_contact::tsquery)
