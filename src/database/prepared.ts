@@ -97,10 +97,15 @@ export class PreparedQueries<Values extends object> {
   }
 
   /** The same for what finds a row or a few by their key. */
-  lookUp<Row>(db: Kysely<Schema>, values: Values, build: Build<Values, Row>): Soon<QueryResult<Row>> {
+  lookUp<Row>(
+    db: Kysely<Schema>,
+    values: Values,
+    build: Build<Values, Row>,
+    shape = '',
+  ): Soon<QueryResult<Row>> {
     const direct = directs.get(db)
-    if (!direct?.lookUp) return this.run(db, '', values, build)
-    const { sql, parameters } = this.#bound(db, '', values, build)
+    if (!direct?.lookUp) return this.run(db, shape, values, build)
+    const { sql, parameters } = this.#bound(db, shape, values, build)
     return direct.lookUp(sql, parameters) as Promise<QueryResult<Row>>
   }
 

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { dayOfYear } from '../../database/day-of-year.ts'
 import type { Placeholders } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
@@ -44,22 +44,29 @@ export function filterShape(filters: ContactFilters): string {
  * Contacts that a viewer may see and that pass the filters, as a prepared query. Where they are walked in the order of an index, no other
  * index is to find them.
  */
-export function filteredContacts<Table extends 'contacts', Row>(
+export const filteredContacts = <Table extends 'contacts', Row>(
   query: SelectQueryBuilder<Schema, Table, Row>,
   filters: ContactFilters,
   value: Placeholders<Visibility & ContactFilters>,
   { isWalked = false } = {},
-): SelectQueryBuilder<Schema, Table, Row> {
+): SelectQueryBuilder<Schema, Table, Row> =>
+  query.where(isVisible(value)).where(passesFilters(filters, value, { isWalked }))
+
+/** A condition on contacts: those of the trash or all others, as far as they pass the filters. */
+export function passesFilters(
+  filters: ContactFilters,
+  value: Placeholders<Visibility & ContactFilters>,
+  { isWalked = false } = {},
+): RawBuilder<SqlBool> {
   const column = (name: string) => (isWalked ? onlyCompared(`contacts.${name}`) : sql.ref(`contacts.${name}`))
-  const is = (name: keyof ContactFilters, condition: () => ReturnType<typeof sql<SqlBool>>) => {
-    if (filters[name] !== undefined) narrowed = narrowed.where(condition())
-  }
-  let narrowed = query.where(isVisible(value))
-  narrowed = narrowed.where(
+  const conditions = [
     filters.is_trashed
       ? sql<SqlBool>`contacts.trashed_at is not null and contacts.merged_into is null`
       : sql<SqlBool>`contacts.trashed_at is null`,
-  )
+  ]
+  const is = (name: keyof ContactFilters, condition: () => RawBuilder<SqlBool>) => {
+    if (filters[name] !== undefined) conditions.push(condition())
+  }
   is('status', () =>
     filters.status === ''
       ? sql<SqlBool>`contacts.status is null`
@@ -88,5 +95,5 @@ export function filteredContacts<Table extends 'contacts', Row>(
   is('words', () =>
     isFound({ account_id: value('account_id'), beginnings: value('name_words'), words: value('words') }),
   )
-  return narrowed
+  return sql.join(conditions, sql` and `)
 }

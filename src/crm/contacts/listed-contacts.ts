@@ -6,9 +6,11 @@ import { notACursor, type Order, Position, pageInput, resume, writeCursor } from
 import { MAX_STRING } from '../../core/values.ts'
 import { ListId } from '../lists/list.ts'
 import { findList } from '../lists/list-queries.ts'
-import { countFound, SearchPosition, searchPage } from '../search/contact-search.ts'
+import { countFound, SearchPosition } from '../search/contact-search.ts'
 import { fold } from '../search/fold.ts'
-import { asBeginnings, asWords, syntaxFor, type Wanted, wantedWords } from '../search/search-expression.ts'
+import { wordFilters } from '../search/search-expression.ts'
+import { type Wanted, wantedWords } from '../search/wanted-words.ts'
+import { bestMatches } from './best-matches.ts'
 import { ensureKnownStatus } from './check-contact.ts'
 import { type Contact, FOUND_COLUMNS, type FoundColumn, PUBLIC_COLUMNS } from './contact.ts'
 import type { ContactFilters } from './contact-filter-queries.ts'
@@ -85,10 +87,10 @@ export async function listedContacts(
   const isRanked = wanted.length > 0 && !sort
   if (position && 'tier' in position !== isRanked) throw notACursor()
   const at = position as never
-  const all = wanted.length > 0 ? { ...filters, ...wordFilters(ctx, wanted) } : filters
+  const all = () => (wanted.length > 0 ? { ...filters, ...wordFilters(ctx, wanted) } : filters)
   const { items, next } = isRanked
-    ? await searchPage(ctx, wanted, filters, { position: at, limit, fields: columns })
-    : await contactPage(ctx, all, {
+    ? await bestMatches(ctx, wanted, filters, { position: at, limit, columns })
+    : await contactPage(ctx, all(), {
         order: filters.is_trashed ? inTrash(orderFor(filters, sort)) : orderFor(filters, sort),
         position: at,
         limit,
@@ -100,7 +102,7 @@ export async function listedContacts(
   return {
     items,
     next_cursor: next && writeCursor(remembered, next),
-    ...(include_total && { total_count: await count(ctx, all, { isRanked, wanted, filters }) }),
+    ...(include_total && { total_count: await count(ctx, all(), { isRanked, wanted, filters }) }),
   }
 }
 
@@ -112,11 +114,6 @@ async function count(
 ): Promise<number> {
   const exact = await countContacts(ctx, all)
   return isRanked ? countFound(ctx, wanted, filters, exact) : exact
-}
-
-function wordFilters(ctx: Context, wanted: Wanted): Pick<ContactFilters, 'words' | 'name_words'> {
-  const syntax = syntaxFor(ctx)
-  return { words: asWords(wanted, syntax), name_words: asBeginnings(wanted, syntax) }
 }
 
 /**

@@ -3,12 +3,13 @@ import type { Context } from '../../core/context.ts'
 import { CrmError, conflict } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { MAX_STRING, requiredText } from '../../core/values.ts'
-import { contactsWithWords, searchPage } from '../search/contact-search.ts'
+import { idsWithWords, searchPage } from '../search/contact-search.ts'
 import { wordsOf } from '../search/fold.ts'
 import { looksLikePhone } from '../search/phone-words.ts'
-import { type Wanted, wantedWords } from '../search/search-expression.ts'
+import { type Wanted, wantedWords } from '../search/wanted-words.ts'
 import { Candidate, toCandidate } from './candidate.ts'
 import { findContactOrSurvivor, IDENTIFYING_COLUMNS, type IdentifiedRow } from './contact-queries.ts'
+import { contactsOfIds } from './contacts-of-ids-queries.ts'
 import { contactsNamed, contactsWithEmail, contactsWithPhone } from './same-contacts.ts'
 
 /** Contacts shown when a name means several, and when it means none. */
@@ -47,11 +48,8 @@ async function meantBy(ctx: Context, text: string): Promise<IdentifiedRow[]> {
   const named = await contactsNamed(ctx, text, MAX_CANDIDATES + 1)
   const words = wantedWords(text)
   if (named.length > 0 || words.length === 0) return named
-  return contactsWithWords(ctx, words, {
-    isName: true,
-    limit: MAX_CANDIDATES + 1,
-    fields: IDENTIFYING_COLUMNS,
-  })
+  const ids = await idsWithWords(ctx, words, { isName: true, limit: MAX_CANDIDATES + 1 })
+  return contactsOfIds(ctx, ids, IDENTIFYING_COLUMNS)
 }
 
 /** The id of a contact that was merged stays what it is: reading by it gives the survivor, writing is refused. */
@@ -70,13 +68,8 @@ async function nearestTo(ctx: Context, text: string): Promise<IdentifiedRow[]> {
   const attempts: Wanted[] = [wantedWords(text), ...words.slice(0, MAX_NEAREST).map((word) => [[word]])]
   for (const wanted of attempts) {
     if (wanted.length === 0) continue
-    const { items } = await searchPage(
-      ctx,
-      wanted,
-      {},
-      { position: undefined, limit: MAX_NEAREST, fields: IDENTIFYING_COLUMNS },
-    )
-    if (items.length > 0) return items as unknown as IdentifiedRow[]
+    const { ids } = await searchPage(ctx, wanted, {}, { position: undefined, limit: MAX_NEAREST })
+    if (ids.length > 0) return contactsOfIds(ctx, ids, IDENTIFYING_COLUMNS)
   }
   return []
 }

@@ -1,8 +1,9 @@
 import type { Context } from '../../core/context.ts'
-import { contactsWithWords } from '../search/contact-search.ts'
+import { idsWithWords } from '../search/contact-search.ts'
 import { fold, wordsOf } from '../search/fold.ts'
 import { phoneWords } from '../search/phone-words.ts'
 import { contactsOfName, IDENTIFYING_COLUMNS, type IdentifiedRow } from './contact-queries.ts'
+import { contactsOfIds } from './contacts-of-ids-queries.ts'
 import { EMAILS_BY_INDEX, PHONES_BY_INDEX } from './fields.ts'
 import { isSameNumber, isTelling, readNumber } from './same-number.ts'
 
@@ -37,7 +38,8 @@ export async function contactsWithPhone(ctx: Context, phone: string): Promise<Id
 export const contactsNamed = (ctx: Context, name: string, limit: number) =>
   contactsOfName(ctx, fold(name.trim().replace(/\s+/g, ' ')), limit)
 
-function offeredBy(ctx: Context, wanted: string[][]): Promise<IdentifiedRow[]> {
-  if (wanted.length === 0 || wanted.some((words) => words.length === 0)) return Promise.resolve([])
-  return contactsWithWords(ctx, wanted, { isName: false, limit: MAX_OFFERED, fields: IDENTIFYING_COLUMNS })
+async function offeredBy(ctx: Context, wanted: string[][]): Promise<IdentifiedRow[]> {
+  if (wanted.length === 0 || wanted.some((words) => words.length === 0)) return []
+  const ids = await idsWithWords(ctx, wanted, { isName: false, limit: MAX_OFFERED })
+  return contactsOfIds(ctx, ids, IDENTIFYING_COLUMNS)
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context.ts'
 import { searchIndexOf } from './index-of.ts'
-import type { Wanted } from './search-expression.ts'
+import type { Wanted } from './wanted-words.ts'
 
 /** Shorter words have too many neighbours for a guess to be of use. */
 const MIN_LENGTH = 4

@@ -1,0 +1,83 @@
+import type { Context } from '../../core/context.ts'
+import { engineOf } from '../../database/by-engine.ts'
+import { PreparedQueries } from '../../database/prepared.ts'
+import { type Visibility, visibilityOf } from '../../queries/visibility.ts'
+import { type ContactFilters, filterShape, passesFilters } from '../contacts/contact-filter-queries.ts'
+import { type CommittedSql, readSql, withValues } from './committed-sql.ts'
+import type { Expressions } from './search-expression.ts'
+import { TIER } from './tiers.ts'
+
+/** A contact that was found, and how well. */
+export interface Found {
+  tier: number
+  id: number
+}
+
+/** Which of those that are found are asked for: of tiers from `first` to `last`, in the first one from before an id on. */
+export interface Wish {
+  first: number
+  last: number
+  before: number
+  limit: number
+}
+
+/** No contact has an id beyond it: what comes before it begins with the newest. */
+export const BEYOND_ALL = Number.MAX_SAFE_INTEGER
+
+/** A statement, and the last tier that it looks into. */
+interface Question {
+  text: CommittedSql
+  last: number
+}
+
+const OF_SQLITE: Question = { text: readSql('sqlite-search.sql'), last: TIER.mistyped }
+const OF_POSTGRES: Question = { text: readSql('postgres-search.sql'), last: TIER.mistyped }
+
+/** What most searches ask, and PostgreSQL need not plan for each of them. */
+const PLANNED_ONCE: Question[] = [
+  { text: readSql('postgres-names-planned-once.sql'), last: TIER.beginnings },
+  { text: readSql('postgres-others-planned-once.sql'), last: TIER.anywhere },
+]
+
+type Values = Visibility & ContactFilters & Expressions & Wish
+const queries = new PreparedQueries<Values>()
+
+/** The contacts that the index holds the expressions for and that pass the filters, as this viewer sees them, best tiers first. */
+export async function askIndex(
+  ctx: Context,
+  expressions: Expressions,
+  filters: ContactFilters,
+  wish: Wish,
+): Promise<Found[]> {
+  const found: Found[] = []
+  const isPlain = !Object.values(filters).some((filter) => filter !== undefined)
+  const asked = { ...wish }
+  while (asked.first <= wish.last && found.length < wish.limit) {
+    const question = questionAbout(ctx, asked.first, isPlain)
+    const rows = await ask(ctx, question, isPlain ? undefined : filters, { ...expressions, ...asked })
+    for (const row of rows) found.push(row)
+    asked.first = question.last + 1
+    asked.before = BEYOND_ALL
+    asked.limit = wish.limit - found.length
+  }
+  return found
+}
+
+function questionAbout({ db }: Context, first: number, isPlain: boolean): Question {
+  if (engineOf(db) === 'sqlite') return OF_SQLITE
+  const plannedOnce = isPlain ? PLANNED_ONCE.find(({ last }) => first <= last) : undefined
+  return plannedOnce ?? OF_POSTGRES
+}
+
+const ask = (
+  ctx: Context,
+  { text, last }: Question,
+  filters: ContactFilters | undefined,
+  asked: Expressions & Wish,
+): Promise<Found[]> =>
+  queries.all<Found>(
+    ctx.db,
+    `${last} ${filters && filterShape(filters)}`,
+    { ...visibilityOf(ctx), ...filters, ...asked },
+    (db, value) => withValues(db, text, value, filters && passesFilters(filters, value)),
+  )
