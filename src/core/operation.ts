@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Context, PreparationContext } from './context.ts'
+import type { Needed } from './needed.ts'
 
 /** `read` never writes; `write` can be taken back by hand; `destroy` removes something. */
 export type Effect = 'read' | 'write' | 'destroy'
@@ -27,11 +28,8 @@ export interface Operation<
   output: Output
   /** Slow work (hashing a password, say) that must be over before the transaction is opened. */
   prepare?(ctx: PreparationContext, input: z.output<Input>): Promise<Prepared>
-  /**
-   * Says what `run` is going to ask first, with the means of queries that can (`lookAhead`): writes that share a transaction then ask together
-   * and not in turn. Awaits nothing, and must be right whether it is called or not.
-   */
-  lookAhead?(ctx: PreparationContext, input: z.output<Input>): void
+  /** What `run` is going to need first: writes that come together can have it together. It must be right whether anybody asks or not. */
+  needs?(input: z.output<Input>): readonly Needed[]
   /** The account it writes in, where the viewer does not say so: writes of one account follow one another. */
   accountOf?(prepared: Prepared): number
   /** Awaits nothing but `ctx.db`: concurrent writes share one transaction and wait for each other. */

@@ -89,7 +89,11 @@ async function runOperation<Input extends z.ZodType, Output extends z.ZodType, P
       const run = () => operation.run(ctx, input, prepared)
       return key ? rememberAnswer(ctx, operation, key, run) : run()
     },
-    operation.lookAhead && ((db) => operation.lookAhead?.({ ...outside, db }, input)),
+    operation.needs &&
+      ((db) => {
+        const ctx = { ...outside, db }
+        for (const one of operation.needs!(input)) one.expect(ctx)
+      }),
   )
 }
 

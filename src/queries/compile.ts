@@ -2,9 +2,9 @@ import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sq
 import { counted, countedLess } from '../database/count-rows.ts'
 import type { Placeholders } from '../database/prepared.ts'
 import type { Schema } from '../database/schema.ts'
-import { onlyCompared } from '../database/unindexed.ts'
 import { idIfSeen, isHiddenThrough, isSeenThrough } from './belonging.ts'
 import { areFewLeft, type Declared } from './declaration.ts'
+import { conditionsOf } from './filtered.ts'
 import { inSegment, type SegmentValues } from './keyset.ts'
 import type { ChoicePlan, Plan } from './plan.ts'
 import type { Visibility } from './visibility.ts'
@@ -96,17 +96,10 @@ export class Compiler {
   }
 
   /** Those that pass the filters. Of few, nothing is found by what does not leave few: it is only compared. */
-  #narrowed(query: Rows, { filters: given }: ChoicePlan, areFew: boolean, value: Value): Rows {
-    const { table, filters } = this.#declared
-    let rows = query
-    for (const name in given) {
-      const filter = filters[name]!
-      const column = (column: string): RawBuilder<unknown> =>
-        areFew && !filter.leavesFew ? onlyCompared(`${table}.${column}`) : sql.ref(`${table}.${column}`)
-      const place = { column, value: value as (name: string) => never, structure: given[name]! }
-      rows = rows.where(filter.condition(place, name))
-    }
-    return rows
+  #narrowed(query: Rows, { filters }: ChoicePlan, areFew: boolean, value: Value): Rows {
+    const isOnlyCompared = ({ leavesFew }: { leavesFew?: boolean }) => areFew && !leavesFew
+    const conditions = conditionsOf(this.#declared, filters, value as (name: string) => never, isOnlyCompared)
+    return conditions.reduce((rows, condition) => rows.where(condition), query)
   }
 }
 

@@ -10,11 +10,15 @@ export interface Place {
   /** Typed as whatever is wanted: it stands for a value that comes later. */
   value(name: string): never
   structure: Structure
+  /** The rows are found by something else: no index is to serve this condition, which is met by any number of them. */
+  isOnlyCompared: boolean
 }
 
 export interface Filter<Given> {
   /** It leaves so few rows that they are found by it, and no other index should be walked in the place of its own. */
   leavesFew?: boolean
+  /** It leaves three rows, or nearly all: they are found by it, unless they are walked in the order that is wanted. */
+  leavesSome?: boolean
   /** The column that its index is sorted by within each value. */
   sortedBy?: string
   /** `true`, where all that counts is that there is a value, when left out. */
@@ -25,7 +29,7 @@ export interface Filter<Given> {
   condition(place: Place, name: string): Condition
 }
 
-type Found = Pick<Filter<unknown>, 'leavesFew' | 'sortedBy'>
+type Found = Pick<Filter<unknown>, 'leavesFew' | 'leavesSome' | 'sortedBy'>
 type Comparable = string | number
 
 const compared =

@@ -51,11 +51,4 @@ export function valuesOf<Filters>(declared: FiltersOf<Filters>, filters: Filters
 }
 
 /** A plan as a text, the same for plans that are the same alone. */
-export function writtenOut(plan: object): string {
-  let text = ''
-  for (const name in plan) {
-    const part = (plan as Record<string, unknown>)[name]
-    text += typeof part === 'object' && part !== null ? `${name}(${writtenOut(part)})` : `${name}:${part} `
-  }
-  return text
-}
+export const writtenOut = (plan: object): string => JSON.stringify(plan)

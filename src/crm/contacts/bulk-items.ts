@@ -1,12 +1,13 @@
 import type { Context } from '../../core/context.ts'
 import { CrmError, type FieldError, invalidField } from '../../core/errors.ts'
+import type { Needed } from '../../core/needed.ts'
 import { readInput } from '../../core/read-input.ts'
-import { askTogether } from '../../database/prepared.ts'
+import { expectAll } from '../../queries/expect-all.ts'
 import { addMembers, takeMembers } from '../lists/change-members.ts'
 import { findList } from '../lists/list-queries.ts'
 import type { BulkAction, BulkResult, BulkWish } from './bulk.ts'
 import { ContactChange, changeContact } from './change-contact.ts'
-import { findContact, lookContactAhead, lookInsertionAhead } from './contact-queries.ts'
+import { contactNeeded, findContact, NEW_CONTACT } from './contact-queries.ts'
 import { NewContact, storeContact } from './store-contact.ts'
 import { trashContact } from './trash-contact.ts'
 
@@ -48,9 +49,10 @@ export async function actOnItems(
 ): Promise<BulkResult[]> {
   const { action } = wish
   const results: BulkResult[] = []
-  askTogether(ctx.db, () => {
-    for (const item of items) lookAhead(ctx, action, idOf(item))
-  })
+  expectAll(
+    ctx,
+    items.flatMap((item) => neededFor(action, idOf(item))),
+  )
   const act =
     action === 'add_to_list' || action === 'remove_from_list'
       ? await membership(ctx, wish, items as number[])
@@ -67,10 +69,10 @@ export async function actOnItems(
   return results
 }
 
-/** What is going to be asked first for an item. */
-function lookAhead(ctx: Context, action: BulkAction, id: number | null): void {
-  if (action === 'create') lookInsertionAhead(ctx)
-  else if (id !== null) lookContactAhead(ctx, id)
+/** What an item is going to need first. */
+const neededFor = (action: BulkAction, id: number | null): Needed[] => {
+  if (action === 'create') return [NEW_CONTACT]
+  return id === null ? [] : [contactNeeded(id)]
 }
 
 /** The members of a list are changed together; what remains for each is to say what became of it. */

@@ -1,8 +1,11 @@
-import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { dayOfYear } from '../../database/day-of-year.ts'
 import type { Placeholders } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
-import { onlyCompared } from '../../database/unindexed.ts'
+import { allOf, type Condition } from '../../queries/conditions.ts'
+import { atLeast, atMost, equal } from '../../queries/filter.ts'
+import { conditionsOf } from '../../queries/filtered.ts'
+import { type ChoicePlan, type FiltersOf, plannedChoice, writtenOut } from '../../queries/plan.ts'
 import type { Visibility } from '../../queries/visibility.ts'
 import { isDuplicate } from '../duplicates/shown-pair-queries.ts'
 import { isInList, isMember } from '../lists/is-member-queries.ts'
@@ -34,66 +37,83 @@ export interface ContactFilters {
   words?: string | undefined
 }
 
-export function filterShape(filters: ContactFilters): string {
-  let shape = ''
-  for (const name in filters) if (filters[name as keyof ContactFilters] !== undefined) shape += `${name} `
-  return `${shape}${filters.is_trashed} ${filters.status === ''} ${filters.has_duplicates}`
+/** What is bound beside the filters that it is told with. */
+type Bound = 'name_words' | 'min_confidence'
+
+const FILTERS: FiltersOf<Omit<ContactFilters, 'is_trashed' | Bound>> = {
+  status: {
+    structureOf: (status) => (status === '' ? 'none' : 'some'),
+    condition: ({ column, value, structure }) =>
+      structure === 'none'
+        ? sql<SqlBool>`${column('status')} is null`
+        : sql<SqlBool>`${column('status')} = ${value('status')}`,
+  },
+  company: equal('sort_company'),
+  user_id: equal('user_id', { leavesSome: true }),
+  is_private: equal('is_private', { leavesSome: true }),
+  birthday_month: {
+    condition: ({ value }) =>
+      sql<SqlBool>`substr(${dayOfYear('birthday')}, 1, 2) = ${value('birthday_month')}`,
+  },
+  updated_from: atLeast('updated_at'),
+  updated_to: atMost('updated_at'),
+  created_from: atLeast('created_at'),
+  created_to: atMost('created_at'),
+  inactive_since: atMost('active_at'),
+  list_id: {
+    leavesSome: true,
+    condition: ({ column, value, isOnlyCompared }) =>
+      isOnlyCompared ? isMember(value, column('id')) : isInList(value),
+  },
+  has_duplicates: {
+    structureOf: (has) => (has ? 'some' : 'none'),
+    condition: ({ value, structure }) =>
+      structure === 'some' ? isDuplicate(value) : sql<SqlBool>`not (${isDuplicate(value)})`,
+  },
+  words: {
+    condition: ({ value }) =>
+      isFound({ account_id: value('account_id'), beginnings: value('name_words'), words: value('words') }),
+  },
 }
+
+/** What of the filters a statement depends on. */
+export const filterPlan = ({ is_trashed, ...filters }: ContactFilters): ChoicePlan =>
+  plannedChoice(FILTERS, { filters, trashed: is_trashed })
+
+/** The same within the name of a statement. */
+export const filterShape = (filters: ContactFilters): string => writtenOut(filterPlan(filters))
 
 /**
- * Contacts that a viewer may see and that pass the filters, as a prepared query. Where they are walked in the order of an index, no other
- * index is to find them.
+ * Contacts that a viewer may see and that are chosen, as a prepared query. Where they are walked in the order of an index, no other index is
+ * to find them.
  */
-export const filteredContacts = <Table extends 'contacts', Row>(
+export const plannedContacts = <Table extends 'contacts', Row>(
   query: SelectQueryBuilder<Schema, Table, Row>,
-  filters: ContactFilters,
-  value: Placeholders<Visibility & ContactFilters>,
-  { isWalked = false } = {},
+  plan: ChoicePlan,
+  value: Placeholders<Visibility>,
+  isWalked: boolean,
 ): SelectQueryBuilder<Schema, Table, Row> =>
-  query.where(isVisible(value)).where(passesFilters(filters, value, { isWalked }))
+  query.where(isVisible(value)).where(passesPlan(plan, value, isWalked))
 
 /** A condition on contacts: those of the trash or all others, as far as they pass the filters. */
-export function passesFilters(
+export const passesFilters = (
   filters: ContactFilters,
   value: Placeholders<Visibility & ContactFilters>,
-  { isWalked = false } = {},
-): RawBuilder<SqlBool> {
-  const column = (name: string) => (isWalked ? onlyCompared(`contacts.${name}`) : sql.ref(`contacts.${name}`))
-  const conditions = [
-    filters.is_trashed
+): Condition => passesPlan(filterPlan(filters), value as Placeholders<Visibility>, false)
+
+const passesPlan = (
+  { isTrashed, filters }: ChoicePlan,
+  value: Placeholders<Visibility>,
+  isWalked: boolean,
+): Condition =>
+  allOf([
+    isTrashed
       ? sql<SqlBool>`contacts.trashed_at is not null and contacts.merged_into is null`
       : sql<SqlBool>`contacts.trashed_at is null`,
-  ]
-  const is = (name: keyof ContactFilters, condition: () => RawBuilder<SqlBool>) => {
-    if (filters[name] !== undefined) conditions.push(condition())
-  }
-  is('status', () =>
-    filters.status === ''
-      ? sql<SqlBool>`contacts.status is null`
-      : sql<SqlBool>`contacts.status = ${value('status')}`,
-  )
-  is('company', () => sql<SqlBool>`contacts.sort_company = ${value('company')}`)
-  is('user_id', () => sql<SqlBool>`${column('user_id')} = ${value('user_id')}`)
-  is('is_private', () => sql<SqlBool>`${column('is_private')} = ${value('is_private')}`)
-  is(
-    'birthday_month',
-    () => sql<SqlBool>`substr(${dayOfYear('birthday')}, 1, 2) = ${value('birthday_month')}`,
-  )
-  is('updated_from', () => sql<SqlBool>`contacts.updated_at >= ${value('updated_from')}`)
-  is('updated_to', () => sql<SqlBool>`contacts.updated_at <= ${value('updated_to')}`)
-  is('created_from', () => sql<SqlBool>`contacts.created_at >= ${value('created_from')}`)
-  is('created_to', () => sql<SqlBool>`contacts.created_at <= ${value('created_to')}`)
-  is('inactive_since', () => sql<SqlBool>`contacts.active_at <= ${value('inactive_since')}`)
-  is('list_id', () => {
-    const list = value as Placeholders<{ account_id: number; list_id: number }>
-    return isWalked ? isMember(list, column('id')) : isInList(list)
-  })
-  is('has_duplicates', () => {
-    const among = isDuplicate(value as Placeholders<Visibility & { min_confidence: number }>)
-    return filters.has_duplicates ? among : sql<SqlBool>`not (${among})`
-  })
-  is('words', () =>
-    isFound({ account_id: value('account_id'), beginnings: value('name_words'), words: value('words') }),
-  )
-  return sql.join(conditions, sql` and `)
-}
+    ...conditionsOf(
+      { table: 'contacts', filters: FILTERS },
+      filters,
+      value as (name: string) => never,
+      ({ leavesSome = false }) => isWalked && leavesSome,
+    ),
+  ])

@@ -2,12 +2,14 @@ import type { z } from 'zod'
 import type { Context } from '../../core/context.ts'
 import type { Order, Position } from '../../core/page.ts'
 import { orderBy, sortInput } from '../../core/sort.ts'
+import { counted } from '../../database/count-rows.ts'
 import { PreparedQueries } from '../../database/prepared.ts'
 import { unlessWritten } from '../../database/unless-written.ts'
-import { fetchPage, inSegment, type SegmentValues, segmentShape } from '../../queries/keyset.ts'
+import { fetchPage, inSegment, type SegmentValues, stretchOf } from '../../queries/keyset.ts'
+import { writtenOut } from '../../queries/plan.ts'
 import { type Visibility, visibilityOf } from '../../queries/visibility.ts'
 import { type FoundColumn, PUBLIC_COLUMNS, toContactRecord } from './contact.ts'
-import { type ContactFilters, filteredContacts, filterShape } from './contact-filter-queries.ts'
+import { type ContactFilters, plannedContacts, filterPlan } from './contact-filter-queries.ts'
 import { selectionOf, selectionShape } from './contact-queries.ts'
 import { type FetchRows, isNarrowedSegment, narrowedRows } from './narrowed-page-queries.ts'
 
@@ -49,16 +51,15 @@ export async function contactPage(
 ) {
   const sorted = [order, ...(order.more ?? [])].map(({ column }) => column as FoundColumn)
   const extra = sorted.filter((column) => !(fields as readonly string[]).includes(column))
+  const chosen = filterPlan(filters)
   const fetch: FetchRows = (by, segment, isWalked = false) =>
     pages.all<{ id: number }>(
       ctx.db,
-      `${filterShape(filters)} ${segmentShape(by, segment)} ${selectionShape(fields)} ${isWalked}`,
+      writtenOut({ ...chosen, by, stretch: stretchOf(segment), fields: selectionShape(fields), isWalked }),
       { ...visibilityOf(ctx), ...filters, ...segment.values },
       (db, value) => {
         const columns = selectionOf([...fields, ...extra], value)
-        const query = filteredContacts(db.selectFrom('contacts').select(columns), filters, value, {
-          isWalked,
-        })
+        const query = plannedContacts(db.selectFrom('contacts').select(columns), chosen, value, isWalked)
         return inSegment(query, by, segment, value)
       },
     )
@@ -77,18 +78,12 @@ export async function contactPage(
 /** How many contacts pass the filters, as this viewer sees them. */
 export async function countContacts(ctx: Context, filters: ContactFilters): Promise<number> {
   const values = { ...visibilityOf(ctx), ...filters } as Values
-  return unlessWritten(ctx.db, ctx.viewer.account_id, ['contacts', filterShape(filters), values], () =>
-    countAnew(ctx, filters, values),
-  )
-}
-
-async function countAnew(ctx: Context, filters: ContactFilters, values: Values): Promise<number> {
-  const [row] = await counts.all<{ count: number }>(ctx.db, filterShape(filters), values, (db, value) =>
-    filteredContacts(
-      db.selectFrom('contacts').select((eb) => eb.fn.countAll<number>().as('count')),
-      filters,
-      value,
-    ),
-  )
-  return row!.count
+  const chosen = filterPlan(filters)
+  const plan = writtenOut(chosen)
+  return unlessWritten(ctx.db, ctx.viewer.account_id, ['contacts', plan, values], async () => {
+    const [row] = await counts.all<{ count: number }>(ctx.db, plan, values, (db, value) =>
+      counted(plannedContacts(db.selectFrom('contacts'), chosen, value, false)),
+    )
+    return row!.count
+  })
 }

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Context, PreparationContext } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
+import type { Needed } from '../../core/needed.ts'
 import { nextVersion } from '../../core/version.ts'
 import { idsAmong } from '../../database/ids-among.ts'
 import {
@@ -69,9 +70,10 @@ const contactById = preparedLookUp<Visibility & { id: number }, FoundContact>((d
 const oneContact = (ctx: PreparationContext, id: number) =>
   contactById.first(ctx.db, { ...visibilityOf(ctx), id })
 
-/** For operations that are going to find this contact first. */
-export const lookContactAhead = (ctx: PreparationContext, id: number): void =>
-  contactById.lookAhead(ctx.db, { ...visibilityOf(ctx), id }, { table: 'contacts', id })
+/** A contact that is going to be found. */
+export const contactNeeded = (id: number): Needed => ({
+  expect: (ctx) => contactById.lookAhead(ctx.db, { ...visibilityOf(ctx), id }, { table: 'contacts', id }),
+})
 
 const oneTrashedContact = prepared<Visibility & { id: number }, Pick<ContactRow, PublicColumn>>((db, value) =>
   db
@@ -210,8 +212,8 @@ type NewContact = Partial<ContactInsert> &
 export const insertContact = (ctx: Context, row: NewContact): Promise<number> =>
   insertion.run(ctx.db, { ...row, account_id: ctx.viewer.account_id } as ContactInsert)
 
-/** For operations that are going to insert a contact. */
-export const lookInsertionAhead = ({ db }: PreparationContext): void => insertion.lookAhead(db)
+/** A contact that is going to be stored. */
+export const NEW_CONTACT: Needed = { expect: ({ db }) => insertion.lookAhead(db) }
 
 const updates = new PreparedQueries<Partial<ContactInsert> & { id: number; account_id: number }>()
 

@@ -1,6 +1,6 @@
 import { defineOperation } from '../../core/operation.ts'
 import { Contact, toContactRecord } from './contact.ts'
-import { lookInsertionAhead } from './contact-queries.ts'
+import { NEW_CONTACT } from './contact-queries.ts'
 import { NewContact, storeContact } from './store-contact.ts'
 
 export const createContact = defineOperation({
@@ -10,7 +10,7 @@ export const createContact = defineOperation({
   input: NewContact,
   output: Contact,
 
-  lookAhead: lookInsertionAhead,
+  needs: () => [NEW_CONTACT],
 
   async run(ctx, input) {
     return toContactRecord(ctx, await storeContact(ctx, input))

@@ -1,7 +1,7 @@
 import { defineOperation } from '../../core/operation.ts'
 import { ContactChange, changeContact } from './change-contact.ts'
 import { Contact, toContactRecord } from './contact.ts'
-import { lookContactAhead } from './contact-queries.ts'
+import { contactNeeded } from './contact-queries.ts'
 
 export const updateContact = defineOperation({
   name: 'updateContact',
@@ -10,7 +10,7 @@ export const updateContact = defineOperation({
   input: ContactChange,
   output: Contact,
 
-  lookAhead: (ctx, { id }) => lookContactAhead(ctx, id),
+  needs: ({ id }) => [contactNeeded(id)],
 
   async run(ctx, input) {
     const { row } = await changeContact(ctx, input)

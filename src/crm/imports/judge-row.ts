@@ -2,13 +2,14 @@ import { z } from 'zod'
 import type { Context } from '../../core/context.ts'
 import { CrmError } from '../../core/errors.ts'
 import { readInput } from '../../core/read-input.ts'
+import { expectAll } from '../../queries/expect-all.ts'
 import { turnWhenLong } from '../../turns/turns.ts'
 import { judgeChange } from '../contacts/change-contact.ts'
 import { ensureSound } from '../contacts/check-contact.ts'
 import { contactInput } from '../contacts/contact.ts'
-import { lookInsertionAhead } from '../contacts/contact-queries.ts'
+import { NEW_CONTACT } from '../contacts/contact-queries.ts'
 import type { Draft, DraftProblem } from '../exchange/draft.ts'
-import { lookNoteAhead } from '../notes/note-queries.ts'
+import { NEW_NOTE } from '../notes/note-queries.ts'
 import { draftOf, type ImportPlan } from './plan-import.ts'
 import { type ExpectedContacts, sameContacts, WrittenSince } from './same-contact.ts'
 
@@ -53,8 +54,8 @@ export async function* judgeRows(
   const heard = plan.options.on_duplicate === 'create' ? [] : await sameContacts(ctx, asked)
   for (const [place, { draft, fields }] of rows.entries()) {
     if (!fields) continue
-    if (heard[place] === undefined) lookInsertionAhead(ctx)
-    for (const _ of draft.notes) lookNoteAhead(ctx)
+    const news = draft.notes.map(() => NEW_NOTE)
+    expectAll(ctx, heard[place] === undefined ? [NEW_CONTACT, ...news] : news)
   }
   for (const [place, row] of rows.entries()) {
     const same = async (fields: Fields) => {

@@ -1,10 +1,10 @@
 import type { Context } from '../../core/context.ts'
 import { CrmError } from '../../core/errors.ts'
-import { askTogether } from '../../database/prepared.ts'
 import type { ImportContactRow, ImportRow } from '../../database/schema.ts'
+import { expectAll } from '../../queries/expect-all.ts'
 import { turnWhenLong } from '../../turns/turns.ts'
 import { changeContact, judgeChange } from '../contacts/change-contact.ts'
-import { findContact, lookContactAhead, visibleAmong } from '../contacts/contact-queries.ts'
+import { contactNeeded, findContact, visibleAmong } from '../contacts/contact-queries.ts'
 import { trashContact } from '../contacts/trash-contact.ts'
 import { type ImportUndo, MAX_REMEMBERED } from './import.ts'
 import { importContactsAfter, latestOfEach } from './import-queries.ts'
@@ -25,9 +25,11 @@ export async function takeBackImport(
   const undo = readProgress(row.undo!)
   const acts = await importContactsAfter(ctx, row, undo.position, LIMIT)
   const reasons = await reasonsToKeep(ctx, acts)
-  askTogether(ctx.db, () => {
-    for (const { contact_id } of acts) if (!reasons.has(contact_id)) lookContactAhead(ctx, contact_id)
-  })
+  const wanted = acts.filter(({ contact_id }) => !reasons.has(contact_id))
+  expectAll(
+    ctx,
+    wanted.map(({ contact_id }) => contactNeeded(contact_id)),
+  )
   for (const [index, act] of acts.entries()) {
     count(undo, act, reasons.get(act.contact_id) ?? (await refusalOf(takeBackOne(ctx, act))))
     if (isTimeUp() && index < acts.length - 1) return { undo, hasMore: true }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
 import { ContactId } from '../contacts/contact.ts'
-import { findContact, lookContactAhead } from '../contacts/contact-queries.ts'
+import { contactNeeded, findContact } from '../contacts/contact-queries.ts'
 import { followAction } from '../contacts/touch-contact.ts'
 import { record } from '../history/record.ts'
 import { indexNote } from '../search/contact-search-queries.ts'
 import { Note, NoteBody } from './note.ts'
-import { insertNote, lookNoteAhead } from './note-queries.ts'
+import { insertNote, NEW_NOTE } from './note-queries.ts'
 
 export const addNote = defineOperation({
   name: 'addNote',
@@ -15,10 +15,7 @@ export const addNote = defineOperation({
   input: z.strictObject({ contact_id: ContactId, body: NoteBody }),
   output: Note,
 
-  lookAhead(ctx, { contact_id }) {
-    lookContactAhead(ctx, contact_id)
-    lookNoteAhead(ctx)
-  },
+  needs: ({ contact_id }) => [contactNeeded(contact_id), NEW_NOTE],
 
   async run(ctx, { contact_id, body }) {
     const contact = await findContact(ctx, contact_id)

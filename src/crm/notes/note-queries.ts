@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Context, PreparationContext } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
+import type { Needed } from '../../core/needed.ts'
 import { idsAmong } from '../../database/ids-among.ts'
 import { prepared, preparedInsertion } from '../../database/prepared.ts'
 import type { NoteRow } from '../../database/schema.ts'
@@ -37,8 +38,8 @@ const insertion = preparedInsertion<Omit<NoteRow, 'trashed_at' | 'written_at'>>(
   'merge_id',
 ])
 
-/** For operations that are going to add a note. */
-export const lookNoteAhead = ({ db }: PreparationContext): void => insertion.lookAhead(db)
+/** A note that is going to be stored. */
+export const NEW_NOTE: Needed = { expect: ({ db }) => insertion.lookAhead(db) }
 
 /** Stores a note on a contact that was found; `merge_id` is that of the merge which makes it, if one does. */
 export async function insertNote(

@@ -1,12 +1,14 @@
 import type { Context } from '../../core/context.ts'
+import type { Needed } from '../../core/needed.ts'
+import { expectAll } from '../../queries/expect-all.ts'
 
 /** Something that is stored as if it had happened then. */
 export interface Happening {
   /** ISO 8601 in UTC with milliseconds. */
   at: string
   happen(ctx: Context): Promise<void>
-  /** Says what it is going to ask. */
-  lookAhead?(ctx: Context): void
+  /** What it is going to need first. */
+  needs?: Needed
 }
 
 /** Oldest first. What happens at the same moment keeps its order. */
@@ -15,6 +17,9 @@ export const inOrder = (happenings: readonly Happening[]): Happening[] =>
 
 /** Lets everything happen in its own time, in the order given. */
 export async function letHappen(ctx: Context, happenings: readonly Happening[]): Promise<void> {
-  for (const { lookAhead } of happenings) lookAhead?.(ctx)
+  expectAll(
+    ctx,
+    happenings.flatMap(({ needs = [] }) => needs),
+  )
   for (const { at, happen } of happenings) await happen({ ...ctx, now: at })
 }

@@ -1,9 +1,9 @@
 import type { Context } from '../../core/context.ts'
 import type { ContactRow } from '../../database/schema.ts'
 import { derivedColumns } from '../contacts/contact.ts'
-import { insertContact, lookInsertionAhead } from '../contacts/contact-queries.ts'
+import { insertContact, NEW_CONTACT } from '../contacts/contact-queries.ts'
 import { record } from '../history/record.ts'
-import { insertNote, lookNoteAhead } from '../notes/note-queries.ts'
+import { insertNote, NEW_NOTE } from '../notes/note-queries.ts'
 import { indexContact, indexNote } from '../search/contact-search-queries.ts'
 import { type Happening, inOrder, letHappen } from './happening.ts'
 import type { SampleNote, SamplePerson } from './sample-people.ts'
@@ -30,13 +30,13 @@ export function lifeOf(people: Iterable<SamplePerson>, stored: StoredPeople): Ha
       happen: async (ctx) => {
         stored.set(person, await storeContact(ctx, person))
       },
-      lookAhead: lookInsertionAhead,
+      needs: NEW_CONTACT,
     })
     for (const note of person.notes)
       happenings.push({
         at: note.created_at,
         happen: (ctx) => storeNote(ctx, stored.get(person)!, note),
-        lookAhead: lookNoteAhead,
+        needs: NEW_NOTE,
       })
   }
   return happenings
