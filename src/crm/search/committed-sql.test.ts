@@ -128,7 +128,7 @@ describe('the SQL of a search', () => {
     assert.ok(sql.startsWith(head!))
     assert.match(
       sql,
-      /contacts\.trashed_at is null and contacts\.status is null and contacts\.created_at >= /,
+      /contacts\.trashed_at is null and "contacts"\."status" is null and "contacts"\."created_at" >= /,
     )
   })
 })
