@@ -14,6 +14,7 @@ const CODE_IN_BRACKETS = /^\s*\(\s*((?:\+|00)\s*\d{1,3})\s*\)/
  * can be told for certain. `country` is where it is dialled from when it does not name its own.
  */
 export function readNumber(written: string, country: string | null): string | null {
+  if (!/\p{Nd}/u.test(written)) return null
   const text = written
     .replace(INVISIBLE, '')
     .replace(/^\s*tel:/i, '')
