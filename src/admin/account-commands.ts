@@ -32,20 +32,22 @@ export function addAccountCommands(program: Command): void {
     .option('--currency <code>', 'ISO 4217, such as EUR')
     .option('--country <code>', 'ISO 3166, such as NO (default: guessed from the time zone and the currency)')
     .option('--json', 'print an object')
-    .action(async ({ name, email, owner, passwordStdin, timeZone, currency, country, json }: CreateOptions) => {
-      const password = await readPassword(passwordStdin)
-      const input = {
-        account_name: name,
-        email,
-        name: owner ?? email.split('@')[0],
-        password,
-        ...(timeZone !== undefined && { time_zone: timeZone }),
-        ...(currency !== undefined && { currency }),
-        ...(country !== undefined && { country }),
-      }
-      const { account, user } = await withData((database) => performAs(database, operator(), signUp, input))
-      print(json, { account, user }, `Account ${account.id} "${account.name}" with its owner ${user.email}`)
-    })
+    .action(
+      async ({ name, email, owner, passwordStdin, timeZone, currency, country, json }: CreateOptions) => {
+        const password = await readPassword(passwordStdin)
+        const input = {
+          account_name: name,
+          email,
+          name: owner ?? email.split('@')[0],
+          password,
+          ...(timeZone !== undefined && { time_zone: timeZone }),
+          ...(currency !== undefined && { currency }),
+          ...(country !== undefined && { country }),
+        }
+        const { account, user } = await withData((database) => performAs(database, operator(), signUp, input))
+        print(json, { account, user }, `Account ${account.id} "${account.name}" with its owner ${user.email}`)
+      },
+    )
   account
     .command('list')
     .description('list the accounts')
