@@ -134,6 +134,7 @@ describe('telephone numbers in an account', () => {
     assert.equal((await ann.perform(getContact, { id: last.id })).updated_at, last.updated_at)
     assert.equal((await ann.perform(lookUpContact, { text: '+33 7 91 23 41 07' })).name, 'Amelie107')
     assert.deepEqual(await found('+33791234107'), ['Amelie107'])
+    assert.ok((await found('33791234107')).includes('Amelie107'))
     await ann.perform(restoreContact, { id: gone.id })
     assert.deepEqual(await found('+33 7 91 99 99 99'), ['Gone'])
     await settleIn('NO')
@@ -146,10 +147,15 @@ describe('telephone numbers in an account', () => {
     await settleIn('FR')
     await doBackgroundWork(kith.database)
     const one = await add({ first_name: 'Luc', last_name: 'Un', mobile_phone: '0791234599' })
-    const two = await add({ first_name: 'Luc', last_name: 'Un', business_phone: '+33 7 91 23 45 99' })
+    const two = await add({
+      first_name: 'Luc',
+      last_name: 'Un',
+      business_phone: '+33 7 91 23 45 99',
+      home_phone: '01 23 45 67 89',
+    })
     const { contact, merge } = await ann.perform(mergeContacts, { id: one.id, duplicate_id: two.id })
     assert.deepEqual([contact.mobile_phone, contact.business_phone], ['0791234599', null])
-    assert.deepEqual(contact.numbers, { mobile_phone: '+33791234599' })
+    assert.deepEqual(contact.numbers, { home_phone: '+33123456789', mobile_phone: '+33791234599' })
     await settleIn('NO')
     await doBackgroundWork(kith.database)
     await ann.perform(undoMerge, { id: merge!.id })

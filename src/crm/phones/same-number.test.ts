@@ -108,6 +108,7 @@ describe('two telephone numbers', () => {
 test('a number is read with its extension, and nothing is read in what is none', () => {
   assert.equal(readNumber('22 12 34 56 x12', 'NO'), '+4722123456;ext=12')
   assert.equal(readNumber('0791234567', 'FR'), '+33791234567')
+  assert.equal(readNumber('0791234567', 'US'), null)
   for (const none of ['0791234567', '112', '110', '1881', 'n/a', '', '+', '0800-FLOWERS', '2 12 34 56'])
     assert.equal(readNumber(none, 'NO'), null, none)
 })
