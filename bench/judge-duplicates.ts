@@ -1,9 +1,10 @@
 // Lets the matcher be measured against any set of contacts whose true duplicates are known.
 import { readFileSync, writeSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { CONTACT_FIELDS } from '../src/crm/contacts/fields.ts'
+import { CONTACT_FIELDS, PHONE_FIELDS } from '../src/crm/contacts/fields.ts'
 import type { ComparedRow } from '../src/crm/duplicates/matching/compared-row.ts'
 import { Matching } from '../src/crm/duplicates/matching/match-all.ts'
+import { numbersToStore } from '../src/crm/phones/numbers.ts'
 import { endWithUsage } from './end-with-usage.ts'
 
 const USAGE = `node bin/run.mjs bench/judge-duplicates.ts FILE
@@ -45,7 +46,8 @@ function readContact({ id = '', ...fields }: Record<string, string>): ComparedRo
     row[SHORT_NAMES[column] ?? column] = value
   }
   if (typeof row['birthday'] === 'string') row['birthday'] = readDay(row['birthday'])
-  return row as unknown as ComparedRow
+  // The sets that are measured are of the United States.
+  return { ...row, numbers: numbersToStore(row, PHONE_FIELDS, 'US') } as unknown as ComparedRow
 }
 
 /** As an import would read it; a day that is none stays as it was written. */

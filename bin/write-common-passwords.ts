@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { BITS_EACH, FILTER_FILE, bitPlacesOf } from '../src/crm/users/common-passwords.ts'
+import { BITS_EACH, bitPlacesOf, FILTER_FILE } from '../src/crm/users/common-passwords.ts'
 import { folded } from '../src/crm/users/password-variants.ts'
 
 /** Shorter ones are too short even with a year added. */

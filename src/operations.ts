@@ -31,6 +31,7 @@ import { listContacts } from './crm/contacts/list-contacts.ts'
 import { listContactsByText } from './crm/contacts/list-contacts-by-text.ts'
 import { lookUpContact } from './crm/contacts/look-up-contact.ts'
 import { purgeTrash } from './crm/contacts/purge-trash.ts'
+import { readNumbers } from './crm/contacts/read-numbers.ts'
 import { restoreContact } from './crm/contacts/restore-contact.ts'
 import { updateContact } from './crm/contacts/update-contact.ts'
 import { createDealStage } from './crm/deal-stages/create-deal-stage.ts'
@@ -220,6 +221,7 @@ export const OPERATIONS: readonly Operation[] = [
   undismissDuplicate,
   purgeExchange,
   continueExport,
+  readNumbers,
   createExport,
   deleteExport,
   getExport,

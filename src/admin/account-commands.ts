@@ -15,6 +15,7 @@ interface CreateOptions {
   passwordStdin?: boolean
   timeZone?: string
   currency?: string
+  country?: string
   json?: boolean
 }
 
@@ -29,20 +30,24 @@ export function addAccountCommands(program: Command): void {
     .option('--password-stdin', "read the owner's password from standard input")
     .option('--time-zone <zone>', 'IANA name, such as Europe/Oslo')
     .option('--currency <code>', 'ISO 4217, such as EUR')
+    .option('--country <code>', 'ISO 3166, such as NO (default: guessed from the time zone and the currency)')
     .option('--json', 'print an object')
-    .action(async ({ name, email, owner, passwordStdin, timeZone, currency, json }: CreateOptions) => {
-      const password = await readPassword(passwordStdin)
-      const input = {
-        account_name: name,
-        email,
-        name: owner ?? email.split('@')[0],
-        password,
-        ...(timeZone !== undefined && { time_zone: timeZone }),
-        ...(currency !== undefined && { currency }),
-      }
-      const { account, user } = await withData((database) => performAs(database, operator(), signUp, input))
-      print(json, { account, user }, `Account ${account.id} "${account.name}" with its owner ${user.email}`)
-    })
+    .action(
+      async ({ name, email, owner, passwordStdin, timeZone, currency, country, json }: CreateOptions) => {
+        const password = await readPassword(passwordStdin)
+        const input = {
+          account_name: name,
+          email,
+          name: owner ?? email.split('@')[0],
+          password,
+          ...(timeZone !== undefined && { time_zone: timeZone }),
+          ...(currency !== undefined && { currency }),
+          ...(country !== undefined && { country }),
+        }
+        const { account, user } = await withData((database) => performAs(database, operator(), signUp, input))
+        print(json, { account, user }, `Account ${account.id} "${account.name}" with its owner ${user.email}`)
+      },
+    )
   account
     .command('list')
     .description('list the accounts')
@@ -68,7 +73,7 @@ export function addAccountCommands(program: Command): void {
       const users = shown.users.map((user) => [user.id, user.name, user.email, user.role, useInWords(user)])
       print(json, shown, [
         `Account ${shown.id} "${shown.name}", since ${shown.created_at.slice(0, 10)}`,
-        `${shown.time_zone}, ${shown.currency}, ${shown.contacts} contacts`,
+        `${shown.time_zone}, ${shown.currency}, ${shown.country ?? 'no country'}, ${shown.contacts} contacts`,
         useInWords(shown),
         ...columns([['ID', 'NAME', 'E-MAIL', 'ROLE', 'API'], ...users]),
       ])

@@ -14,6 +14,8 @@ export interface Viewer {
   time_zone: string
   /** Days that concern the whole account are counted in its own zone. */
   account_time_zone: string
+  /** From where telephone numbers are dialled that name no country; null where the account does not say. */
+  country: string | null
   door: DoorName
   /** The API token it came with, if any. */
   token_id: number | null
@@ -32,6 +34,7 @@ export function nobody(door: DoorName): Viewer {
     role: 'member',
     time_zone: 'UTC',
     account_time_zone: 'UTC',
+    country: null,
     door,
     token_id: null,
     session_id: null,

@@ -35,6 +35,7 @@ import * as endsOfSecrets from './migrations/030-ends-of-secrets.ts'
 import * as daysWithoutYears from './migrations/033-days-without-years.ts'
 import * as messageOfContact from './migrations/034-message-of-contact.ts'
 import * as deletions from './migrations/035-deletions.ts'
+import * as numbers from './migrations/036-numbers.ts'
 import type { Schema } from './schema.ts'
 
 interface Migration {
@@ -81,6 +82,7 @@ const MIGRATIONS: Migration[] = [
   { name: '033-days-without-years', up: daysWithoutYears.up },
   { name: '034-message-of-contact', up: messageOfContact.up },
   { name: '035-deletions', up: deletions.up },
+  { name: '036-numbers', up: numbers.up },
 ]
 
 /** Says why a database cannot be used with this version, in words for the operator. */

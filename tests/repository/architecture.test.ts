@@ -141,6 +141,16 @@ describe('the architecture', () => {
     )
   })
 
+  it('reads telephone numbers in one place, which the browser never loads', () => {
+    const readers = sourceFiles('src', 'web', 'client', 'cli').filter(({ imports }) =>
+      imports.some(({ specifier }) => specifier.startsWith('libphonenumber-js')),
+    )
+    assert.deepEqual(
+      readers.map((file) => file.path),
+      ['src/crm/phones/read-number.ts'],
+    )
+  })
+
   it('reads the environment in one place', () => {
     const readers = FILES.filter(({ text }) => text.includes('process.env')).map((file) => file.path)
     assert.deepEqual(readers, ['src/admin/open-data.ts'])

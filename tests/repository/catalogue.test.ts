@@ -23,6 +23,7 @@ const NOT_IN_JSON: Record<string, string> = {
   giveUpImport: 'done by the server itself',
   continueExport: 'done by the server itself, a little at a time',
   giveUpExport: 'done by the server itself',
+  readNumbers: 'done by the server itself, a few contacts at a time',
   listContactsByText: 'pages by number, which only the legacy API has',
   listNotesOfContacts: 'notes inside each contact, which only the legacy API has',
   getPhotoOriginal: 'metadata and all, which only the legacy API gives back',

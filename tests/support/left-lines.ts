@@ -107,6 +107,7 @@ export const LEAVES_NO_LINE: Record<string, string> = {
   endSession: 'ends a session of one’s own',
   forgetWords: 'removes words that stand in no contact any more',
   purgeExchange: 'removes files that have had their time',
+  readNumbers: 'nothing that people wrote changes',
   removeExpired: 'removes what has stopped to count by itself',
   signOut: 'ends a session of one’s own',
 }

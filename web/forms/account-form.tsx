@@ -4,6 +4,7 @@ import { type Account, useChangeAccount } from '../api/account.ts'
 import { accountTexts } from '../texts/account.ts'
 import { texts } from '../texts.ts'
 import { toast } from '../ui/toasts.tsx'
+import { CountrySelect } from './country-select.tsx'
 import { CurrencySelect } from './currency-select.tsx'
 import styles from './form.module.css'
 import { Form } from './form.tsx'
@@ -15,11 +16,21 @@ const words = accountTexts
 export function AccountForm({ account }: { account: Account }) {
   const changeAccount = useChangeAccount()
   const form = useForm({
-    initialValues: { name: account.name, time_zone: account.time_zone, currency: account.currency },
+    initialValues: {
+      name: account.name,
+      time_zone: account.time_zone,
+      currency: account.currency,
+      country: account.country,
+    },
   })
-  const labels = { name: words.accountName, time_zone: words.timeZone, currency: words.currency }
-  const submission = useSubmit(form, labels, async (values) => {
-    await changeAccount.mutateAsync(values)
+  const labels = {
+    name: words.accountName,
+    time_zone: words.timeZone,
+    currency: words.currency,
+    country: words.country,
+  }
+  const submission = useSubmit(form, labels, async ({ country, ...values }) => {
+    await changeAccount.mutateAsync({ ...values, ...(country !== null && { country }) })
     toast(texts.common.saved)
   })
   return (
@@ -29,6 +40,11 @@ export function AccountForm({ account }: { account: Account }) {
         <ZoneSelect label={words.timeZone} {...form.getInputProps('time_zone')} />
         <CurrencySelect label={words.currency} {...form.getInputProps('currency')} />
       </div>
+      <CountrySelect
+        label={words.country}
+        description={words.countryHint}
+        {...form.getInputProps('country')}
+      />
     </Form>
   )
 }

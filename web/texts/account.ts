@@ -5,6 +5,8 @@ export const accountTexts = {
   accountName: 'Account name',
   timeZone: 'Time zone',
   currency: 'Currency',
+  country: 'Country',
+  countryHint: 'Phone numbers without a country code are read as numbers of this country.',
   users: 'Users',
   roles: { owner: 'Owner', admin: 'Admin', member: 'Member' } as Record<string, string>,
   role: 'Role',

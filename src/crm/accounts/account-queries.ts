@@ -35,7 +35,7 @@ export async function hasAnyAccount({ db }: PreparationContext): Promise<boolean
 
 export const insertAccount = (
   { db, now }: Context,
-  account: Pick<AccountRow, 'name' | 'time_zone' | 'currency'>,
+  account: Pick<AccountRow, 'name' | 'time_zone' | 'currency' | 'country'>,
 ): Promise<Account> =>
   db
     .insertInto('accounts')

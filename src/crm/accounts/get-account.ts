@@ -6,7 +6,7 @@ import { ownAccount } from './account-queries.ts'
 export const getAccount = defineOperation({
   name: 'getAccount',
   effect: 'read',
-  description: 'Shows your account: its name, time zone and currency.',
+  description: 'Shows your account: its name, time zone, currency and country.',
   input: z.strictObject({}),
   output: Account,
 

@@ -5,6 +5,7 @@ import { defineOperation } from '../../core/operation.ts'
 import { requiredText } from '../../core/values.ts'
 import { insertFirstStages } from '../deal-stages/deal-stage-queries.ts'
 import { record } from '../history/record.ts'
+import { guessCountry } from '../phones/country.ts'
 import { countJoining } from '../sessions/joining-attempts.ts'
 import { deviceInput, deviceOf } from '../sessions/known-device.ts'
 import { openSession } from '../sessions/open-session.ts'
@@ -25,6 +26,9 @@ export const signUp = defineOperation({
     account_name: accountInput.name,
     time_zone: accountInput.time_zone.default('UTC'),
     currency: accountInput.currency.default('EUR'),
+    country: accountInput.country
+      .optional()
+      .describe('Guessed from the time zone and the currency when left out'),
     name: requiredText(),
     email: UserEmail,
     password: newPassword(),
@@ -47,9 +51,10 @@ export const signUp = defineOperation({
     return hashPassword(password, turnOf(ctx))
   },
 
-  async run(ctx, { account_name, time_zone, currency, name, email, browser, device }, password_hash: string) {
+  async run(ctx, { name, email, browser, device, ...given }, password_hash: string) {
     await ensureOpen(ctx)
-    const account = await insertAccount(ctx, { name: account_name, time_zone, currency })
+    const { account_name, time_zone, currency, country = await guessCountry(given) } = given
+    const account = await insertAccount(ctx, { name: account_name, time_zone, currency, country })
     await insertFirstStatuses(ctx, account.id)
     await insertFirstStages(ctx, account.id)
     const user = await insertUser(ctx, { account_id: account.id, name, email, password_hash, role: 'owner' })

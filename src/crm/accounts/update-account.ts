@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { wakeWorkers } from '../../core/background-work.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { expectedVersion } from '../../core/values.ts'
 import { ensureUnchanged, nextVersion } from '../../core/version.ts'
 import { changesBetween } from '../history/changes.ts'
 import { record } from '../history/record.ts'
+import { guessCountry } from '../phones/country.ts'
+import { leaveReading } from '../phones/reading-work.ts'
 import { ensureAdmin } from '../users/ensure-admin.ts'
 import { Account, accountInput } from './account.ts'
 import { ownAccount, saveOwnAccount } from './account-queries.ts'
@@ -11,11 +14,12 @@ import { ownAccount, saveOwnAccount } from './account-queries.ts'
 export const updateAccount = defineOperation({
   name: 'updateAccount',
   effect: 'write',
-  description: 'Changes the name, time zone or currency of your account. For owners and admins.',
+  description: 'Changes the name, time zone, currency or country of your account. For owners and admins.',
   input: z.strictObject({
     name: accountInput.name.optional(),
     time_zone: accountInput.time_zone.optional(),
     currency: accountInput.currency.optional(),
+    country: accountInput.country.optional(),
     expected_updated_at: expectedVersion(),
   }),
   output: Account,
@@ -24,10 +28,16 @@ export const updateAccount = defineOperation({
     ensureAdmin(ctx)
     const account = await ownAccount(ctx)
     ensureUnchanged('account', account.updated_at, expected_updated_at)
-    const changes = changesBetween(account, given)
+    const after = { ...account, ...given }
+    after.country ??= await guessCountry(after)
+    const changes = changesBetween(account, after)
     if (Object.keys(changes).length === 0) return account
-    const after = { ...account, ...given, updated_at: nextVersion(ctx.now, account.updated_at) }
+    after.updated_at = nextVersion(ctx.now, account.updated_at)
     await saveOwnAccount(ctx, after)
+    if (changes['country']) {
+      await leaveReading(ctx, account.id)
+      ctx.afterCommit(wakeWorkers)
+    }
     await record(ctx, 'account.updated', { type: 'account', id: account.id, contact_id: null }, changes)
     return after
   },

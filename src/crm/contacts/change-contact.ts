@@ -10,6 +10,7 @@ import { ensureMayBePrivate } from '../holders/ensure-may-be-private.ts'
 import { reindexContact } from '../search/contact-search-queries.ts'
 import { ensureSound } from './check-contact.ts'
 import { ContactId, contactInput, derivedColumns, type FoundContact } from './contact.ts'
+import { numbersOf, touchesNumbers } from './contact-numbers.ts'
 import { findContact, saveContact } from './contact-queries.ts'
 import { ensureUnedited } from './ensure-unedited.ts'
 import { toldChanges } from './told-changes.ts'
@@ -38,6 +39,7 @@ export async function changeContact(
   const { id } = row
   const updated_at = nextVersion(ctx.now, row.updated_at)
   const derived = touchesNames(changed) ? derivedColumns(after) : undefined
+  if (touchesNumbers(changed)) changed.numbers = after.numbers = numbersOf(ctx, after)
   await saveContact(ctx, row, { ...changed, ...derived, updated_at })
   await reindexContact(ctx, row, after)
   await record(

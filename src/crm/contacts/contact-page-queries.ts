@@ -9,7 +9,7 @@ import { fetchPage, inSegment, type SegmentValues, stretchOf } from '../../queri
 import { writtenOut } from '../../queries/plan.ts'
 import { type Visibility, visibilityOf } from '../../queries/visibility.ts'
 import { type FoundColumn, PUBLIC_COLUMNS, toContactRecord } from './contact.ts'
-import { type ContactFilters, plannedContacts, filterPlan } from './contact-filter-queries.ts'
+import { type ContactFilters, filterPlan, plannedContacts } from './contact-filter-queries.ts'
 import { selectionOf, selectionShape } from './contact-queries.ts'
 import { type FetchRows, isNarrowedSegment, narrowedRows } from './narrowed-page-queries.ts'
 

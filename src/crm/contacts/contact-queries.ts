@@ -170,6 +170,7 @@ export const IDENTIFYING_COLUMNS = [
   'id',
   'name',
   'company',
+  'numbers',
   ...EMAILS_BY_INDEX,
   ...PHONES_BY_INDEX,
 ] as const satisfies PublicColumn[]

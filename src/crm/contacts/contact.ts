@@ -4,6 +4,7 @@ import { id, integerBetween, isSeen, optionalChoice, optionalText } from '../../
 import { optionalYearlyDay, YEARLY_DAY } from '../../core/yearly-day.ts'
 import { readIds } from '../../database/gathered-ids.ts'
 import type { ContactRow } from '../../database/schema.ts'
+import { storedNumbers } from '../phones/numbers.ts'
 import { fold } from '../search/fold.ts'
 import { CONTACT_FIELDS, type ContactField, EMAILS_BY_INDEX, type FieldName } from './fields.ts'
 import { photoUrl } from './photo-url.ts'
@@ -49,6 +50,7 @@ export const PUBLIC_COLUMNS = [
   'last_action_at',
   'trashed_at',
   'photo_id',
+  'numbers',
   ...CONTACT_FIELDS.map(({ name }) => name),
 ] as const satisfies (keyof ContactRow)[]
 export type PublicColumn = (typeof PUBLIC_COLUMNS)[number]
@@ -80,6 +82,11 @@ export const ContactRecord = z.strictObject({
     .nullable()
     .describe('The photo that is its picture: the first one, until another is chosen'),
   photo_url: z.string().nullable().describe('Where that picture is found on this server, small'),
+  numbers: z
+    .record(z.string(), z.string())
+    .describe(
+      'Its telephone numbers in E.164, by field, as far as they can be read; an extension stands behind `;ext=`',
+    ),
   ...(Object.fromEntries(
     CONTACT_FIELDS.map(({ name, type, label }) => [name, outputOf(type).nullable().describe(label)]),
   ) as Record<Exclude<FieldName, IndexName>, z.ZodNullable<z.ZodString>> &
@@ -102,6 +109,7 @@ export function toContactRecord(ctx: Context, row: Partial<FoundContact>): Conta
 export function toContactRecord({ viewer }: Context, row: Partial<FoundContact>): ContactRecord {
   const contact = row as unknown as Contact
   if (row.list_ids !== undefined) contact.list_ids = readIds(row.list_ids)
+  if (row.numbers !== undefined) contact.numbers = storedNumbers(row.numbers)
   if (row.is_private !== undefined) contact.is_private = row.is_private === 1
   if (row.photo_id !== undefined) contact.photo_url = photoUrl(viewer.door, row.photo_id)
   return contact

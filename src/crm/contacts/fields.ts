@@ -63,6 +63,7 @@ type Computed =
   | 'is_private'
   | 'status'
   | 'name'
+  | 'numbers'
   | 'photo_id'
   | 'merged_into'
   | `sort_${string}`
@@ -676,6 +677,11 @@ export const PHONES_BY_INDEX = [
   'mobile_phone',
   'mobile_phone_2',
 ] as const satisfies FieldName[]
+
+/** All that hold a telephone number, faxes included. */
+export const PHONE_FIELDS: readonly FieldName[] = CONTACT_FIELDS.filter(
+  ({ searched }) => searched === 'phone',
+).map(({ name }) => name)
 
 /** What `preferred_email_index` counts, from 1. */
 export const EMAILS_BY_INDEX = [

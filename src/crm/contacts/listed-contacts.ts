@@ -80,7 +80,7 @@ export async function listedContacts(
   if (rest.list_id !== undefined) await findList(ctx, rest.list_id)
   const filters = filtersOf(ctx, rest)
   const columns = fields ? columnsFor(fields) : FOUND_COLUMNS
-  const wanted = wantedWords(q)
+  const wanted = wantedWords(q, ctx.viewer.country)
   if (q.trim() !== '' && wanted.length === 0)
     return { items: [], next_cursor: null, ...(include_total && { total_count: 0 }) }
 

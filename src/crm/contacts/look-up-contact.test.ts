@@ -99,7 +99,7 @@ describe('creating a contact unless it is a duplicate', () => {
       last_name: 'Lind',
       company: 'Nordlys',
       email_address: 'zoe@example.com',
-      home_phone: '(0)40 123 45 67',
+      home_phone: '(0046) (0)40 123 45 67',
     })
     const twins = [
       { first_name: 'Z', email_address_2: 'ZOE@example.com' },

@@ -3,9 +3,10 @@ import type { Context } from '../../core/context.ts'
 import { CrmError, conflict } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { MAX_STRING, requiredText } from '../../core/values.ts'
+import { looksLikePhone } from '../phones/number-words.ts'
+import { readNumber } from '../phones/read-number.ts'
 import { idsWithWords, searchPage } from '../search/contact-search.ts'
 import { wordsOf } from '../search/fold.ts'
-import { looksLikePhone } from '../search/phone-words.ts'
 import { type Wanted, wantedWords } from '../search/wanted-words.ts'
 import { Candidate, toCandidate } from './candidate.ts'
 import { findContactOrSurvivor, IDENTIFYING_COLUMNS, type IdentifiedRow } from './contact-queries.ts'
@@ -44,13 +45,17 @@ async function meantBy(ctx: Context, text: string): Promise<IdentifiedRow[]> {
   const byId = /^[1-9]\d{0,14}$/.test(text) ? await contactOfId(ctx, Number(text)) : undefined
   if (byId) return [byId]
   if (text.includes('@')) return contactsWithEmail(ctx, text)
-  if (looksLikePhone(text)) return contactsWithPhone(ctx, text)
+  if (isPhone(ctx, text)) return contactsWithPhone(ctx, text)
   const named = await contactsNamed(ctx, text, MAX_CANDIDATES + 1)
-  const words = wantedWords(text)
+  const words = wantedWords(text, ctx.viewer.country)
   if (named.length > 0 || words.length === 0) return named
   const ids = await idsWithWords(ctx, words, { isName: true, limit: MAX_CANDIDATES + 1 })
   return contactsOfIds(ctx, ids, IDENTIFYING_COLUMNS)
 }
+
+/** With an extension or `tel:` before it, too. */
+const isPhone = ({ viewer }: Context, text: string): boolean =>
+  looksLikePhone(text) || (/\d{2}/.test(text) && readNumber(text, viewer.country) !== null)
 
 /** The id of a contact that was merged stays what it is: reading by it gives the survivor, writing is refused. */
 async function contactOfId(ctx: Context, id: number): Promise<IdentifiedRow | undefined> {
@@ -65,7 +70,10 @@ async function contactOfId(ctx: Context, id: number): Promise<IdentifiedRow | un
 /** The best matches of a search, which forgives typing mistakes; when no contact has all words, of the longest one that finds any. */
 async function nearestTo(ctx: Context, text: string): Promise<IdentifiedRow[]> {
   const words = wordsOf(text).sort((one, other) => other.length - one.length)
-  const attempts: Wanted[] = [wantedWords(text), ...words.slice(0, MAX_NEAREST).map((word) => [[word]])]
+  const attempts: Wanted[] = [
+    wantedWords(text, ctx.viewer.country),
+    ...words.slice(0, MAX_NEAREST).map((word) => [[word]]),
+  ]
   for (const wanted of attempts) {
     if (wanted.length === 0) continue
     const { ids } = await searchPage(ctx, wanted, {}, { position: undefined, limit: MAX_NEAREST })

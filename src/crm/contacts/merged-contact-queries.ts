@@ -19,6 +19,7 @@ export const emptyContact = (ctx: Context, contact: { id: number }) =>
   saveContact(ctx, contact, {
     ...(Object.fromEntries(CONTACT_FIELDS.map(({ name }) => [name, null])) as Partial<ContactRow>),
     name: '',
+    numbers: null,
     sort_name: null,
     sort_first_name: null,
     sort_last_name: null,

@@ -1,11 +1,13 @@
 import type { Context } from '../../core/context.ts'
+import { typedWords, wantedNumber } from '../phones/number-words.ts'
+import { readNumber } from '../phones/read-number.ts'
+import { isSameNumber, isTelling, toPhoneNumber } from '../phones/same-number.ts'
 import { idsWithWords } from '../search/contact-search.ts'
 import { fold, wordsOf } from '../search/fold.ts'
-import { phoneWords } from '../search/phone-words.ts'
+import { phonesOf } from './contact-numbers.ts'
 import { contactsOfName, IDENTIFYING_COLUMNS, type IdentifiedRow } from './contact-queries.ts'
 import { contactsOfIds } from './contacts-of-ids-queries.ts'
 import { EMAILS_BY_INDEX, PHONES_BY_INDEX } from './fields.ts'
-import { isSameNumber, isTelling, readNumber } from './same-number.ts'
 
 /** Contacts that the index offers and that are then held against what was asked for. */
 const MAX_OFFERED = 500
@@ -26,11 +28,14 @@ export async function contactsWithEmail(ctx: Context, email: string): Promise<Id
 
 /** Contacts of the viewer that have this telephone number, in whatever written form. */
 export async function contactsWithPhone(ctx: Context, phone: string): Promise<IdentifiedRow[]> {
-  const wanted = readNumber(phone)
+  const { country } = ctx.viewer
+  const wanted = toPhoneNumber(phone, readNumber(phone, country))
   if (!isTelling(wanted)) return []
-  const offered = await offeredBy(ctx, [phoneWords(phone)])
+  const offered = await offeredBy(ctx, [
+    [...new Set([...wantedNumber(phone, country), ...typedWords(phone)])],
+  ])
   return offered.filter((row) =>
-    PHONES_BY_INDEX.some((field) => row[field] && isSameNumber(readNumber(row[field]), wanted)),
+    phonesOf(ctx, row, PHONES_BY_INDEX).some((theirs) => isSameNumber(theirs, wanted)),
   )
 }
 

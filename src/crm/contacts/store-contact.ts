@@ -6,6 +6,7 @@ import { record } from '../history/record.ts'
 import { indexContact } from '../search/contact-search-queries.ts'
 import { ensureSound } from './check-contact.ts'
 import { contactInput, derivedColumns, FOUND_COLUMNS, type FoundContact } from './contact.ts'
+import { numbersOf } from './contact-numbers.ts'
 import { insertContact } from './contact-queries.ts'
 import { ensureNew } from './likely-duplicates.ts'
 
@@ -35,6 +36,7 @@ export async function storeContact(
   const derived = derivedColumns(contact)
   contact.user_id = viewer.user_id
   contact.name = derived.name
+  contact.numbers = numbersOf(ctx, contact)
   contact.created_at = now
   contact.updated_at = now
   contact.id = await insertContact(ctx, { ...contact, ...derived, active_at: now })

@@ -4,7 +4,7 @@ import { visibleContacts } from '../contacts/contact-queries.ts'
 import { DUPLICATE_COLUMNS } from './duplicate.ts'
 import { toPersonName } from './matching/person-name.ts'
 
-export type ComparedContact = Pick<ContactRow, (typeof DUPLICATE_COLUMNS)[number]>
+export type ComparedContact = Pick<ContactRow, (typeof DUPLICATE_COLUMNS)[number] | 'numbers'>
 
 /** Those of the contacts that the viewer sees, by id. */
 export async function comparedContacts(
@@ -14,7 +14,7 @@ export async function comparedContacts(
   const known = new Map<number, ComparedContact>()
   for (let start = 0; start < ids.length; start += 200) {
     const rows = await visibleContacts(ctx)
-      .select(DUPLICATE_COLUMNS)
+      .select([...DUPLICATE_COLUMNS, 'numbers'])
       .where('contacts.id', 'in', ids.slice(start, start + 200))
       .execute()
     for (const row of rows) known.set(row.id, row as ComparedContact)

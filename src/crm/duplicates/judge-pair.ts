@@ -22,7 +22,7 @@ export function judgePair(
   }
 }
 
-const shown = (contact: ComparedContact): DuplicateContact => ({
+const shown = ({ numbers: _, ...contact }: ComparedContact): DuplicateContact => ({
   ...(contact as unknown as DuplicateContact),
   is_private: contact.is_private === 1,
 })

@@ -14,7 +14,7 @@ const SLICE = 500
 /** Of entries that are about no contact, asking again and again would cost more than looking at all contacts anew. */
 const MOST_ENTRIES = 10_000
 
-const READ_COLUMNS = ['id', 'user_id', 'is_private', ...COMPARED_FIELDS] as const
+const READ_COLUMNS = ['id', 'user_id', 'is_private', 'numbers', ...COMPARED_FIELDS] as const
 
 export type ScanState = Omit<DuplicateScanRow, 'counts'>
 

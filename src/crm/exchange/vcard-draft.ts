@@ -4,6 +4,7 @@ import { turnWhenLong } from '../../turns/turns.ts'
 import { CONTACT_FIELDS, EMAILS_BY_INDEX, PHONES_BY_INDEX } from '../contacts/fields.ts'
 import { addLeftovers, addNoteText, cleanText, type Draft, emptyDraft } from './draft.ts'
 import { readLooseDate } from './loose-date.ts'
+import { TYPED_PARAMETER, typedNumber } from './portable-number.ts'
 import { ADDRESSES, type AddressPlace, putAddress, putEmail, putName, putPhone, putUrl } from './slots.ts'
 import { FIELD_BY_PROPERTY, relatedField, STRUCTURES } from './vcard-places.ts'
 import { type Property, partsOf, readProperty, unescaped } from './vcard-property.ts'
@@ -90,7 +91,8 @@ function readOwn(reading: Reading, { name, parameters, value }: Property) {
     const parts = partsOf(value)
     for (const [at, one] of ADDRESSES[field as AddressPlace].entries())
       if (one) set(reading.draft, one, parts[at] ?? '')
-  } else if (FIELD_TYPES.has(field)) set(reading.draft, field, unescaped(value))
+  } else if (FIELD_TYPES.has(field))
+    set(reading.draft, field, typedNumber(unescaped(value), parameters[TYPED_PARAMETER]))
 }
 
 function readForeign(reading: Reading, property: Property) {

@@ -1,5 +1,6 @@
 import { dayOfYearOf, hasYear } from '../../core/yearly-day.ts'
 import { CONTACT_FIELDS, EMAILS_BY_INDEX, type FieldName, PHONES_BY_INDEX } from '../contacts/fields.ts'
+import { portableNumber, TYPED_PARAMETER } from './portable-number.ts'
 import { placeOf } from './slots.ts'
 import { FIELD_PARAMETER, FIELD_PROPERTY } from './vcard-draft.ts'
 import { type CardStructure, STRUCTURES, WHOLE } from './vcard-places.ts'
@@ -39,8 +40,10 @@ function fieldLines(contact: Values, version: VcardVersion): string[] {
     const property = (version === '3.0' && vcard.before4) || vcard.property
     const types = vcard.type ? `;TYPE=${quotedIf(vcard.type, version)}` : ''
     const mark = isPreferred(contact, name) ? (version === '4.0' ? ';PREF=1' : ';TYPE=pref') : ''
-    const value = type === 'date' ? dayFor(version, String(contact[name])) : text(name)
-    lines.push(`${property}${types}${mark};${FIELD_PARAMETER}=${name}:${value}`)
+    const number = portableNumber(contact, name)
+    const typed = number === undefined ? '' : `;${TYPED_PARAMETER}="${contact[name]}"`
+    const value = type === 'date' ? dayFor(version, String(contact[name])) : (number ?? text(name))
+    lines.push(`${property}${types}${mark}${typed};${FIELD_PARAMETER}=${name}:${value}`)
   }
   for (const name of [...OWN, 'status'])
     if (text(name) !== '') lines.push(`${FIELD_PROPERTY};${FIELD_PARAMETER}=${name}:${text(name)}`)

@@ -5,7 +5,7 @@ import { PUBLIC_COLUMNS } from '../contacts/contact.ts'
 export const ExportId = id().describe('The id of an export')
 
 export const ExportFormat = z.enum(['csv', 'vcard', 'json'])
-export const ExportField = z.enum([...PUBLIC_COLUMNS, 'list_ids'])
+export const ExportField = z.enum([...PUBLIC_COLUMNS, 'list_ids']).exclude(['numbers'])
 export type ExportField = z.infer<typeof ExportField>
 
 export const ExportOptions = z.strictObject({

@@ -188,10 +188,45 @@ describe('exports', () => {
     assert.match(await written({ format: 'csv' }), /--11-30/)
   })
 
+  it('write a number so that it can be dialled from anywhere, and read it as it was typed', async () => {
+    const phones = { mobile_phone: '91 23 45 67', home_phone: '+47 22 12 34 56', other_phone: 'none' }
+    const { id } = await ann.perform(createContact, { first_name: 'Portable', ...phones })
+    const card = await fileOf({ contact_ids: [id], format: 'vcard' })
+    assert.match(
+      card.replaceAll('\r\n ', ''),
+      /^TEL;TYPE=cell;X-KITH-TYPED="91 23 45 67";X-KITH=mobile_phone:\+4791234567\r$/m,
+    )
+    assert.match(card, /X-KITH=home_phone:\+47 22 12 34 56\r$/m)
+    assert.match(card, /X-KITH=other_phone:none\r$/m)
+    const imported = async (data: string) => {
+      const made = await kith.eve.perform(createImport, { data })
+      await kith.eve.perform(updateImport, { id: made.id, options: { on_duplicate: 'create' } })
+      await kith.eve.perform(runImport, { id: made.id })
+      await doBackgroundWork(kith.database)
+      return (await kith.eve.perform(listContacts, { limit: 1 })).items[0]!.mobile_phone
+    }
+    assert.equal(await imported(card), '91 23 45 67')
+    assert.equal(
+      await imported(card.replaceAll('\r\n ', '').replace(':+4791234567', ':+4798765432')),
+      '+4798765432',
+    )
+  })
+
   it('come back as they were, through CSV and through vCard', async () => {
     const text = fc.oneof(
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
-      fc.constantFrom('=1+1', "'=x", '+49 30 123456', 'a,"b";c\\n\nd', '-5', '\t x', 'x; y\\, z', ' ::: '),
+      fc.constantFrom(
+        '=1+1',
+        "'=x",
+        '+49 30 123456',
+        ' (22) 12-34.56',
+        '22 12 34 56 x12',
+        'a,"b";c\\n\nd',
+        '-5',
+        '\t x',
+        'x; y\\, z',
+        ' ::: ',
+      ),
     )
     const contactOf = fc.record(
       Object.fromEntries(

@@ -200,7 +200,7 @@ describe('imports', () => {
       'Rosa B,Bergamot,NEW@bergamot.example,,',
       'Else,Bergamot,old@bergamot.example,,',
       'Ida,Bergamot,,,+49 30 1234567',
-      'Ida,Bergamot,,,030 1234567',
+      'Ida,Bergamot,,,0049 (0)30 1234567',
       'Ida,Bergamot,ida@bergamot.example,,',
     ])
     await ann.perform(updateImport, { id, options: { on_duplicate: 'update' } })

@@ -44,7 +44,7 @@ export async function rehearse(ctx: Context, row: ImportRow): Promise<Rehearsal>
     problems_total: 0,
   }
   // Contacts that are not made yet go by the numbers of their rows, below zero.
-  const expected = new ExpectedContacts()
+  const expected = new ExpectedContacts(ctx)
   for (let number = 1; number <= row.rows_total; ) {
     const stored = await storedRows(ctx, row, number - 1)
     if (stored.length === 0) break

@@ -1,10 +1,11 @@
 import type { Context } from '../../core/context.ts'
 import { askTogether } from '../../database/prepared.ts'
 import { nameOf } from '../contacts/contact.ts'
+import { phonesOf } from '../contacts/contact-numbers.ts'
 import { contactsOfNames } from '../contacts/contact-queries.ts'
 import { EMAILS_BY_INDEX, PHONES_BY_INDEX } from '../contacts/fields.ts'
 import { contactsOfEmails } from '../contacts/same-contact-queries.ts'
-import { isSameNumber, isTelling, type PhoneNumber, readNumber } from '../contacts/same-number.ts'
+import { isSameNumber, isTelling, type PhoneNumber } from '../phones/same-number.ts'
 import { fold } from '../search/fold.ts'
 
 /** What a contact is told from others by, as rows and contacts have it. */
@@ -17,12 +18,12 @@ type Identity = Partial<
     | (typeof PHONES_BY_INDEX)[number],
     string | null
   >
->
+> & { numbers?: string | null }
 
 /** People of one name that are looked through for the same telephone number. */
 const MAX_NAMESAKES = 50
 
-const valuesOf = (one: Identity, names: readonly (keyof Identity)[]): string[] =>
+const valuesOf = (one: Identity, names: readonly Exclude<keyof Identity, 'numbers'>[]): string[] =>
   names.map((name) => (one[name] ?? '').trim()).filter(Boolean)
 
 const emailsOf = (one: Identity): string[] =>
@@ -30,8 +31,8 @@ const emailsOf = (one: Identity): string[] =>
 
 const foldedNameOf = (one: Identity): string => fold(nameOf(one).trim())
 
-const numbersOf = (one: Identity): PhoneNumber[] =>
-  valuesOf(one, PHONES_BY_INDEX).map(readNumber).filter(isTelling)
+const tellingPhones = (ctx: Context, one: Identity): PhoneNumber[] =>
+  phonesOf(ctx, one, PHONES_BY_INDEX).filter(isTelling)
 
 /** Of each row the contact that has one of its addresses, or else its name and one of its numbers. */
 export async function sameContacts(ctx: Context, rows: readonly Identity[]): Promise<(number | undefined)[]> {
@@ -45,31 +46,37 @@ export async function sameContacts(ctx: Context, rows: readonly Identity[]): Pro
   const called = new Map(names.map((name, place) => [name, namesakes[place]!]))
   return rows.map((row) => {
     const known = emailsOf(row).map((email) => idOf.get(email))
-    return known.find((id) => id !== undefined) ?? withOnePhoneOf(row, called.get(foldedNameOf(row)) ?? [])
+    return (
+      known.find((id) => id !== undefined) ?? withOnePhoneOf(ctx, row, called.get(foldedNameOf(row)) ?? [])
+    )
   })
 }
 
 function withOnePhoneOf(
+  ctx: Context,
   row: Identity,
   namesakes: readonly (Identity & { id: number })[],
 ): number | undefined {
-  const numbers = numbersOf(row)
+  if (namesakes.length === 0) return undefined
+  const phones = tellingPhones(ctx, row)
   return namesakes.find((one) =>
-    numbersOf(one).some((theirs) => numbers.some((mine) => isSameNumber(mine, theirs))),
+    tellingPhones(ctx, one).some((theirs) => phones.some((mine) => isSameNumber(mine, theirs))),
   )?.id
 }
 
 /** Rows of a file that would be contacts by now, had they been imported: another one may be the same. */
 export class ExpectedContacts {
+  #ctx: Context
   #byEmail = new Map<string, number>()
-  #byNumber = new Map<string, { number: PhoneNumber; row: number }[]>()
+  #byNumber = new Map<string, number>()
+
+  constructor(ctx: Context) {
+    this.#ctx = ctx
+  }
 
   add(contact: Identity, row: number): void {
     for (const email of emailsOf(contact)) if (!this.#byEmail.has(email)) this.#byEmail.set(email, row)
-    for (const [key, number] of numberKeysOf(contact)) {
-      const known = this.#byNumber.get(key) ?? []
-      if (known.length < MAX_NAMESAKES) this.#byNumber.set(key, [...known, { number, row }])
-    }
+    for (const key of this.#numberKeysOf(contact)) if (!this.#byNumber.has(key)) this.#byNumber.set(key, row)
   }
 
   /** The row that has one of its addresses, or else its name and one of its numbers. */
@@ -77,25 +84,16 @@ export class ExpectedContacts {
     const known = emailsOf(contact).map((email) => this.#byEmail.get(email))
     const byEmail = known.find((row) => row !== undefined)
     if (byEmail !== undefined) return byEmail
-    for (const [key, mine] of numberKeysOf(contact)) {
-      const found = this.#byNumber.get(key)?.find(({ number }) => isSameNumber(mine, number))
-      if (found) return found.row
-    }
-    return undefined
+    const ofNumbers = this.#numberKeysOf(contact).map((key) => this.#byNumber.get(key))
+    return ofNumbers.find((row) => row !== undefined)
   }
-}
 
-/** Digits at the end that two ways to write one number share. */
-const SHARED_DIGITS = 7
-
-/** Its numbers, each under what all contacts share that have its name and may have that number. */
-function numberKeysOf(contact: Identity): [string, PhoneNumber][] {
-  const name = foldedNameOf(contact)
-  if (name === '') return []
-  return numbersOf(contact).map((number) => [
-    `${name} ${number.national.slice(-SHARED_DIGITS)} ${number.extension}`,
-    number,
-  ])
+  /** Its numbers, each with the name that has to be the same, too. */
+  #numberKeysOf(contact: Identity): string[] {
+    const name = foldedNameOf(contact)
+    if (name === '') return []
+    return tellingPhones(this.#ctx, contact).map(({ key }) => `${name} ${key}`)
+  }
 }
 
 /** Contacts that were written after rows were asked for: where one of them may be the same, the row has to be asked for again. */

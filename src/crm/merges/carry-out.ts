@@ -1,6 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import { nextVersion } from '../../core/version.ts'
 import { derivedColumns, type StoredContact } from '../contacts/contact.ts'
+import { numbersOf } from '../contacts/contact-numbers.ts'
 import { saveContact } from '../contacts/contact-queries.ts'
 import { recomputeLastAction } from '../contacts/touch-contact.ts'
 import { changesBetween } from '../history/changes.ts'
@@ -52,9 +53,11 @@ export async function saveSurvivor(
   columns: Partial<StoredContact>,
 ): Promise<void> {
   const after = { ...survivor, ...columns }
+  after.numbers = numbersOf(ctx, after)
   await saveContact(ctx, survivor, {
     ...columns,
     ...derivedColumns(after),
+    numbers: after.numbers,
     updated_at: nextVersion(ctx.now, survivor.updated_at),
   })
   await reindexContact(ctx, survivor, after)

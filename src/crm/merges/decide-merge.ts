@@ -27,7 +27,7 @@ export async function decideMerge(
   duplicate: StoredContact,
   choices: FieldChoices,
 ): Promise<Decision> {
-  const { fields, leftOver } = planMerge(survivor, duplicate, choices)
+  const { fields, leftOver } = planMerge(survivor, duplicate, choices, ctx.viewer.country)
   const changes = changesBetween(survivor, {
     ...fields,
     status: await statusOf(ctx, survivor, duplicate, choices),

@@ -11,18 +11,31 @@ interface Plan {
   leftOver: LeftOver[]
 }
 
+interface Sides {
+  survivor: StoredContact
+  duplicate: StoredContact
+  choices: FieldChoices
+  /** From where telephone numbers are dialled that name no country. */
+  country: string | null
+}
+
 const INDEXES = { preferred_email_index: EMAILS_BY_INDEX, preferred_phone_index: PHONES_BY_INDEX } as const
 
 const isSlot = (field: FieldName): boolean => SLOT_GROUPS.some(({ slots }) => slots.includes(field))
 
 /** How the fields of two contacts become those of one: a value beats a blank, and the chosen side beats the other. */
-export function planMerge(survivor: StoredContact, duplicate: StoredContact, choices: FieldChoices): Plan {
+export function planMerge(
+  survivor: StoredContact,
+  duplicate: StoredContact,
+  choices: FieldChoices,
+  country: string | null,
+): Plan {
   const plan: Plan = { fields: {}, leftOver: [] }
   for (const { name } of CONTACT_FIELDS)
     if (!isSlot(name) && !(name in INDEXES)) planField(plan, name, survivor, duplicate, choices)
-  for (const group of SLOT_GROUPS) planGroup(plan, group, survivor, duplicate, choices)
+  for (const group of SLOT_GROUPS) planGroup(plan, group, { survivor, duplicate, choices, country })
   for (const [index, slots] of Object.entries(INDEXES))
-    planIndex(plan, index as keyof typeof INDEXES, slots, survivor, duplicate, choices)
+    planIndex(plan, index as keyof typeof INDEXES, slots, { survivor, duplicate, choices, country })
   return plan
 }
 
@@ -54,13 +67,7 @@ const fullerDay = (one: string, other: string): string | undefined =>
     ? [one, other].find(hasYear)
     : undefined
 
-function planGroup(
-  plan: Plan,
-  group: SlotGroup,
-  survivor: StoredContact,
-  duplicate: StoredContact,
-  choices: FieldChoices,
-): void {
+function planGroup(plan: Plan, group: SlotGroup, { survivor, duplicate, choices, country }: Sides): void {
   const kept: Values = Object.fromEntries(group.slots.map((slot) => [slot, survivor[slot]]))
   const others: LeftOver[] = []
   const taken = group.slots.filter((slot) => choices[slot] === 'duplicate' && textOf(duplicate, slot) !== '')
@@ -70,13 +77,17 @@ function planGroup(
     kept[slot] = duplicate[slot]
     // The survivor had it elsewhere: that place is free now.
     for (const place of group.slots)
-      if (!taken.includes(place) && textOf(kept, place) !== '' && group.isSame(textOf(kept, place), value))
+      if (
+        !taken.includes(place) &&
+        textOf(kept, place) !== '' &&
+        group.isSame(textOf(kept, place), value, country)
+      )
         kept[place] = null
   }
   for (const slot of group.slots)
     if (textOf(duplicate, slot) !== '' && !taken.includes(slot))
       others.push({ field: slot, value: textOf(duplicate, slot) })
-  const { united, leftOver } = uniteSlots(group, kept, others)
+  const { united, leftOver } = uniteSlots(group, kept, others, country)
   Object.assign(plan.fields, united)
   plan.leftOver.push(...leftOver)
 }
@@ -86,16 +97,14 @@ function planIndex(
   plan: Plan,
   index: keyof typeof INDEXES,
   slots: readonly FieldName[],
-  survivor: StoredContact,
-  duplicate: StoredContact,
-  choices: FieldChoices,
+  { survivor, duplicate, choices, country }: Sides,
 ): void {
   const sides = choices[index] === 'duplicate' ? [duplicate, survivor] : [survivor, duplicate]
   const group = SLOT_GROUPS.find((one) => one.slots === slots)!
   const places = sides
     .map((side) => preferredOf(side, index, slots))
     .filter((value) => value !== '')
-    .map((value) => slots.findIndex((slot) => holds(group, plan.fields, slot, value)))
+    .map((value) => slots.findIndex((slot) => holds(group, plan.fields, slot, value, country)))
   const place = places.find((found) => found >= 0)
   plan.fields[index] = place === undefined ? survivor[index] : place + 1
 }
@@ -105,5 +114,10 @@ function preferredOf(side: StoredContact, index: keyof typeof INDEXES, slots: re
   return slot ? textOf(side, slot) : ''
 }
 
-const holds = (group: SlotGroup, fields: Values, slot: FieldName, value: string): boolean =>
-  textOf(fields, slot) !== '' && group.isSame(textOf(fields, slot), value)
+const holds = (
+  group: SlotGroup,
+  fields: Values,
+  slot: FieldName,
+  value: string,
+  country: string | null,
+): boolean => textOf(fields, slot) !== '' && group.isSame(textOf(fields, slot), value, country)

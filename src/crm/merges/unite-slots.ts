@@ -1,10 +1,12 @@
 import { EMAILS_BY_INDEX, type FieldName, PHONES_BY_INDEX } from '../contacts/fields.ts'
-import { isSameNumber, readNumber } from '../contacts/same-number.ts'
+import { readNumber } from '../phones/read-number.ts'
+import { isSameNumber, toPhoneNumber } from '../phones/same-number.ts'
 
 /** Fields of which each may hold any value of the others. */
 export interface SlotGroup {
   slots: readonly FieldName[]
-  isSame(one: string, other: string): boolean
+  /** `country` is from where numbers are dialled that name none. */
+  isSame(one: string, other: string, country: string | null): boolean
   /** Where a value goes that finds its own slot taken: the best place first. */
   alternatives(slot: FieldName): readonly FieldName[]
 }
@@ -14,10 +16,9 @@ const isSameText = (one: string, other: string): boolean =>
 const isSameAddress = (one: string, other: string): boolean =>
   one.trim().replace(/\/$/, '') === other.trim().replace(/\/$/, '')
 
-/** One of the two is dropped: what words say beside the digits has to be said by both. */
-function isSamePhone(one: string, other: string): boolean {
-  const [a, b] = [readNumber(one), readNumber(other)]
-  return a.words === b.words && isSameNumber(a, b)
+function isSamePhone(one: string, other: string, country: string | null): boolean {
+  const phone = (text: string) => toPhoneNumber(text, readNumber(text, country))
+  return isSameNumber(phone(one), phone(other))
 }
 
 const FAXES = ['business_fax', 'home_fax', 'other_fax'] as const satisfies FieldName[]
@@ -54,11 +55,18 @@ export const textOf = (values: Values, field: FieldName): string => String(value
  * The slots of a group with the values of both sides, each once: `kept` stays where it is, values of `others` go into their own
  * slot where it is free, and then into the best one left. What finds no room is left over.
  */
-export function uniteSlots(group: SlotGroup, kept: Values, others: readonly LeftOver[]) {
+export function uniteSlots(
+  group: SlotGroup,
+  kept: Values,
+  others: readonly LeftOver[],
+  country: string | null,
+) {
   const united: Values = { ...kept }
   const leftOver: LeftOver[] = []
   const isThere = (value: string) =>
-    group.slots.some((slot) => textOf(united, slot) !== '' && group.isSame(textOf(united, slot), value))
+    group.slots.some(
+      (slot) => textOf(united, slot) !== '' && group.isSame(textOf(united, slot), value, country),
+    )
   const isFree = (slot: FieldName) => textOf(united, slot) === ''
   const homeless: LeftOver[] = []
   for (const one of others) {

@@ -1,6 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import type { ContactRow } from '../../database/schema.ts'
 import { derivedColumns } from '../contacts/contact.ts'
+import { numbersOf } from '../contacts/contact-numbers.ts'
 import { insertContact, NEW_CONTACT } from '../contacts/contact-queries.ts'
 import { record } from '../history/record.ts'
 import { insertNote, NEW_NOTE } from '../notes/note-queries.ts'
@@ -45,6 +46,7 @@ export function lifeOf(people: Iterable<SamplePerson>, stored: StoredPeople): Ha
 async function storeContact(ctx: Context, { contact, notes }: SamplePerson): Promise<number> {
   const { status = null, ...given } = contact
   const fields = given as Partial<ContactRow>
+  fields.numbers = numbersOf(ctx, fields)
   const last_action_at = notes.at(-1)?.created_at ?? null
   const id = await insertContact(ctx, {
     ...fields,

@@ -13,7 +13,12 @@ interface WordChange {
 export function changedWords(before: Searched, after: Searched): { names: WordChange; all: WordChange } {
   const changed: SearchedField[] = []
   const same: SearchedField[] = []
-  for (const field of SEARCHED_FIELDS) (before[field.name] === after[field.name] ? same : changed).push(field)
+  const areNumbersSame = before.numbers === after.numbers
+  for (const field of SEARCHED_FIELDS) {
+    const isSameField =
+      before[field.name] === after[field.name] && (areNumbersSame || field.searched !== 'phone')
+    ;(isSameField ? same : changed).push(field)
+  }
   const was = contactWords(before, changed)
   const is = contactWords(after, changed)
   const names = difference(was.names, is.names)

@@ -1,11 +1,11 @@
 import type { ContactRow } from '../../database/schema.ts'
 import { CONTACT_FIELDS, type ContactField } from '../contacts/fields.ts'
-import { digitsOf } from '../contacts/same-number.ts'
+import { isWrittenPlainly, numberWords, typedWords, unreadWords } from '../phones/number-words.ts'
+import { type Numbers, storedNumbers } from '../phones/numbers.ts'
 import { fold, isAscii, wordsOf } from './fold.ts'
-import { phoneWords } from './phone-words.ts'
 
 /** The fields of a contact that have words. */
-export type Searched = Pick<ContactRow, ContactField['name']>
+export type Searched = Pick<ContactRow, ContactField['name'] | 'numbers'>
 
 /** Folded words of a contact. */
 export interface ContactWords {
@@ -21,15 +21,15 @@ export type SearchedField = ContactField & { searched: NonNullable<ContactField[
 const isSearched = (field: ContactField): field is SearchedField => field.searched !== undefined
 export const SEARCHED_FIELDS: readonly SearchedField[] = CONTACT_FIELDS.filter(isSearched)
 
-/** Their names. */
-export const SEARCHED: readonly ContactField['name'][] = SEARCHED_FIELDS.map(({ name }) => name)
+/** The columns that its words come from. */
+export const SEARCHED: readonly (keyof Searched)[] = [...SEARCHED_FIELDS.map(({ name }) => name), 'numbers']
 
 /** The words that a contact is found by, or those of some fields. */
 export function contactWords(fields: Partial<Searched>, among = SEARCHED_FIELDS): ContactWords {
   const { names, texts, phones } = textsOf(fields, among)
   return {
     names: wordsWithJoined(names),
-    others: [...wordsWithJoined(texts), ...phones.flatMap(phoneWords)],
+    others: [...wordsWithJoined(texts), ...phones],
   }
 }
 
@@ -42,10 +42,14 @@ export function mayHaveSome(
   fields: Partial<Searched>,
   among: readonly SearchedField[],
 ): boolean {
+  const numbers = isRead(fields) ? storedNumbers(fields.numbers) : undefined
   let whole = ''
   for (const { name, searched } of among) {
     const value = fields[name]
-    if (value) whole += `${searched === 'phone' ? digitsOf(String(value)) : unsplit(String(value))}\n`
+    if (!value) continue
+    const text = String(value)
+    // Of numbers the words are as few as the digits.
+    whole += `${searched === 'phone' ? phoneWords(text, name, numbers).join('\n') : unsplit(text)}\n`
   }
   return words.some((word) => whole.includes(word))
 }
@@ -62,8 +66,9 @@ function unsplit(text: string): string {
 /** The words that a note is found by, each once. */
 export const noteWords = (body: string): string[] => [...new Set(wordsOf(body))]
 
-/** What the fields hold: a line of text for each, and the telephone numbers one by one. */
+/** What the fields hold: a line of text for each, and the words of telephone numbers. */
 function textsOf(fields: Partial<Searched>, among: readonly SearchedField[]) {
+  const numbers = isRead(fields) ? storedNumbers(fields.numbers) : undefined
   let names = ''
   let texts = ''
   const phones: string[] = []
@@ -72,9 +77,19 @@ function textsOf(fields: Partial<Searched>, among: readonly SearchedField[]) {
     if (!value) continue
     if (searched === 'name') names += `${value}\n`
     else if (searched === 'text') texts += `${value}\n`
-    else phones.push(String(value))
+    else phones.push(...phoneWords(String(value), name, numbers))
   }
   return { names, texts, phones }
+}
+
+const isRead = ({ numbers }: Partial<Searched>): boolean => typeof numbers === 'string'
+
+/** Words of a telephone number: as it was read, and of what says more than that, or is none, as it is written. */
+function phoneWords(text: string, field: string, numbers: Numbers | undefined): string[] {
+  if (!numbers) return typedWords(text)
+  const number = numbers[field]
+  const words = number ? numberWords(number) : unreadWords(text)
+  return isWrittenPlainly(text) ? words : [...words, ...wordsWithJoined(text)]
 }
 
 /** A name with an apostrophe or a hyphen is also found when it is written as one word. */

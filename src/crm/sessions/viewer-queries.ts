@@ -13,6 +13,7 @@ interface FoundViewer {
   role: Role
   time_zone: string
   account_time_zone: string
+  country: string | null
   is_read_only: 0 | 1
   /** When it was last seen, as far as was written down. */
   last_used_at: string | null
@@ -55,6 +56,7 @@ const byToken = preparedLookUp<{ hash: string; account_id: number }, FoundViewer
     .select((eb) => [
       eb.fn.coalesce('users.time_zone', 'accounts.time_zone').as('time_zone'),
       'accounts.time_zone as account_time_zone',
+      'accounts.country',
       eb('accounts.is_api_disabled', '+', eb.ref('users.is_api_disabled')).as('is_api_disabled'),
       'accounts.requests_per_minute',
       'users.requests_per_minute as user_requests_per_minute',
@@ -81,6 +83,7 @@ const bySession = preparedLookUp<{ hash: string; account_id: number }, FoundSess
     .select((eb) => [
       eb.fn.coalesce('users.time_zone', 'accounts.time_zone').as('time_zone'),
       'accounts.time_zone as account_time_zone',
+      'accounts.country',
     ])
     .where('secrets.hash', '=', value('hash'))
     .where('secrets.kind', '=', 'session')
@@ -154,9 +157,9 @@ const isInForce = ({ expires_at, suspended_at }: FoundViewer): boolean =>
 type Entrance = Pick<Viewer, 'door' | 'token_id' | 'session_id' | 'authenticated_at' | 'is_read_only'>
 
 function recognised(found: FoundViewer, entrance: Entrance): Recognised {
-  const { account_id, user_id, role, time_zone, account_time_zone } = found
+  const { account_id, user_id, role, time_zone, account_time_zone, country } = found
   return {
-    viewer: { account_id, user_id, role, time_zone, account_time_zone, ...entrance },
+    viewer: { account_id, user_id, role, time_zone, account_time_zone, country, ...entrance },
     last_used_at: found.last_used_at,
     began_at: null,
     is_api_disabled: Boolean(found.is_api_disabled),
@@ -199,6 +202,7 @@ async function viewerOf(
     .selectFrom('users')
     .innerJoin('accounts', (join) => join.on('accounts.id', '=', account_id))
     .select(['users.role', 'users.time_zone', 'accounts.time_zone as account_time_zone'])
+    .select('accounts.country')
     .where('users.account_id', '=', account_id)
     .where('users.id', '=', user_id)
     .where('users.removed_at', 'is', null)
@@ -211,6 +215,7 @@ async function viewerOf(
       role: user.role as Role,
       time_zone: user.time_zone ?? user.account_time_zone,
       account_time_zone: user.account_time_zone,
+      country: user.country,
       token_id,
       is_read_only: false,
     }

@@ -6,6 +6,8 @@ export interface AccountTable {
   name: string
   time_zone: string
   currency: string
+  /** ISO 3166-1 in two letters: from where telephone numbers are dialled that name no country. Null: not known. */
+  country: string | null
   is_api_disabled: Flag
   requests_per_minute: number | null
   created_at: string

@@ -73,6 +73,8 @@ export interface ContactTable extends ContactFieldColumns {
   sort_first_name: string | null
   sort_last_name: string | null
   sort_company: string | null
+  /** JSON: its telephone numbers as they were read, by field; null when there are none, or nobody has read them yet. */
+  numbers: string | null
   created_at: string
   updated_at: string
   /** What `updated_at` was before the contact only moved, by a note for example; it counts while `touched_at` is `updated_at`. */

@@ -6,12 +6,22 @@ import { mailAddress, phoneAddress, webAddress } from './reach.ts'
 
 const words = contactTexts
 
-/** What one can do with a value besides editing it: write, call, open. */
-export function FieldLink({ kind, value }: { kind: FieldKind; value: string }) {
+/** What one can do with a value besides editing it: write, call, open. `number` is what the server read in it, if it is one to call. */
+export function FieldLink({
+  kind,
+  value,
+  number,
+}: {
+  kind: FieldKind
+  value: string
+  number: string | undefined
+}) {
   if (kind === 'email')
     return <Open href={mailAddress(value)} label={words.mail(value)} icon={<IconMail size={16} />} />
   if (kind === 'phone')
-    return <Open href={phoneAddress(value)} label={words.call(value)} icon={<IconPhone size={16} />} />
+    return (
+      <Open href={phoneAddress(value, number)} label={words.call(value)} icon={<IconPhone size={16} />} />
+    )
   const page = kind === 'url' ? webAddress(value) : undefined
   return page ? (
     <Open href={page} label={words.openUrl(value)} icon={<IconExternalLink size={16} />} isPage />

@@ -55,7 +55,7 @@ export function FieldRow({ field, version, startsOpen, onOpen, onClose }: FieldR
             >
               {readable(field.kind, value)}
             </button>
-            <FieldLink kind={field.kind} value={value} />
+            <FieldLink kind={field.kind} value={value} number={version.contact.numbers[field.name]} />
             <PreferButton field={field} version={version} />
           </>
         )}

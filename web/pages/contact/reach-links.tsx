@@ -10,7 +10,8 @@ const words = contactTexts
 /** One click to write, one to call: the preferred e-mail and phone. */
 export function ReachLinks({ contact }: { contact: Contact }) {
   const email = contact[preferredEmailField(contact) ?? 'email_address']
-  const phone = contact[preferredPhoneField(contact) ?? 'business_phone']
+  const phoneField = preferredPhoneField(contact) ?? 'business_phone'
+  const phone = contact[phoneField]
   if (!email && !phone) return <p className={styles['none']}>{words.noReach}</p>
   return (
     <div className={styles['links']}>
@@ -21,7 +22,11 @@ export function ReachLinks({ contact }: { contact: Contact }) {
         </a>
       )}
       {phone && (
-        <a href={phoneAddress(phone)} aria-label={words.call(phone)} className={styles['link']}>
+        <a
+          href={phoneAddress(phone, contact.numbers[phoneField])}
+          aria-label={words.call(phone)}
+          className={styles['link']}
+        >
           <IconPhone size={16} aria-hidden />
           {phone}
         </a>

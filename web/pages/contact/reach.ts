@@ -3,9 +3,9 @@ export function mailAddress(email: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}`
 }
 
-/** An address for the telephone: digits, and the plus of an international number. */
-export function phoneAddress(phone: string): string {
-  return `tel:${phone.replace(/(?!^\+)[^\d]/g, '')}`
+/** An address for the telephone: the number as the server read it, or else the digits as they were typed. */
+export function phoneAddress(phone: string, number: string | undefined): string {
+  return `tel:${number ?? phone.replace(/(?!^\+)[^\d]/g, '')}`
 }
 
 /** A page on the web, or undefined for anything that is not one: `javascript:` is never made a link. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Account, accountQuery } from '../../api/account.ts'
 import { AccountForm } from '../../forms/account-form.tsx'
+import { nameOfCountry } from '../../forms/country-select.tsx'
 import { accountTexts } from '../../texts/account.ts'
 import records from '../../ui/records.module.css'
 import { Section } from '../../ui/section.tsx'
@@ -44,6 +45,7 @@ function Facts({ account }: { account: Account }) {
     { label: words.accountName, value: account.name },
     { label: words.timeZone, value: account.time_zone },
     { label: words.currency, value: account.currency },
+    { label: words.country, value: account.country ? nameOfCountry(account.country) : '' },
   ]
   return (
     <dl>

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein'
-import { isSameLine, isSameNumber } from '../../contacts/same-number.ts'
+import { isSameLine, isSameNumber } from '../../phones/same-number.ts'
 import { isPublicProvider } from './email-key.ts'
 import type { Evidence, Reason } from './evidence.ts'
 import { editLikeness, isMistyped, isTransposed } from './likeness.ts'
@@ -129,7 +129,7 @@ function compareNumbers(
   if (isSameLine(mine, theirs))
     return { personal: 0, shared: 2, evidence: agreeing(mine.field, theirs.field, 'similar', 'switchboard') }
   const isNear =
-    (mine.country === '' || theirs.country === '' || mine.country === theirs.country) &&
+    mine.country === theirs.country &&
     mine.digits.length === theirs.digits.length &&
     mine.digits.length >= 8 &&
     (distance(mine.digits, theirs.digits) === 1 || isTransposed(mine.digits, theirs.digits))

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { CONTACT_FIELDS, type FieldName } from '../../contacts/fields.ts'
+import { CONTACT_FIELDS, type FieldName, PHONE_FIELDS } from '../../contacts/fields.ts'
+import { numbersToStore } from '../../phones/numbers.ts'
 import { compare } from './compare.ts'
 import type { ComparedRow } from './compared-row.ts'
 import { toProfile } from './profile.ts'
@@ -22,7 +23,7 @@ const STATISTICS = new Statistics({
 const profileOf = (id: number, fields: Fields) =>
   toProfile({
     ...Object.fromEntries(CONTACT_FIELDS.map(({ name }) => [name, null])),
-    ...{ id, user_id: 1, is_private: 0, ...fields },
+    ...{ id, user_id: 1, is_private: 0, numbers: numbersToStore(fields, PHONE_FIELDS, 'NO'), ...fields },
   } as unknown as ComparedRow)
 
 const judge = (one: Fields, other: Fields) => compare(profileOf(1, one), profileOf(2, other), STATISTICS)

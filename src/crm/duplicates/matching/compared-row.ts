@@ -7,4 +7,4 @@ export const COMPARED_FIELDS: readonly FieldName[] = CONTACT_FIELDS.filter(({ co
 )
 
 /** As much of a contact as the matcher needs. */
-export type ComparedRow = Pick<ContactRow, 'id' | 'user_id' | 'is_private' | FieldName>
+export type ComparedRow = Pick<ContactRow, 'id' | 'user_id' | 'is_private' | 'numbers' | FieldName>

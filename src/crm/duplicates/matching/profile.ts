@@ -1,3 +1,4 @@
+import { storedNumbers } from '../../phones/numbers.ts'
 import { fold } from '../../search/fold.ts'
 import { type AddressKey, toAddressKey } from './address-key.ts'
 import { type CompanyKey, toCompanyKey } from './company-name.ts'
@@ -63,9 +64,10 @@ function emailsOf(row: ComparedRow): Profile['emails'] {
 }
 
 function phonesOf(row: ComparedRow): Profile['phones'] {
+  const numbers = storedNumbers(row.numbers)
   const phones: Profile['phones'] = []
   for (const field of PHONES) {
-    const key = row[field] ? toPhoneKey(row[field]) : undefined
+    const key = row[field] ? toPhoneKey(row[field], numbers[field]) : undefined
     if (key) phones.push({ ...key, field, isMobile: field.startsWith('mobile') })
   }
   return phones

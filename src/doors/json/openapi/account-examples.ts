@@ -1,6 +1,6 @@
 import { TIMES } from './example-times.ts'
 
-const ACCOUNT = { id: 1, name: 'Acme', time_zone: 'Europe/Oslo', currency: 'NOK', ...TIMES }
+const ACCOUNT = { id: 1, name: 'Acme', time_zone: 'Europe/Oslo', currency: 'NOK', country: 'NO', ...TIMES }
 
 const USER = { id: 7, name: 'Ann Berg', email: 'ann@acme.example', role: 'owner', time_zone: null, ...TIMES }
 
@@ -57,5 +57,5 @@ export const accountBodies = {
     end_tokens: true,
   },
   updateMe: { user: { name: 'Ann Berg', time_zone: 'Europe/Oslo' } },
-  updateAccount: { account: { name: 'Acme', currency: 'NOK' } },
+  updateAccount: { account: { name: 'Acme', currency: 'NOK', country: 'NO' } },
 }

@@ -38,6 +38,7 @@ export const contactRecords = {
     last_action_at: '2026-11-20T14:05:00.000Z',
     ...CONTACT,
     photo_id: 4,
+    numbers: { business_phone: '+4722123456' },
     photo_url: '/api_v2/photos/4/image?size=small',
     list_ids: [8],
   },

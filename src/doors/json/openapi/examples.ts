@@ -31,6 +31,7 @@ const VALUES: Record<string, unknown> = {
   new_password: 'another long sentence',
   time_zone: 'Europe/Oslo',
   currency: 'NOK',
+  country: 'NO',
   checked_at: '2026-11-20T14:05:00.000Z',
   is_checking: false,
   secret: 'kithi_...',
