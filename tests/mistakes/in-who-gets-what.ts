@@ -3,6 +3,20 @@ import type { Mistake } from './mistake.ts'
 /** Mistakes in who gets, holds and opens what, and in what becomes of it. */
 export const IN_WHO_GETS_WHAT: readonly Mistake[] = [
   {
+    says: 'numbers that are dialled alike are two when they are written apart',
+    file: 'src/crm/phones/same-number.ts',
+    right: 'key: number && !hasExtension(number) ? number :',
+    wrong: 'key:',
+    tests: ['phones/same-number'],
+  },
+  {
+    says: 'short codes that many people have make them one',
+    file: 'src/crm/phones/same-number.ts',
+    right: 'digitsOf(key).length >= MIN_TELLING',
+    wrong: 'digitsOf(key).length > 0',
+    tests: ['crm/contacts', 'crm/phones'],
+  },
+  {
     says: 'what hangs off a private contact of whoever stays goes to the heir',
     file: 'src/crm/users/reassign.ts',
     right: 'row.private_to ?? heir',
