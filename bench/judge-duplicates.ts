@@ -1,7 +1,7 @@
 // Lets the matcher be measured against any set of contacts whose true duplicates are known.
 import { readFileSync, writeSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { CONTACT_FIELDS, PHONE_FIELDS } from '../src/crm/contacts/fields.ts'
+import { CONTACT_FIELDS, PHONE_FIELDS } from '../src/crm/contact-fields/fields.ts'
 import type { ComparedRow } from '../src/crm/duplicates/matching/compared-row.ts'
 import { Matching } from '../src/crm/duplicates/matching/match-all.ts'
 import { numbersToStore } from '../src/crm/phones/numbers.ts'

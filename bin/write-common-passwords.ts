@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { BITS_EACH, bitPlacesOf, FILTER_FILE } from '../src/crm/users/common-passwords.ts'
-import { folded } from '../src/crm/users/password-variants.ts'
+import { BITS_EACH, bitPlacesOf, FILTER_FILE } from '../src/crm/passwords/common-passwords.ts'
+import { folded } from '../src/crm/passwords/password-variants.ts'
 
 /** Shorter ones are too short even with a year added. */
 const SHORTEST = 4

@@ -6,7 +6,8 @@ process.stdout.on('error', () => process.exit(1))
 process.stderr.on('error', () => {})
 
 try {
-  await program().parseAsync()
+  // What the server needs is loaded when it runs, and no sooner.
+  await program(async (version) => (await import('./start.ts')).start(version)).parseAsync()
 } catch (error) {
   if (!(error instanceof FatalError)) throw error
   process.stderr.write(`${error.message}\n`)

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { mergeIndexes, writesSeen } from './crm/search/merge-index.ts'
+import { mergeIndexes, writesSeen } from './crm/search-index/merge-index.ts'
 import type { Database } from './database/database.ts'
 
 /** How often it is looked whether anything was written, in milliseconds. */

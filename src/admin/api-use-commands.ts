@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import { throttleAccount } from '../crm/accounts/throttle-account.ts'
-import { throttleUser } from '../crm/users/throttle-user.ts'
+import { throttleAccount } from '../crm/throttling/throttle-account.ts'
+import { throttleUser } from '../crm/throttling/throttle-user.ts'
 import { operator, performAs, withData } from './open-data.ts'
 import { print } from './print.ts'
 import { accountId } from './record-ids.ts'

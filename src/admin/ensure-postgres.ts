@@ -1,5 +1,5 @@
-import { problemWithPostgres } from '../database/check-postgres.ts'
 import { isPostgresUrl } from '../database/open.ts'
+import { problemWithPostgres } from '../database/postgres/check-postgres.ts'
 import { FatalError } from './fatal-error.ts'
 
 /** Ends the command with a sentence when a database on PostgreSQL cannot be used; others are not asked. */

@@ -1,4 +1,4 @@
-import { fillIndex } from '../crm/search/fill-index.ts'
+import { fillIndex } from '../crm/search-index/fill-index.ts'
 import { BackupError, type Progress } from '../database/backup/backup-file.ts'
 import { CopyError } from '../database/copy/copy-error.ts'
 import type { CopyOptions } from '../database/copy/copy-records.ts'

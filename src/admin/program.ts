@@ -23,8 +23,8 @@ Settings, from the environment:
   KITH_SIGNUP        first, open or closed: who may make an account in the browser (first)
   KITH_LOG           fatal, error, warn, info, debug, trace or silent (info)`
 
-/** Everything the operator can do from the command line. */
-export function program(): Command {
+/** Everything the operator can do from the command line. `start` runs the server. */
+export function program(start: (version: string) => Promise<void>): Command {
   const all = new Command('kith-server')
     .description('Kith, a self-hosted contact manager: the server and its operator.')
     .version(VERSION)
@@ -34,10 +34,7 @@ export function program(): Command {
   all
     .command('start')
     .description('run the server')
-    .action(async () => {
-      const { start } = await import('../start.ts')
-      await start(VERSION)
-    })
+    .action(() => start(VERSION))
   addAccountCommands(all)
   addUserCommands(all)
   addTokenCommands(all)

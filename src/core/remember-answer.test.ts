@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { type Kith, openKith, PASSWORD } from '../../tests/support/kith.ts'
 import { openSessionOf } from '../../tests/support/tenancy/records.ts'
 import { operator } from '../admin/open-data.ts'
-import { removeExpired } from '../crm/sessions/remove-expired.ts'
+import { removeExpired } from '../crm/upkeep/remove-expired.ts'
 import { perform } from './perform.ts'
 
 describe('a repeated request', () => {

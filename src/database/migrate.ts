@@ -1,6 +1,4 @@
 import { type Kysely, sql } from 'kysely'
-import { buildMissingWalls } from './account-wall.ts'
-import { engineOf } from './by-engine.ts'
 import type { Database } from './database.ts'
 import { distributeNewTables } from './distribution.ts'
 import * as foundation from './migrations/001-foundation.ts'
@@ -36,7 +34,9 @@ import * as daysWithoutYears from './migrations/033-days-without-years.ts'
 import * as messageOfContact from './migrations/034-message-of-contact.ts'
 import * as deletions from './migrations/035-deletions.ts'
 import * as numbers from './migrations/036-numbers.ts'
+import { buildMissingWalls } from './postgres/account-wall.ts'
 import type { Schema } from './schema.ts'
+import { engineOf } from './statements/by-engine.ts'
 
 interface Migration {
   name: string

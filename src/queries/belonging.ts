@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { LOOKED_UP } from '../database/looked-up.ts'
-import type { Placeholders } from '../database/prepared.ts'
-import { onlyCompared } from '../database/unindexed.ts'
+import { LOOKED_UP } from '../database/statements/looked-up.ts'
+import type { Placeholders } from '../database/statements/prepared.ts'
+import { onlyCompared } from '../database/statements/unindexed.ts'
 import { allOf, oneOf } from './conditions.ts'
 import type { Visibility } from './visibility.ts'
 

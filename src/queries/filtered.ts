@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { onlyCompared } from '../database/unindexed.ts'
+import { onlyCompared } from '../database/statements/unindexed.ts'
 import type { Condition } from './conditions.ts'
 import type { Filter, Place, Structure } from './filter.ts'
 

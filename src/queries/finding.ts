@@ -1,6 +1,6 @@
 import type { Context, PreparationContext } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
-import { type Placeholders, prepared, type Soon } from '../database/prepared.ts'
+import { type Placeholders, prepared, type Soon } from '../database/statements/prepared.ts'
 import type { Compiler } from './compile.ts'
 import { type Visibility, visibilityOf } from './visibility.ts'
 

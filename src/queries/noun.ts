@@ -1,6 +1,6 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely'
-import type { Placeholders } from '../database/prepared.ts'
 import type { Schema } from '../database/schema.ts'
+import type { Placeholders } from '../database/statements/prepared.ts'
 import { hiddenIdsThrough, isSeenThrough, type Owner } from './belonging.ts'
 import { Compiler } from './compile.ts'
 import type { Declaration, Declared, TableWithTrash } from './declaration.ts'

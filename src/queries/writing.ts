@@ -1,7 +1,7 @@
 import type { InsertObject, UpdateObject } from 'kysely'
 import type { Context } from '../core/context.ts'
-import { prepared } from '../database/prepared.ts'
 import type { Schema } from '../database/schema.ts'
+import { prepared } from '../database/statements/prepared.ts'
 import type { Declared } from './declaration.ts'
 
 export interface Writing<Row> {

@@ -4,11 +4,11 @@ import type { Page } from 'playwright-core'
 import { createContact } from '../../src/crm/contacts/create-contact.ts'
 import { getContact } from '../../src/crm/contacts/get-contact.ts'
 import { updateContact } from '../../src/crm/contacts/update-contact.ts'
+import { updateMe } from '../../src/crm/members/update-me.ts'
 import { listMerges } from '../../src/crm/merges/list-merges.ts'
 import { mergeContacts } from '../../src/crm/merges/merge-contacts.ts'
 import { addNote } from '../../src/crm/notes/add-note.ts'
 import { listNotes } from '../../src/crm/notes/list-notes.ts'
-import { updateMe } from '../../src/crm/users/update-me.ts'
 import { openStage, type Stage } from '../support/stage.ts'
 
 let stage: Stage

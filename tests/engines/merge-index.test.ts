@@ -5,7 +5,7 @@ import { changeContactsInBulk } from '../../src/crm/contacts/change-contacts-in-
 import { createContact } from '../../src/crm/contacts/create-contact.ts'
 import { listContacts } from '../../src/crm/contacts/list-contacts.ts'
 import { updateContact } from '../../src/crm/contacts/update-contact.ts'
-import { mergeIndexes } from '../../src/crm/search/merge-index.ts'
+import { mergeIndexes } from '../../src/crm/search-index/merge-index.ts'
 import type { Database } from '../../src/database/database.ts'
 import { mergerWhenQuiet } from '../../src/merge-when-quiet.ts'
 import { type Kith, openKith } from '../support/kith.ts'

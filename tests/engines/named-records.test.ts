@@ -25,7 +25,7 @@ import { listPhotos } from '../../src/crm/photos/list-photos.ts'
 import { createTask } from '../../src/crm/tasks/create-task.ts'
 import { deleteTask } from '../../src/crm/tasks/delete-task.ts'
 import { listTasks } from '../../src/crm/tasks/list-tasks.ts'
-import { PreparingConnection } from '../../src/database/sqlite-dialect.ts'
+import { PreparingConnection } from '../../src/database/sqlite/dialect.ts'
 import { type Kith, openKith, type Person } from '../support/kith.ts'
 import { useEverything } from '../support/use-everything.ts'
 

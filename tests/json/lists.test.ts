@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { SORT_FIELDS } from '../../src/crm/contacts/contact-page-queries.ts'
+import { SORT_FIELDS } from '../../src/crm/contact-store/contact-page-queries.ts'
 import { createContact } from '../../src/crm/contacts/create-contact.ts'
 import { inviteUser } from '../../src/crm/invitations/invite-user.ts'
 import { createToken } from '../../src/crm/tokens/create-token.ts'

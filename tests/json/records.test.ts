@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { CONTACT_FIELDS } from '../../src/crm/contacts/fields.ts'
+import { CONTACT_FIELDS } from '../../src/crm/contact-fields/fields.ts'
 import { type ContractClient, contractClient } from '../support/json-contract.ts'
 import { type Kith, openKith } from '../support/kith.ts'
 

@@ -46,7 +46,7 @@ export const IN_PORTIONS: readonly Mistake[] = [
   },
   {
     says: 'a contact between two portions is not found',
-    file: 'src/crm/search/fill-index.ts',
+    file: 'src/crm/search-index/fill-index.ts',
     right: 'last = rows.at(-1)!',
     wrong: 'last = { ...rows.at(-1)!, id: rows.at(-1)!.id - 1 }',
     tests: ['tests/engines/portions'],
@@ -81,10 +81,10 @@ export const IN_PORTIONS: readonly Mistake[] = [
   },
   {
     says: 'words are forgotten in the first portion only',
-    file: 'src/crm/search/forget-words.ts',
+    file: 'src/crm/search-index/forget-words.ts',
     right: 'last: ofAccount.at(-1) ?? null',
     wrong: 'last: null',
-    tests: ['search/forget-words', 'tests/engines/portions'],
+    tests: ['crm/search-index/forget-words', 'tests/engines/portions'],
     engine: 'postgres',
   },
   {
@@ -96,9 +96,9 @@ export const IN_PORTIONS: readonly Mistake[] = [
   },
   {
     says: 'two statements of one name are not noticed',
-    file: 'src/database/prepared.ts',
+    file: 'src/database/statements/prepared.ts',
     right: 'if (isDoubted) ensureSame(',
     wrong: "if (isDoubted && shape === '') ensureSame(",
-    tests: ['src/database/prepared'],
+    tests: ['database/statements/prepared'],
   },
 ]

@@ -16,27 +16,25 @@ function partOf(file: string): string {
   return second === undefined ? 'main' : first!
 }
 
-/** What of the database the rules and doors may use besides its types: building queries, and reading its refusals. */
+/** What of the database everybody may know: what is stored, who opens it, and how it refuses. */
 const DATABASE_TYPES = ['src/database/schema.ts', 'src/database/database.ts', 'src/database/errors.ts']
-const QUERY_TOOLS = [
-  ...DATABASE_TYPES,
-  'src/database/prepared.ts',
-  'src/database/asked-once.ts',
-  'src/database/count-rows.ts',
-  'src/database/day-of-year.ts',
-  'src/database/gathered-ids.ts',
-  'src/database/ids-among.ts',
-  'src/database/ignoring-case.ts',
-  'src/database/looked-up.ts',
-  'src/database/name-by-key.ts',
-  'src/database/transaction-length.ts',
-  'src/database/transaction-memory.ts',
-  'src/database/unindexed.ts',
-  'src/database/unless-written.ts',
-]
 
-/** What is special to an engine may be written here, besides in the database's own folder. */
-const ENGINE_TOOLS = [...QUERY_TOOLS, 'src/database/by-engine.ts']
+/** What queries are built with. What is special to an engine stays in the database's own folder, with the index of the search, and with how texts are compared. */
+const BY_ENGINE = 'src/database/statements/by-engine.ts'
+const isQueryTool = (part: string, file: string): boolean =>
+  DATABASE_TYPES.includes(file) ||
+  (file.startsWith('src/database/statements/') &&
+    (file !== BY_ENGINE || ['crm/search', 'crm/search-index', 'crm/texts'].includes(part)))
+
+/** The folders of rules, from what others stand on to what looks across them: each may use those before it, and none after it. */
+const RULES = [
+  ...['texts', 'when', 'phones', 'changes', 'contact-fields'],
+  ...['users', 'accounts', 'passwords', 'sessions', 'tokens', 'invitations', 'saved-views', 'field-labels'],
+  ...['deal-stages', 'search-index', 'contact-store', 'statuses', 'holders', 'deals', 'contact-records'],
+  ...['lists', 'photos', 'activities', 'messages', 'notes', 'calls', 'tasks'],
+  ...['search', 'history', 'deletions', 'contacts', 'duplicates', 'agenda', 'merges'],
+  ...['exchange', 'exports', 'imports', 'sample-data', 'members', 'throttling', 'upkeep'],
+].map((folder) => `crm/${folder}`)
 
 /** Exceptions, each with its reason. */
 const ALLOWED_BESIDES: Record<string, { files: string[]; because: string }> = {
@@ -51,6 +49,9 @@ const ALLOWED_BESIDES: Record<string, { files: string[]; because: string }> = {
   },
 }
 
+/** What the operator's commands may use of what puts the server together. */
+const FOR_ADMIN = ['src/config.ts']
+
 /** Who may import whom. */
 function mayImport(from: SourceFile, to: string): boolean {
   if (ALLOWED_BESIDES[from.path]?.files.includes(to)) return true
@@ -58,18 +59,16 @@ function mayImport(from: SourceFile, to: string): boolean {
   if (part === 'main') return true
   // Everybody leaves others their turn.
   if (part === other || other === 'turns') return true
-  if (part === 'admin') return !other.startsWith('doors') && other !== 'http'
+  if (part === 'admin')
+    return other === 'main' ? FOR_ADMIN.includes(to) : !other.startsWith('doors') && other !== 'http'
   if (part === 'http') return to === 'src/config.ts'
   if (part === 'database') return false
   if (part === 'core') return DATABASE_TYPES.includes(to)
-  if (part === 'queries') return other === 'core' || QUERY_TOOLS.includes(to)
+  if (part === 'queries') return other === 'core' || isQueryTool(part, to)
   if (part.startsWith('crm/')) {
-    if (other.startsWith('crm/')) return !isOperation(BY_PATH.get(to))
-    return (
-      other === 'core' ||
-      other === 'queries' ||
-      (part === 'crm/search' ? ENGINE_TOOLS : QUERY_TOOLS).includes(to)
-    )
+    if (other.startsWith('crm/'))
+      return RULES.indexOf(other) < RULES.indexOf(part) && !isOperation(BY_PATH.get(to))
+    return other === 'core' || other === 'queries' || isQueryTool(part, to)
   }
   if (other === 'doors') return part.startsWith('doors/')
   if (other.startsWith('crm/')) return !to.endsWith('-queries.ts')
@@ -84,6 +83,13 @@ describe('the architecture', () => {
         .map(({ file }) => `${from.path} imports ${file}`),
     )
     assert.deepEqual(wrong, [])
+  })
+
+  it('puts every folder of rules in one order', () => {
+    const folders = new Set(
+      FILES.map(({ path: name }) => partOf(name)).filter((part) => part.startsWith('crm/')),
+    )
+    assert.deepEqual([...folders].sort(), RULES.toSorted())
   })
 
   it('has no exception that nobody needs any more', () => {
@@ -191,7 +197,9 @@ describe('tables', () => {
       `(?:(?:insertInto|updateTable|deleteFrom)\\(|defineNoun<[^(]+>\\(\\{\\s*table:)\\s*'${table}'|\\b(?:insert into|update|delete from)\\s+${table}\\b`,
     )
   const isQueryFile = ({ path: name }: SourceFile): boolean =>
-    name.endsWith('-queries.ts') || name.startsWith('src/database/') || name.startsWith('src/crm/search/')
+    name.endsWith('-queries.ts') ||
+    name.startsWith('src/database/') ||
+    /^src\/crm\/search(-index)?\//.test(name)
 
   it('are named in files of queries only', () => {
     assert.ok(tables.length > 10)

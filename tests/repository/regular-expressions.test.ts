@@ -42,7 +42,7 @@ const TELLING_WORDS = ['whatever else', 'something at 3', 'friday 2026-03-06']
 
 /** Places that make expressions when something is asked, of what stands in this repository alone. */
 const OF_OURS: Record<string, string> = {
-  'src/database/prepared.ts': 'made of the name of a parameter',
+  'src/database/statements/prepared.ts': 'made of the name of a parameter',
   'src/doors/other-methods.ts': 'made of the paths of our routes',
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { doBackgroundWork } from '../../src/background.ts'
-import { mergeIndexes } from '../../src/crm/search/merge-index.ts'
+import { mergeIndexes } from '../../src/crm/search-index/merge-index.ts'
 import { OPERATIONS } from '../../src/operations.ts'
 import { type Kith, openKith } from '../support/kith.ts'
 import { fillLargeAccount, type LargeAccount } from './large-account.ts'

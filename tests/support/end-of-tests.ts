@@ -1,5 +1,5 @@
 import { after } from 'node:test'
-import { doubtWhatIsRemembered } from '../../src/database/prepared.ts'
+import { doubtWhatIsRemembered } from '../../src/database/statements/prepared.ts'
 
 /** For what tests began and could not end; nothing that ends by itself takes as long. */
 const PATIENCE_MS = 20_000

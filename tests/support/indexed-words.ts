@@ -1,8 +1,8 @@
 import BetterSqlite from 'better-sqlite3'
 import { sql } from 'kysely'
-import { accountCode, allWords } from '../../src/crm/search/index-words.ts'
-import { mirrored } from '../../src/crm/search/row-numbers.ts'
-import { contactWords, type Searched } from '../../src/crm/search/words.ts'
+import { accountCode, allWords } from '../../src/crm/search-index/index-words.ts'
+import { mirrored } from '../../src/crm/search-index/row-numbers.ts'
+import { contactWords, type Searched } from '../../src/crm/search-index/words.ts'
 import type { Kith } from './kith.ts'
 
 /** A contact and the words that an index has of it. */

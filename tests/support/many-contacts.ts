@@ -1,4 +1,4 @@
-import { derivedColumns } from '../../src/crm/contacts/contact.ts'
+import { derivedColumns } from '../../src/crm/contact-store/contact.ts'
 import type { Kith, Person } from './kith.ts'
 
 /** How many rows a statement inserts: engines limit how many values it may have. */

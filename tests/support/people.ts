@@ -1,9 +1,9 @@
 import { operator } from '../../src/admin/open-data.ts'
 import { perform } from '../../src/core/perform.ts'
-import { signUp } from '../../src/crm/accounts/sign-up.ts'
+import { addUser } from '../../src/crm/members/add-user.ts'
+import { signUp } from '../../src/crm/members/sign-up.ts'
 import { viewerByEmail } from '../../src/crm/sessions/viewer-queries.ts'
 import { createToken } from '../../src/crm/tokens/create-token.ts'
-import { addUser } from '../../src/crm/users/add-user.ts'
 import type { Database } from '../../src/database/database.ts'
 
 /** Ann (owner) and bob share an account, eve owns another one. */

@@ -1,8 +1,8 @@
 import { CompiledQuery, Kysely } from 'kysely'
 import type { Database } from '../../src/database/database.ts'
-import { postgresDialect } from '../../src/database/postgres-dialect.ts'
+import { postgresDialect } from '../../src/database/postgres/dialect.ts'
 import type { Schema } from '../../src/database/schema.ts'
-import { type PreparingConnection, sqliteDialect } from '../../src/database/sqlite-dialect.ts'
+import { type PreparingConnection, sqliteDialect } from '../../src/database/sqlite/dialect.ts'
 
 export interface Statement {
   sql: string

@@ -1,7 +1,7 @@
 import type { Context, PreparationContext } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
-import { countRows } from '../../database/count-rows.ts'
 import type { AccountRow } from '../../database/schema.ts'
+import { countRows } from '../../database/statements/count-rows.ts'
 import { ACCOUNT_COLUMNS, type Account } from './account.ts'
 
 export const ownAccount = ({ db, viewer }: PreparationContext): Promise<Account> =>

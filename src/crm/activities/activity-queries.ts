@@ -1,7 +1,7 @@
 import { equal } from '../../queries/filter.ts'
 import { defineNoun } from '../../queries/noun.ts'
-import { type RecordFilters, recordFilters } from '../contacts/contact-record.ts'
-import { ofContact } from '../contacts/of-contact-queries.ts'
+import { type RecordFilters, recordFilters } from '../contact-records/contact-record.ts'
+import { ofContact } from '../contact-store/of-contact-queries.ts'
 import { ACTIVITY_COLUMNS, type Activity } from './activity.ts'
 
 interface ActivityFilters extends RecordFilters {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { datetime, id, MAX_BODY, requiredText } from '../../core/values.ts'
-import { choiceInput } from '../contacts/choice-input.ts'
+import { choiceInput } from '../contact-records/choice-input.ts'
 
 /** What calls and messages are not. */
 export const ActivityKind = z.enum(['meeting', 'visit', 'meal', 'demo', 'event', 'gift', 'letter', 'other'])

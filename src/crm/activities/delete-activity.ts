@@ -3,7 +3,7 @@ import { defineOperation } from '../../core/operation.ts'
 import { dryRun, Removal, wouldGo } from '../../core/removal.ts'
 import { expectedVersion } from '../../core/values.ts'
 import { ensureUnchanged } from '../../core/version.ts'
-import { removeRecord } from '../contacts/change-record.ts'
+import { removeRecord } from '../contact-records/change-record.ts'
 import { ActivityId } from './activity.ts'
 import { activities } from './activity-queries.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
 import { pageInput, pageOf } from '../../core/page.ts'
-import { listRecords, recordListInput, sortOf, trashInput } from '../contacts/list-records.ts'
+import { listRecords, recordListInput, sortOf, trashInput } from '../contact-records/list-records.ts'
 import { Activity, ActivityKind } from './activity.ts'
 import { activities } from './activity-queries.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
-import { restoreRecord } from '../contacts/change-record.ts'
+import { restoreRecord } from '../contact-records/change-record.ts'
 import { Activity, ActivityId } from './activity.ts'
 import { activities } from './activity-queries.ts'
 

@@ -3,7 +3,7 @@ import { ensureHasHappened } from '../../core/has-happened.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { expectedVersion } from '../../core/values.ts'
 import { ensureUnchanged } from '../../core/version.ts'
-import { changeRecord } from '../contacts/change-record.ts'
+import { changeRecord } from '../contact-records/change-record.ts'
 import { Activity, ActivityBody, ActivityId, activityInput } from './activity.ts'
 import { activities } from './activity-queries.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
-import { prepared } from '../../database/prepared.ts'
-import { daysAgo } from '../contacts/days-ago.ts'
+import { prepared } from '../../database/statements/prepared.ts'
+import { daysAgo } from '../contact-store/days-ago.ts'
 
 /** How long nothing may happen with a customer or prospect. */
 const UNTOUCHED_DAYS = 30

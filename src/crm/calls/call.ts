@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { datetime, id, integerBetween, MAX_BODY, optionalText } from '../../core/values.ts'
 import type { CallRow } from '../../database/schema.ts'
-import { Direction, directionInput } from '../contacts/choice-input.ts'
+import { Direction, directionInput } from '../contact-records/choice-input.ts'
 import { DealId } from '../deals/deal.ts'
 
 export const STATUSES = ['scheduled', 'completed', 'canceled'] as const

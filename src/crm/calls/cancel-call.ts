@@ -3,7 +3,7 @@ import { conflict } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { expectedVersion } from '../../core/values.ts'
 import { ensureUnchanged } from '../../core/version.ts'
-import { changeRecord } from '../contacts/change-record.ts'
+import { changeRecord } from '../contact-records/change-record.ts'
 import { Call, CallId } from './call.ts'
 import { calls } from './call-queries.ts'
 

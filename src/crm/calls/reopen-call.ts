@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
 import { expectedVersion } from '../../core/values.ts'
 import { ensureUnchanged } from '../../core/version.ts'
-import { changeRecord } from '../contacts/change-record.ts'
+import { changeRecord } from '../contact-records/change-record.ts'
 import { Call, CallId } from './call.ts'
 import { calls } from './call-queries.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
-import { restoreRecord } from '../contacts/change-record.ts'
+import { restoreRecord } from '../contact-records/change-record.ts'
 import { Call, CallId } from './call.ts'
 import { calls } from './call-queries.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
-import { prepared, statement } from '../../database/prepared.ts'
-import { unindexed } from '../../database/unindexed.ts'
+import { prepared, statement } from '../../database/statements/prepared.ts'
+import { unindexed } from '../../database/statements/unindexed.ts'
 
 /** Something that happened with a contact, whatever kind of record it is kept as. */
 export interface ActionRow {

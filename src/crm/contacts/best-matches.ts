@@ -1,8 +1,8 @@
 import type { Context } from '../../core/context.ts'
+import { type FoundColumn, toContactRecord } from '../contact-store/contact.ts'
+import type { ContactFilters } from '../contact-store/contact-filter-queries.ts'
 import { type SearchPosition, searchPage } from '../search/contact-search.ts'
-import type { Wanted } from '../search/wanted-words.ts'
-import { type FoundColumn, toContactRecord } from './contact.ts'
-import type { ContactFilters } from './contact-filter-queries.ts'
+import type { Wanted } from '../search-index/wanted-words.ts'
 import { contactsOfIds } from './contacts-of-ids-queries.ts'
 
 interface PageWish {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { optionalText } from '../../core/values.ts'
+import { ContactId } from '../contact-store/contact.ts'
 import { ListId } from '../lists/list.ts'
-import { ContactId } from './contact.ts'
 
 export const MAX_ITEMS = 1000
 

@@ -3,9 +3,9 @@ import { isToCome } from '../../core/day-or-time.ts'
 import { type FieldError, invalid, invalidField } from '../../core/errors.ts'
 import { hasYear } from '../../core/yearly-day.ts'
 import type { ContactRow } from '../../database/schema.ts'
+import { CONTACT_FIELDS } from '../contact-fields/fields.ts'
+import { isBlank } from '../contact-store/contact.ts'
 import { allStatuses, isUsable, usableStatuses } from '../statuses/status-queries.ts'
-import { isBlank } from './contact.ts'
-import { CONTACT_FIELDS } from './fields.ts'
 
 const DAYS = CONTACT_FIELDS.filter(({ type }) => type === 'date').map(({ name }) => name)
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import { visibilityOf } from '../../queries/visibility.ts'
-import { type Contact, FOUND_COLUMNS, type FoundContact, toContactRecord } from './contact.ts'
-import { selectionOf, visibleContacts } from './contact-queries.ts'
+import { type Contact, FOUND_COLUMNS, type FoundContact, toContactRecord } from '../contact-store/contact.ts'
+import { selectionOf, visibleContacts } from '../contact-store/contact-queries.ts'
 
 /** Those of some contacts that the viewer sees, in the order of their ids as given. */
 export async function chosenContacts(ctx: Context, ids: readonly number[]): Promise<Contact[]> {

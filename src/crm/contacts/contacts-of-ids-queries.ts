@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
-import { idsAmong } from '../../database/ids-among.ts'
-import { PreparedQueries } from '../../database/prepared.ts'
+import { idsAmong } from '../../database/statements/ids-among.ts'
+import { PreparedQueries } from '../../database/statements/prepared.ts'
 import { type Visibility, visibilityOf } from '../../queries/visibility.ts'
-import type { FoundColumn, FoundContact } from './contact.ts'
-import { isVisible, selectionOf, selectionShape } from './contact-queries.ts'
+import type { FoundColumn, FoundContact } from '../contact-store/contact.ts'
+import { isVisible, selectionOf, selectionShape } from '../contact-store/contact-queries.ts'
 
 const queries = new PreparedQueries<Visibility & { ids: string }>()
 

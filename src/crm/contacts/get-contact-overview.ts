@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
 import { Call } from '../calls/call.ts'
 import { upcomingCallsOf } from '../calls/call-queries.ts'
+import { Contact, ContactId, toContactRecord } from '../contact-store/contact.ts'
+import { findContactOrSurvivor } from '../contact-store/contact-queries.ts'
 import { ListedDeal } from '../deals/deal.ts'
 import { latestDealsOf } from '../deals/deal-queries.ts'
 import { shownDeals } from '../deals/shown-deals.ts'
@@ -16,8 +18,6 @@ import { toTask } from '../tasks/shown-task.ts'
 import { Task } from '../tasks/task.ts'
 import { openTasksWith } from '../tasks/task-queries.ts'
 import { latestActions } from './action-queries.ts'
-import { Contact, ContactId, toContactRecord } from './contact.ts'
-import { findContactOrSurvivor } from './contact-queries.ts'
 
 /** How many of each are shown. */
 const MAX_LISTS = 20

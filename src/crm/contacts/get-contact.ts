@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
-import { Contact, ContactId, toContactRecord } from './contact.ts'
-import { findContactOrSurvivor } from './contact-queries.ts'
+import { Contact, ContactId, toContactRecord } from '../contact-store/contact.ts'
+import { findContactOrSurvivor } from '../contact-store/contact-queries.ts'
 
 export const getContact = defineOperation({
   name: 'getContact',

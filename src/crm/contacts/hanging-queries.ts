@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context.ts'
-import { countRows } from '../../database/count-rows.ts'
+import { countRows } from '../../database/statements/count-rows.ts'
 import { deals } from '../deals/deal-queries.ts'
 
 /** How much of each kind hangs off a contact that was found; what was deleted by itself is not counted. */

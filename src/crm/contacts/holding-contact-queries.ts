@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import type { Order } from '../../core/page.ts'
-import { idsAmong } from '../../database/ids-among.ts'
+import { idsAmong } from '../../database/statements/ids-among.ts'
 import { inSegment, type SegmentValues } from '../../queries/keyset.ts'
 import { nextTurn } from '../../turns/turns.ts'
-import { holdsText } from '../search/holds-text.ts'
-import { PUBLIC_COLUMNS, toContactRecord } from './contact.ts'
-import { visibleContacts } from './contact-queries.ts'
-import type { FieldName } from './fields.ts'
+import type { FieldName } from '../contact-fields/fields.ts'
+import { PUBLIC_COLUMNS, toContactRecord } from '../contact-store/contact.ts'
+import { visibleContacts } from '../contact-store/contact-queries.ts'
+import { holdsText } from '../texts/holds-text.ts'
 
 /** A text, and the fields of which at least one has to contain it. */
 export interface Holding {

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { Context } from '../../core/context.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { datetime, requiredText } from '../../core/values.ts'
-import { ContactRecord } from './contact.ts'
-import { contactPage, countContacts, orderOf, Sort } from './contact-page-queries.ts'
-import { CONTACT_FIELDS, type FieldName } from './fields.ts'
+import { CONTACT_FIELDS, type FieldName } from '../contact-fields/fields.ts'
+import { ContactRecord } from '../contact-store/contact.ts'
+import { contactPage, countContacts, orderOf, Sort } from '../contact-store/contact-page-queries.ts'
 import { contactsHolding, type HoldingWish } from './holding-contact-queries.ts'
 
 /** Where the words of a term are looked for. */

@@ -1,6 +1,6 @@
 import { defineOperation } from '../../core/operation.ts'
 import { pageOf } from '../../core/page.ts'
-import { Contact } from './contact.ts'
+import { Contact } from '../contact-store/contact.ts'
 import { ContactListInput, listedContacts } from './listed-contacts.ts'
 
 export const listContacts = defineOperation({

@@ -3,13 +3,17 @@ import type { Context } from '../../core/context.ts'
 import { CrmError, conflict } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { MAX_STRING, requiredText } from '../../core/values.ts'
+import {
+  findContactOrSurvivor,
+  IDENTIFYING_COLUMNS,
+  type IdentifiedRow,
+} from '../contact-store/contact-queries.ts'
 import { looksLikePhone } from '../phones/number-words.ts'
 import { readNumber } from '../phones/read-number.ts'
 import { idsWithWords, searchPage } from '../search/contact-search.ts'
-import { wordsOf } from '../search/fold.ts'
-import { type Wanted, wantedWords } from '../search/wanted-words.ts'
+import { type Wanted, wantedWords } from '../search-index/wanted-words.ts'
+import { wordsOf } from '../texts/fold.ts'
 import { Candidate, toCandidate } from './candidate.ts'
-import { findContactOrSurvivor, IDENTIFYING_COLUMNS, type IdentifiedRow } from './contact-queries.ts'
 import { contactsOfIds } from './contacts-of-ids-queries.ts'
 import { contactsNamed, contactsWithEmail, contactsWithPhone } from './same-contacts.ts'
 

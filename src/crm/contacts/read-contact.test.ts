@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { readInput } from '../../core/read-input.ts'
+import { CONTACT_FIELDS } from '../contact-fields/fields.ts'
 import { createRandom } from '../sample-data/random.ts'
 import { ContactChange } from './change-contact.ts'
-import { CONTACT_FIELDS } from './fields.ts'
 import { NewContact } from './store-contact.ts'
 
 const NAMES = [

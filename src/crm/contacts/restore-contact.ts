@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
 import { nextVersion } from '../../core/version.ts'
-import { record } from '../history/record.ts'
-import { Contact, ContactId, toContactRecord } from './contact.ts'
-import { findContact, findTrashedContact, saveContact } from './contact-queries.ts'
+import { record } from '../changes/record.ts'
+import { Contact, ContactId, toContactRecord } from '../contact-store/contact.ts'
+import { findContact, findTrashedContact, saveContact } from '../contact-store/contact-queries.ts'
 
 export const restoreContact = defineOperation({
   name: 'restoreContact',

@@ -32,11 +32,11 @@ import { createTask } from '../tasks/create-task.ts'
 import { deleteTask } from '../tasks/delete-task.ts'
 import { listTasks } from '../tasks/list-tasks.ts'
 import { restoreTask } from '../tasks/restore-task.ts'
+import { purgeTrash, TRASH_LASTS } from '../upkeep/purge-trash.ts'
 import { createContact } from './create-contact.ts'
 import { deleteContact } from './delete-contact.ts'
 import { getContact } from './get-contact.ts'
 import { getContactOverview } from './get-contact-overview.ts'
-import { purgeTrash, TRASH_LASTS } from './purge-trash.ts'
 
 interface Made {
   id: number

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
-import { isIgnoringCase } from '../../database/ignoring-case.ts'
-import { preparedLookUp, statement } from '../../database/prepared.ts'
+import { isIgnoringCase } from '../../database/statements/ignoring-case.ts'
+import { preparedLookUp, statement } from '../../database/statements/prepared.ts'
 import { type Visibility, visibilityOf } from '../../queries/visibility.ts'
-import { isVisible } from './contact-queries.ts'
-import { EMAILS_BY_INDEX } from './fields.ts'
+import { EMAILS_BY_INDEX } from '../contact-fields/fields.ts'
+import { isVisible } from '../contact-store/contact-queries.ts'
 
 type Key = Visibility & { email: string }
 

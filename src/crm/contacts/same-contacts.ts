@@ -1,13 +1,13 @@
 import type { Context } from '../../core/context.ts'
+import { EMAILS_BY_INDEX, PHONES_BY_INDEX } from '../contact-fields/fields.ts'
+import { phonesOf } from '../contact-store/contact-numbers.ts'
+import { contactsOfName, IDENTIFYING_COLUMNS, type IdentifiedRow } from '../contact-store/contact-queries.ts'
 import { typedWords, wantedNumber } from '../phones/number-words.ts'
 import { readNumber } from '../phones/read-number.ts'
 import { isSameNumber, isTelling, toPhoneNumber } from '../phones/same-number.ts'
 import { idsWithWords } from '../search/contact-search.ts'
-import { fold, wordsOf } from '../search/fold.ts'
-import { phonesOf } from './contact-numbers.ts'
-import { contactsOfName, IDENTIFYING_COLUMNS, type IdentifiedRow } from './contact-queries.ts'
+import { fold, wordsOf } from '../texts/fold.ts'
 import { contactsOfIds } from './contacts-of-ids-queries.ts'
-import { EMAILS_BY_INDEX, PHONES_BY_INDEX } from './fields.ts'
 
 /** Contacts that the index offers and that are then held against what was asked for. */
 const MAX_OFFERED = 500

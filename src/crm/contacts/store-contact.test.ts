@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { type Kith, openKith } from '../../../tests/support/kith.ts'
+import { CONTACT_FIELDS, type ContactField } from '../contact-fields/fields.ts'
 import { createContact } from './create-contact.ts'
-import { CONTACT_FIELDS, type ContactField } from './fields.ts'
 import { getContact } from './get-contact.ts'
 import { updateContact } from './update-contact.ts'
 

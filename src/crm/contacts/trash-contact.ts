@@ -1,8 +1,8 @@
 import type { Context } from '../../core/context.ts'
 import { nextVersion } from '../../core/version.ts'
 import type { ContactRow } from '../../database/schema.ts'
-import { record } from '../history/record.ts'
-import { saveContact } from './contact-queries.ts'
+import { record } from '../changes/record.ts'
+import { saveContact } from '../contact-store/contact-queries.ts'
 
 /** Moves a contact that was found to the trash. */
 export async function trashContact(ctx: Context, row: Pick<ContactRow, 'id' | 'updated_at'>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context.ts'
 import type { ContactRow } from '../../database/schema.ts'
-import { SEARCHED, type Searched } from '../search/words.ts'
+import { SEARCHED, type Searched } from '../search-index/words.ts'
 
 /** As much of a contact as its numbers are in. */
 export type ReadContact = Searched & Pick<ContactRow, 'id' | 'merged_into'>

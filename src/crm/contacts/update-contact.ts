@@ -1,7 +1,7 @@
 import { defineOperation } from '../../core/operation.ts'
+import { Contact, toContactRecord } from '../contact-store/contact.ts'
+import { contactNeeded } from '../contact-store/contact-queries.ts'
 import { ContactChange, changeContact } from './change-contact.ts'
-import { Contact, toContactRecord } from './contact.ts'
-import { contactNeeded } from './contact-queries.ts'
 
 export const updateContact = defineOperation({
   name: 'updateContact',

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
-import { dayOfYear } from '../../database/day-of-year.ts'
-import { prepared } from '../../database/prepared.ts'
+import { dayOfYear } from '../../database/statements/day-of-year.ts'
+import { prepared } from '../../database/statements/prepared.ts'
 
 export type YearlyColumn = 'birthday' | 'anniversary'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
-import { record } from '../history/record.ts'
+import { record } from '../changes/record.ts'
 import { ensureAdmin } from '../users/ensure-admin.ts'
 import { DealStage, FIRST_STALE_AFTER_DAYS, stageInput, toDealStage } from './deal-stage.ts'
 import { dealStages, findDealStage, insertDealStage, saveStageOrder } from './deal-stage-queries.ts'

@@ -1,9 +1,9 @@
 import type { Context, PreparationContext } from '../../core/context.ts'
 import { CrmError, notFound } from '../../core/errors.ts'
 import { nextVersion } from '../../core/version.ts'
-import { prepared } from '../../database/prepared.ts'
 import type { DealStageRow } from '../../database/schema.ts'
-import { sortName } from '../search/sort-name.ts'
+import { prepared } from '../../database/statements/prepared.ts'
+import { sortName } from '../texts/sort-name.ts'
 import { FIRST_STAGES, FIRST_STALE_AFTER_DAYS } from './deal-stage.ts'
 
 const ordered = prepared<{ account_id: number }, DealStageRow>((db, value) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
 import { MAX_STRING, requiredText } from '../../core/values.ts'
-import { oneMeant } from '../search/one-meant.ts'
+import { oneMeant } from '../texts/one-meant.ts'
 import { DealStageCandidate } from './deal-stage.ts'
 import { dealStages } from './deal-stage-queries.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context.ts'
-import { countRows } from '../../database/count-rows.ts'
+import { countRows } from '../../database/statements/count-rows.ts'
 
 /** How many calls and tasks are about a deal that was found. */
 export async function countAboutDeal(

@@ -1,8 +1,8 @@
 import type { Context } from '../../core/context.ts'
 import { nextVersion } from '../../core/version.ts'
 import type { DealRow, DealStageRow } from '../../database/schema.ts'
-import { changesBetween } from '../history/changes.ts'
-import { record } from '../history/record.ts'
+import { changesBetween } from '../changes/changes.ts'
+import { record } from '../changes/record.ts'
 import { insertDealMove } from './deal-move-queries.ts'
 import { saveDeal } from './deal-queries.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
-import { idsAmong } from '../../database/ids-among.ts'
-import { prepared } from '../../database/prepared.ts'
+import { idsAmong } from '../../database/statements/ids-among.ts'
+import { prepared } from '../../database/statements/prepared.ts'
 import { type Visibility, visibilityOf } from '../../queries/visibility.ts'
-import { isVisible } from '../contacts/contact-queries.ts'
+import { isVisible } from '../contact-store/contact-queries.ts'
 
 type ContactOfDeal = { deal_id: number; id: number; name: string }
 

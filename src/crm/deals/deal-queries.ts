@@ -6,9 +6,9 @@ import type { Belonging } from '../../queries/belonging.ts'
 import { allOf, oneOf } from '../../queries/conditions.ts'
 import { atLeast, atMost, equal, type Filter, forEach, noneOrAtLeast } from '../../queries/filter.ts'
 import { defineNoun } from '../../queries/noun.ts'
-import { ofContactIfAny } from '../contacts/of-contact-queries.ts'
-import { holdsPattern, patternOf } from '../search/holds-text.ts'
-import { sortName } from '../search/sort-name.ts'
+import { ofContactIfAny } from '../contact-store/of-contact-queries.ts'
+import { holdsPattern, patternOf } from '../texts/holds-text.ts'
+import { sortName } from '../texts/sort-name.ts'
 import { isInDeals } from './deal-contact-queries.ts'
 
 const DEAL_COLUMNS = [

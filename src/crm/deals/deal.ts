@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currency, id, optionalDate, requiredText } from '../../core/values.ts'
-import { ContactId } from '../contacts/contact.ts'
+import { ContactId } from '../contact-store/contact.ts'
 import { DealStageId, Probability } from '../deal-stages/deal-stage.ts'
 import { takeApart, textOfNumber } from './written-amount.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import type { DealRow } from '../../database/schema.ts'
-import { holdsText } from '../search/holds-text.ts'
-import { sortName } from '../search/sort-name.ts'
+import { holdsText } from '../texts/holds-text.ts'
+import { sortName } from '../texts/sort-name.ts'
 import { deals } from './deal-queries.ts'
 
 const NAMING_COLUMNS = ['id', 'name', 'sort_name', 'status', 'amount', 'currency'] as const

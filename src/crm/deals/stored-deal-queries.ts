@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts'
-import { countRows } from '../../database/count-rows.ts'
 import type { DealStageRow } from '../../database/schema.ts'
-import { PRIVATE_TO } from '../contacts/contact-queries.ts'
+import { countRows } from '../../database/statements/count-rows.ts'
+import { PRIVATE_TO } from '../contact-store/contact-queries.ts'
 import { deals } from './deal-queries.ts'
 
 /** A deal whoever sees it, if it is there: for what concerns its contacts. */

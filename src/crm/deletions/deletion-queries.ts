@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import type { WantedPage } from '../../core/page.ts'
-import { countRows } from '../../database/count-rows.ts'
-import { LOOKED_UP } from '../../database/looked-up.ts'
+import { countRows } from '../../database/statements/count-rows.ts'
+import { LOOKED_UP } from '../../database/statements/looked-up.ts'
 import { fetchPageOf } from '../../queries/keyset.ts'
 import { visibilityOf } from '../../queries/visibility.ts'
-import { isVisible } from '../contacts/contact-queries.ts'
-import type { DeletedKind } from './deletion.ts'
+import type { DeletedKind } from '../changes/deletion.ts'
+import { isVisible } from '../contact-store/contact-queries.ts'
 
 export interface DeletionWish {
   types: readonly DeletedKind[] | undefined

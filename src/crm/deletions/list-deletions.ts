@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dayOrTime, firstMoment } from '../../core/day-or-time.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { Position, pageInput, pageOf, resume, writeCursor } from '../../core/page.ts'
-import { DeletedKind, Deletion, KINDS, KNOWN_DAYS, KNOWN_FOR } from './deletion.ts'
+import { DeletedKind, Deletion, KINDS, KNOWN_DAYS, KNOWN_FOR } from '../changes/deletion.ts'
 import { countDeletions, deletionPage } from './deletion-queries.ts'
 
 const Filters = z.strictObject({

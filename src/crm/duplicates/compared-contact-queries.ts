@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context.ts'
 import type { ContactRow } from '../../database/schema.ts'
-import { visibleContacts } from '../contacts/contact-queries.ts'
+import { visibleContacts } from '../contact-store/contact-queries.ts'
 import { DUPLICATE_COLUMNS } from './duplicate.ts'
 import { toPersonName } from './matching/person-name.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { integerBetween } from '../../core/values.ts'
-import { ContactId, ContactRecord } from '../contacts/contact.ts'
+import { ContactId, ContactRecord } from '../contact-store/contact.ts'
 import { COMPARED_FIELDS } from './matching/compared-row.ts'
 import { Evidence } from './matching/evidence.ts'
 

@@ -1,9 +1,9 @@
 import type { Context } from '../../core/context.ts'
 import { turnWhenLong } from '../../turns/turns.ts'
-import { contactOrSurvivorId } from '../contacts/contact-queries.ts'
-import { EMAILS_BY_INDEX, PHONES_BY_INDEX } from '../contacts/fields.ts'
+import { EMAILS_BY_INDEX, PHONES_BY_INDEX } from '../contact-fields/fields.ts'
+import { contactOrSurvivorId } from '../contact-store/contact-queries.ts'
 import { contactsWithEmail, contactsWithPhone } from '../contacts/same-contacts.ts'
-import { sortName } from '../search/sort-name.ts'
+import { sortName } from '../texts/sort-name.ts'
 import {
   type ComparedContact,
   comparedContacts,

@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context.ts'
-import { ensureContacts } from '../contacts/ensure-contacts.ts'
+import { ensureContacts } from '../contact-store/ensure-contacts.ts'
 import { type ComparedContact, comparedContacts } from './compared-contact-queries.ts'
 
 /** Both contacts, the lower id first; refuses when one of them is not there or not to be seen. */

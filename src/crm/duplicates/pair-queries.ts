@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts'
 import type { Order, Position } from '../../core/page.ts'
 import type { DuplicatePairRow, Schema } from '../../database/schema.ts'
 import { fetchPageOf } from '../../queries/keyset.ts'
-import { isShownPair } from './shown-pair-queries.ts'
+import { isShownPair } from '../contact-store/shown-pair-queries.ts'
 
 export type FoundPair = Pick<DuplicatePairRow, 'contact_id' | 'other_id' | 'confidence' | 'group_id'>
 

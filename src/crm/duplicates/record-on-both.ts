@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context.ts'
-import { record } from '../history/record.ts'
+import { record } from '../changes/record.ts'
 
 /** A line in the history of each of two contacts that names the other; no line names a contact that others may not see. */
 export async function recordOnBoth(

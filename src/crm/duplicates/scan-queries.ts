@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Viewer } from '../../core/context.ts'
-import { prepared } from '../../database/prepared.ts'
 import type { DuplicateScanRow, Schema } from '../../database/schema.ts'
+import { prepared } from '../../database/statements/prepared.ts'
 import { isOfSeenContact, type Seer } from '../history/seen-history-queries.ts'
 import { COMPARED_FIELDS, type ComparedRow } from './matching/compared-row.ts'
 import type { Counts } from './matching/statistics.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CONTACT_FIELDS, EMAILS_BY_INDEX, type FieldName, PHONES_BY_INDEX } from '../contacts/fields.ts'
-import { fold } from '../search/fold.ts'
+import { CONTACT_FIELDS, EMAILS_BY_INDEX, type FieldName, PHONES_BY_INDEX } from '../contact-fields/fields.ts'
+import { fold } from '../texts/fold.ts'
 import { isFaxLabel } from './slots.ts'
 
 const FIELD_NAMES = CONTACT_FIELDS.map(({ name }) => name) as [FieldName, ...FieldName[]]

@@ -1,4 +1,4 @@
-import { CONTACT_FIELDS } from '../contacts/fields.ts'
+import { CONTACT_FIELDS } from '../contact-fields/fields.ts'
 import type { Target } from './columns.ts'
 import { addLeftovers, addNoteText, cleanText, type Draft, emptyDraft } from './draft.ts'
 import { unguardCell } from './formula.ts'

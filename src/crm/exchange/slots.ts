@@ -1,4 +1,4 @@
-import { EMAILS_BY_INDEX, type FieldName, PHONES_BY_INDEX } from '../contacts/fields.ts'
+import { EMAILS_BY_INDEX, type FieldName, PHONES_BY_INDEX } from '../contact-fields/fields.ts'
 import type { Draft } from './draft.ts'
 import { cardTypeOf, fieldsOfProperty, STRUCTURES } from './vcard-places.ts'
 

@@ -1,7 +1,7 @@
 import { MAX_STRING } from '../../core/values.ts'
 import { yearlyDayInWords } from '../../core/yearly-day.ts'
 import { turnWhenLong } from '../../turns/turns.ts'
-import { CONTACT_FIELDS, EMAILS_BY_INDEX, PHONES_BY_INDEX } from '../contacts/fields.ts'
+import { CONTACT_FIELDS, EMAILS_BY_INDEX, PHONES_BY_INDEX } from '../contact-fields/fields.ts'
 import { addLeftovers, addNoteText, cleanText, type Draft, emptyDraft } from './draft.ts'
 import { readLooseDate } from './loose-date.ts'
 import { TYPED_PARAMETER, typedNumber } from './portable-number.ts'

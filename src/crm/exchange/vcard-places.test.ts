@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { CONTACT_FIELDS, type ContactField, type VcardPlace } from '../contacts/fields.ts'
+import { CONTACT_FIELDS, type ContactField, type VcardPlace } from '../contact-fields/fields.ts'
 import { readVcards } from './read-vcards.ts'
 import { type VcardVersion, writeVcard } from './write-vcard.ts'
 

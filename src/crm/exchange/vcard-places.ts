@@ -1,4 +1,9 @@
-import { CONTACT_FIELDS, type ContactField, type FieldName, type VcardPlace } from '../contacts/fields.ts'
+import {
+  CONTACT_FIELDS,
+  type ContactField,
+  type FieldName,
+  type VcardPlace,
+} from '../contact-fields/fields.ts'
 
 /** A field that vCard has a property for. */
 type Placed = ContactField & { vcard: VcardPlace & { property: string } }

@@ -1,5 +1,5 @@
 import { dayOfYearOf, hasYear } from '../../core/yearly-day.ts'
-import { CONTACT_FIELDS, EMAILS_BY_INDEX, type FieldName, PHONES_BY_INDEX } from '../contacts/fields.ts'
+import { CONTACT_FIELDS, EMAILS_BY_INDEX, type FieldName, PHONES_BY_INDEX } from '../contact-fields/fields.ts'
 import { portableNumber, TYPED_PARAMETER } from './portable-number.ts'
 import { placeOf } from './slots.ts'
 import { FIELD_PARAMETER, FIELD_PROPERTY } from './vcard-draft.ts'

@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import { turnWhenLong } from '../../turns/turns.ts'
+import { CONTACT_FIELDS } from '../contact-fields/fields.ts'
 import { chosenContacts } from '../contacts/chosen-contact-queries.ts'
-import { CONTACT_FIELDS } from '../contacts/fields.ts'
 import { ContactListInput, listedContacts } from '../contacts/listed-contacts.ts'
 import { headingOf } from '../exchange/columns.ts'
 import { writeCsvRow } from '../exchange/write-csv.ts'

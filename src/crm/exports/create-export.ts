@@ -3,10 +3,10 @@ import { wakeWorkers } from '../../core/background-work.ts'
 import { leaveWork } from '../../core/background-work-queries.ts'
 import { invalid } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
-import { ContactId } from '../contacts/contact.ts'
-import { ensureContacts } from '../contacts/ensure-contacts.ts'
+import { record } from '../changes/record.ts'
+import { ContactId } from '../contact-store/contact.ts'
+import { ensureContacts } from '../contact-store/ensure-contacts.ts'
 import { ContactChoice, ContactListInput, listedContacts } from '../contacts/listed-contacts.ts'
-import { record } from '../history/record.ts'
 import {
   EXPORT_LASTS,
   EXPORT_WORK,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endWork } from '../../core/background-work-queries.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { dryRun, Removal, wouldGo } from '../../core/removal.ts'
-import { record } from '../history/record.ts'
+import { record } from '../changes/record.ts'
 import { EXPORT_WORK, ExportId } from './export.ts'
 import { findExport, removeExport } from './export-queries.ts'
 

@@ -1,8 +1,8 @@
 import type { Context, PreparationContext } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import type { WantedPage } from '../../core/page.ts'
-import { countRows } from '../../database/count-rows.ts'
 import type { ExportRow } from '../../database/schema.ts'
+import { countRows } from '../../database/statements/count-rows.ts'
 import { fetchPageOf } from '../../queries/keyset.ts'
 
 type Db = Pick<PreparationContext, 'db' | 'viewer'>

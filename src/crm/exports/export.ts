@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from '../../core/values.ts'
-import { PUBLIC_COLUMNS } from '../contacts/contact.ts'
+import { PUBLIC_COLUMNS } from '../contact-store/contact.ts'
 
 export const ExportId = id().describe('The id of an export')
 

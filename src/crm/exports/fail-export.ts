@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import { nextVersion } from '../../core/version.ts'
 import type { ExportRow } from '../../database/schema.ts'
-import { recordForWork } from '../history/record-for-work.ts'
+import { recordForWork } from '../sessions/record-for-work.ts'
 import { saveExport } from './export-queries.ts'
 
 /** Ends an export that cannot go on, and says why. */

@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context.ts'
-import { prepared } from '../../database/prepared.ts'
+import { prepared } from '../../database/statements/prepared.ts'
 import { type FieldLabels, LABELED_FIELDS, type LabeledField } from './field-labels.ts'
 
 const given = prepared<{ account_id: number }, { field: string; label: string }>((db, value) =>

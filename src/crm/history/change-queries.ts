@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
-import { LOOKED_UP } from '../../database/looked-up.ts'
-import { prepared } from '../../database/prepared.ts'
-import { isVisible } from '../contacts/contact-queries.ts'
+import { LOOKED_UP } from '../../database/statements/looked-up.ts'
+import { prepared } from '../../database/statements/prepared.ts'
+import { isVisible } from '../contact-store/contact-queries.ts'
 import { deals } from '../deals/deal-queries.ts'
 import { isOfNoContact, isOfNoHiddenDeal, isOfSeenContact, type Seer } from './seen-history-queries.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { HistoryRow } from '../../database/schema.ts'
-import type { Changes } from './changes.ts'
+import type { Changes } from '../changes/changes.ts'
 import { sentenceOf } from './sentence.ts'
 import type { Words } from './words.ts'
 

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
-import { LOOKED_UP } from '../../database/looked-up.ts'
-import type { Placeholders } from '../../database/prepared.ts'
+import { LOOKED_UP } from '../../database/statements/looked-up.ts'
+import type { Placeholders } from '../../database/statements/prepared.ts'
 import type { Visibility } from '../../queries/visibility.ts'
-import { isVisible } from '../contacts/contact-queries.ts'
+import { isVisible } from '../contact-store/contact-queries.ts'
 import { deals } from '../deals/deal-queries.ts'
 
 /** Who looks at the history. */

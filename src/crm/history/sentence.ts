@@ -1,4 +1,4 @@
-import type { Changes } from './changes.ts'
+import type { Changes } from '../changes/changes.ts'
 import { toldChange } from './told-change.ts'
 import type { Words } from './words.ts'
 

@@ -1,4 +1,4 @@
-import { CONTACT_FIELDS } from '../contacts/fields.ts'
+import { CONTACT_FIELDS } from '../contact-fields/fields.ts'
 import { toldValue } from './told-value.ts'
 import type { Words } from './words.ts'
 

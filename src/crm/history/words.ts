@@ -1,11 +1,11 @@
 import type { Context } from '../../core/context.ts'
-import { namesAmong } from '../contacts/contact-queries.ts'
+import type { Changes } from '../changes/changes.ts'
+import { namesAmong } from '../contact-store/contact-queries.ts'
 import { dealStages } from '../deal-stages/deal-stage-queries.ts'
 import { fieldLabels } from '../field-labels/field-label-queries.ts'
 import type { FieldLabels } from '../field-labels/field-labels.ts'
 import { statusLabels } from '../statuses/status-queries.ts'
 import { userNames } from '../users/user-queries.ts'
-import type { Changes } from './changes.ts'
 
 /** What people read in the place of ids, keys and times. */
 export interface Words {

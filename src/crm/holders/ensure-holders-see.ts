@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context.ts'
 import { invalidField } from '../../core/errors.ts'
-import { hasShared } from '../contacts/shared-contact-queries.ts'
+import { hasShared } from '../contact-store/shared-contact-queries.ts'
 import { loserNames, losersOf } from './losers.ts'
 import type { Share } from './other-holder-queries.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
-import { onlyCompared } from '../../database/unindexed.ts'
+import { onlyCompared } from '../../database/statements/unindexed.ts'
 import { type HeldRow, holdersOf } from './held-by.ts'
 
 /** What hangs off a contact and stays with who put it in. */

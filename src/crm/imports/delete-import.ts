@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { conflict } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { dryRun, Removal, wouldGo } from '../../core/removal.ts'
-import { record } from '../history/record.ts'
+import { record } from '../changes/record.ts'
 import { ImportId } from './import.ts'
 import { findImport, removeImport } from './import-queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import { nextVersion } from '../../core/version.ts'
 import type { ImportRow } from '../../database/schema.ts'
-import { recordForWork } from '../history/record-for-work.ts'
+import { recordForWork } from '../sessions/record-for-work.ts'
 import { saveImport } from './import-queries.ts'
 
 /** Ends an import that cannot go on, and says why; what it has done so far stays. */

@@ -1,6 +1,6 @@
 import type { PreparationContext } from '../../core/context.ts'
 import { invalidField } from '../../core/errors.ts'
-import { CONTACT_FIELDS } from '../contacts/fields.ts'
+import { CONTACT_FIELDS } from '../contact-fields/fields.ts'
 import { guessColumns, isHeadingRow } from '../exchange/columns.ts'
 import { OrderOfDates } from '../exchange/order-of-dates.ts'
 import { type Delimiter, delimiterOf, readCsv } from '../exchange/read-csv.ts'

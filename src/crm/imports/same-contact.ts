@@ -1,12 +1,12 @@
 import type { Context } from '../../core/context.ts'
-import { askTogether } from '../../database/prepared.ts'
-import { nameOf } from '../contacts/contact.ts'
-import { phonesOf } from '../contacts/contact-numbers.ts'
-import { contactsOfNames } from '../contacts/contact-queries.ts'
-import { EMAILS_BY_INDEX, PHONES_BY_INDEX } from '../contacts/fields.ts'
+import { askTogether } from '../../database/statements/prepared.ts'
+import { EMAILS_BY_INDEX, PHONES_BY_INDEX } from '../contact-fields/fields.ts'
+import { nameOf } from '../contact-store/contact.ts'
+import { phonesOf } from '../contact-store/contact-numbers.ts'
+import { contactsOfNames } from '../contact-store/contact-queries.ts'
 import { contactsOfEmails } from '../contacts/same-contact-queries.ts'
 import { isSameNumber, isTelling, type PhoneNumber } from '../phones/same-number.ts'
-import { fold } from '../search/fold.ts'
+import { fold } from '../texts/fold.ts'
 
 /** What a contact is told from others by, as rows and contacts have it. */
 type Identity = Partial<

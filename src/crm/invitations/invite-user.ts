@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { forbidden, invalidField } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
-import { record } from '../history/record.ts'
+import { record } from '../changes/record.ts'
 import { insertSecret } from '../sessions/secret-queries.ts'
 import { ensureSessionStands } from '../sessions/session-queries.ts'
 import { ensureAdmin } from '../users/ensure-admin.ts'

@@ -3,7 +3,7 @@ import { notFound } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { dryRun, Removal, wouldGo } from '../../core/removal.ts'
 import { id } from '../../core/values.ts'
-import { record } from '../history/record.ts'
+import { record } from '../changes/record.ts'
 import { ensureAdmin } from '../users/ensure-admin.ts'
 import { openInvitations, removeInvitation } from './invitation-queries.ts'
 

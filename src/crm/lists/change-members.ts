@@ -1,8 +1,8 @@
 import type { Context } from '../../core/context.ts'
 import { nextVersion } from '../../core/version.ts'
 import type { ListRow } from '../../database/schema.ts'
-import { hasShared } from '../contacts/shared-contact-queries.ts'
-import { record } from '../history/record.ts'
+import { record } from '../changes/record.ts'
+import { hasShared } from '../contact-store/shared-contact-queries.ts'
 import { saveList } from './list-queries.ts'
 import { insertMembers, membersAmong, removeMembers } from './membership-queries.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
-import { countRows } from '../../database/count-rows.ts'
-import { onlyCompared } from '../../database/unindexed.ts'
+import { countRows } from '../../database/statements/count-rows.ts'
+import { onlyCompared } from '../../database/statements/unindexed.ts'
 import { areMoreHidden, hiddenFrom } from '../../queries/hidden.ts'
-import { visibleContacts } from '../contacts/contact-queries.ts'
-import { CONTACTS } from '../contacts/of-contact-queries.ts'
+import { visibleContacts } from '../contact-store/contact-queries.ts'
+import { CONTACTS } from '../contact-store/of-contact-queries.ts'
 
 type Counts = { list_id: number; count: number }[]
 

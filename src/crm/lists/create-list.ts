@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
-import { record } from '../history/record.ts'
+import { record } from '../changes/record.ts'
 import { List, ListName, toList } from './list.ts'
 import { insertList } from './list-queries.ts'
 

@@ -1,11 +1,11 @@
 import type { Context } from '../../core/context.ts'
 import { CrmError, notFound } from '../../core/errors.ts'
 import type { WantedPage } from '../../core/page.ts'
-import { countRows } from '../../database/count-rows.ts'
-import { prepared } from '../../database/prepared.ts'
 import type { ListRow } from '../../database/schema.ts'
+import { countRows } from '../../database/statements/count-rows.ts'
+import { prepared } from '../../database/statements/prepared.ts'
 import { fetchPageOf } from '../../queries/keyset.ts'
-import { sortName } from '../search/sort-name.ts'
+import { sortName } from '../texts/sort-name.ts'
 
 /** The lists of the viewer's account: they are everybody's, only their contacts are not. */
 const ownLists = ({ db, viewer }: Context) =>

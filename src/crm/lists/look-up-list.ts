@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
 import { MAX_STRING, requiredText } from '../../core/values.ts'
-import { oneMeant } from '../search/one-meant.ts'
+import { oneMeant } from '../texts/one-meant.ts'
 import { ListCandidate } from './list.ts'
 import { listNames } from './list-queries.ts'
 

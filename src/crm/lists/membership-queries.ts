@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context.ts'
-import { prepared } from '../../database/prepared.ts'
 import type { TrashedListRow } from '../../database/schema.ts'
+import { prepared } from '../../database/statements/prepared.ts'
 
 const ofContact = prepared<{ account_id: number; contact_id: number }, { list_id: number }>((db, value) =>
   db

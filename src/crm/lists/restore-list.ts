@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
 import { nextVersion } from '../../core/version.ts'
-import { record } from '../history/record.ts'
+import { record } from '../changes/record.ts'
 import { List, ListId } from './list.ts'
 import { insertList } from './list-queries.ts'
 import { returnMembers } from './membership-queries.ts'

@@ -1,5 +1,5 @@
 import { yearlyDayInWords } from '../../core/yearly-day.ts'
-import { CONTACT_FIELDS, type ContactField } from '../contacts/fields.ts'
+import { CONTACT_FIELDS, type ContactField } from '../contact-fields/fields.ts'
 import type { LeftOver } from './unite-slots.ts'
 
 const LABELS = new Map<string, string>(CONTACT_FIELDS.map(({ name, label }: ContactField) => [name, label]))

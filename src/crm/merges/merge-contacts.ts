@@ -3,17 +3,17 @@ import type { Context } from '../../core/context.ts'
 import { CrmError, invalidField } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { expectedVersion } from '../../core/values.ts'
+import { record } from '../changes/record.ts'
 import {
   Contact,
   ContactId,
   derivedColumns,
   type FoundContact,
   toContactRecord,
-} from '../contacts/contact.ts'
-import { findContact } from '../contacts/contact-queries.ts'
-import { ensureUnedited } from '../contacts/ensure-unedited.ts'
+} from '../contact-store/contact.ts'
+import { findContact } from '../contact-store/contact-queries.ts'
+import { ensureUnedited } from '../contact-store/ensure-unedited.ts'
 import { fieldLabels } from '../field-labels/field-label-queries.ts'
-import { record } from '../history/record.ts'
 import { findUserOrRemoved } from '../users/user-queries.ts'
 import { carryOut } from './carry-out.ts'
 import { decideMerge } from './decide-merge.ts'

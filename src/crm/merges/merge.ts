@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '../../core/values.ts'
 import type { MergeRow } from '../../database/schema.ts'
-import { CONTACT_FIELDS } from '../contacts/fields.ts'
+import { CONTACT_FIELDS } from '../contact-fields/fields.ts'
 import { TOLD_KINDS } from './what-moves.ts'
 
 export const MergeId = id().describe('The id of a merge')

@@ -1,6 +1,6 @@
 import { dayOfYearOf, hasYear, YEARLY_DAY } from '../../core/yearly-day.ts'
-import type { StoredContact } from '../contacts/contact.ts'
-import { CONTACT_FIELDS, EMAILS_BY_INDEX, type FieldName, PHONES_BY_INDEX } from '../contacts/fields.ts'
+import { CONTACT_FIELDS, EMAILS_BY_INDEX, type FieldName, PHONES_BY_INDEX } from '../contact-fields/fields.ts'
+import type { StoredContact } from '../contact-store/contact.ts'
 import type { FieldChoices } from './merge.ts'
 import { type LeftOver, SLOT_GROUPS, type SlotGroup, textOf, uniteSlots, type Values } from './unite-slots.ts'
 

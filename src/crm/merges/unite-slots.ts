@@ -1,4 +1,4 @@
-import { EMAILS_BY_INDEX, type FieldName, PHONES_BY_INDEX } from '../contacts/fields.ts'
+import { EMAILS_BY_INDEX, type FieldName, PHONES_BY_INDEX } from '../contact-fields/fields.ts'
 import { readNumber } from '../phones/read-number.ts'
 import { isSameNumber, toPhoneNumber } from '../phones/same-number.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
 import { pageInput, pageOf } from '../../core/page.ts'
-import { listRecords, recordListInput, sortOf, trashInput } from '../contacts/list-records.ts'
+import { listRecords, recordListInput, sortOf, trashInput } from '../contact-records/list-records.ts'
 import { Channel, Message } from './message.ts'
 import { messages } from './message-queries.ts'
 

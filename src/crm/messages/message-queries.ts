@@ -1,9 +1,9 @@
 import type { Context } from '../../core/context.ts'
-import { prepared } from '../../database/prepared.ts'
+import { prepared } from '../../database/statements/prepared.ts'
 import { equal } from '../../queries/filter.ts'
 import { defineNoun } from '../../queries/noun.ts'
-import { type RecordFilters, recordFilters } from '../contacts/contact-record.ts'
-import { ofContact } from '../contacts/of-contact-queries.ts'
+import { type RecordFilters, recordFilters } from '../contact-records/contact-record.ts'
+import { ofContact } from '../contact-store/of-contact-queries.ts'
 import { MESSAGE_COLUMNS, type Message } from './message.ts'
 
 interface MessageFilters extends RecordFilters {

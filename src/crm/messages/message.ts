@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { datetime, id, MAX_BODY, optionalText, requiredText } from '../../core/values.ts'
-import { choiceInput, Direction, directionInput } from '../contacts/choice-input.ts'
+import { choiceInput, Direction, directionInput } from '../contact-records/choice-input.ts'
 
 export const Channel = z.enum(['email', 'text', 'chat', 'letter'])
 export const MessageId = id().describe('The id of a message')

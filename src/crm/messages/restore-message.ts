@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { conflict } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
-import { restoreRecord } from '../contacts/change-record.ts'
+import { restoreRecord } from '../contact-records/change-record.ts'
 import { Message, MessageId } from './message.ts'
 import { messageKnownAs, messages } from './message-queries.ts'
 

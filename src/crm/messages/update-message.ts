@@ -5,7 +5,7 @@ import { ensureHasHappened } from '../../core/has-happened.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { expectedVersion } from '../../core/values.ts'
 import { ensureUnchanged } from '../../core/version.ts'
-import { changeRecord } from '../contacts/change-record.ts'
+import { changeRecord } from '../contact-records/change-record.ts'
 import { Message, MessageBody, MessageId, messageInput } from './message.ts'
 import { messageKnownAs, messages } from './message-queries.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
-import { findContact } from '../contacts/contact-queries.ts'
+import { findContact } from '../contact-store/contact-queries.ts'
 import type { Note } from './note.ts'
 import { notes } from './note-queries.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
-import { ContactId } from '../contacts/contact.ts'
-import { contactOrSurvivorId } from '../contacts/contact-queries.ts'
+import { ContactId } from '../contact-store/contact.ts'
+import { contactOrSurvivorId } from '../contact-store/contact-queries.ts'
 import { findNoteOf } from './find-note-of.ts'
 import { Note, NoteId } from './note.ts'
 

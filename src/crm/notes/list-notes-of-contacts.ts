@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
-import { ContactId } from '../contacts/contact.ts'
+import { ContactId } from '../contact-store/contact.ts'
 import { Note } from './note.ts'
 import { notesOfContacts } from './notes-of-contacts.ts'
 

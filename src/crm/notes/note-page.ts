@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Context } from '../../core/context.ts'
 import { pageInput } from '../../core/page.ts'
 import { sortInput } from '../../core/sort.ts'
-import { listRecords, recordListInput, trashInput } from '../contacts/list-records.ts'
+import { listRecords, recordListInput, trashInput } from '../contact-records/list-records.ts'
 import { notes } from './note-queries.ts'
 
 const Filters = z.strictObject({

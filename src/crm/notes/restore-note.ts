@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
-import { restoreRecord } from '../contacts/change-record.ts'
-import { indexNote } from '../search/contact-search-queries.ts'
+import { restoreRecord } from '../contact-records/change-record.ts'
+import { indexNote } from '../search-index/contact-search-queries.ts'
 import { Note, NoteId } from './note.ts'
 import { notes } from './note-queries.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
-import { findContact, saveContact } from '../contacts/contact-queries.ts'
-import { touchContact } from '../contacts/touch-contact.ts'
-import { record } from '../history/record.ts'
+import { record } from '../changes/record.ts'
+import { findContact, saveContact } from '../contact-store/contact-queries.ts'
+import { touchContact } from '../contact-store/touch-contact.ts'
 import { Photo, PhotoId } from './photo.ts'
 import { photos } from './photo-queries.ts'
 

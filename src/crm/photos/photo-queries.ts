@@ -1,8 +1,8 @@
 import type { Context } from '../../core/context.ts'
-import { prepared } from '../../database/prepared.ts'
+import { prepared } from '../../database/statements/prepared.ts'
 import { defineNoun } from '../../queries/noun.ts'
-import { type RecordFilters, recordFilters } from '../contacts/contact-record.ts'
-import { ofContact } from '../contacts/of-contact-queries.ts'
+import { type RecordFilters, recordFilters } from '../contact-records/contact-record.ts'
+import { ofContact } from '../contact-store/of-contact-queries.ts'
 import { PHOTO_COLUMNS, type Photo, type Size } from './photo.ts'
 import type { ReadImage } from './read-image.ts'
 

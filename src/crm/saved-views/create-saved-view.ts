@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
-import { record } from '../history/record.ts'
+import { record } from '../changes/record.ts'
 import { SavedView, SavedViewPage, savedViewInput, savedViewSubject, toSavedView } from './saved-view.ts'
 import { insertSavedView } from './saved-view-queries.ts'
 

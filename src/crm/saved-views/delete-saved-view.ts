@@ -3,7 +3,7 @@ import { defineOperation } from '../../core/operation.ts'
 import { dryRun, Removal, wouldGo } from '../../core/removal.ts'
 import { expectedVersion } from '../../core/values.ts'
 import { ensureUnchanged } from '../../core/version.ts'
-import { record } from '../history/record.ts'
+import { record } from '../changes/record.ts'
 import { SavedViewId, savedViewSubject } from './saved-view.ts'
 import { findSavedView, removeSavedView } from './saved-view-queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import { conflict, invalidField, notFound } from '../../core/errors.ts'
 import type { SavedViewRow, UserRow } from '../../database/schema.ts'
-import { sortName } from '../search/sort-name.ts'
+import { sortName } from '../texts/sort-name.ts'
 import { MAX_SAVED_VIEWS } from './saved-view.ts'
 
 /** The viewer's own: nobody else's are ever seen, not even by an owner. */

@@ -1,10 +1,10 @@
 import type { Context } from '../../core/context.ts'
-import { engineOf } from '../../database/by-engine.ts'
-import { PreparedQueries } from '../../database/prepared.ts'
+import { engineOf } from '../../database/statements/by-engine.ts'
+import { PreparedQueries } from '../../database/statements/prepared.ts'
 import { type Visibility, visibilityOf } from '../../queries/visibility.ts'
-import { type ContactFilters, filterShape, passesFilters } from '../contacts/contact-filter-queries.ts'
+import { type ContactFilters, filterShape, passesFilters } from '../contact-store/contact-filter-queries.ts'
+import type { Expressions } from '../search-index/search-expression.ts'
 import { type CommittedSql, readSql, withValues } from './committed-sql.ts'
-import type { Expressions } from './search-expression.ts'
 import { TIER } from './tiers.ts'
 
 /** A contact that was found, and how well. */

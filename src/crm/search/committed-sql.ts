@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Compilable, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type Placeholders, statement } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
+import { type Placeholders, statement } from '../../database/statements/prepared.ts'
 
 /** A statement in a file beside this one, which people can run as it stands. */
 export interface CommittedSql {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Context } from '../../core/context.ts'
-import type { ContactFilters } from '../contacts/contact-filter-queries.ts'
+import type { ContactFilters } from '../contact-store/contact-filter-queries.ts'
+import { corrected } from '../search-index/corrections.ts'
+import { expressionsOf, wholeWords, withCorrections } from '../search-index/search-expression.ts'
+import type { Wanted } from '../search-index/wanted-words.ts'
 import { askIndex, BEYOND_ALL, type Found } from './ask-index.ts'
-import { corrected } from './corrections.ts'
-import { expressionsOf, wholeWords, withCorrections } from './search-expression.ts'
 import { TIER } from './tiers.ts'
-import type { Wanted } from './wanted-words.ts'
 
 /** Fewer than this counts as little: then typing mistakes are looked for, too. */
 const LITTLE = 3

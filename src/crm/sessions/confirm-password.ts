@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { invalidField } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
-import { isPasswordOf } from '../users/password.ts'
+import { isPasswordOf } from '../passwords/password.ts'
 import { findUser } from '../users/user-queries.ts'
 import { ensureSessionStands, saveAuthenticated } from './session-queries.ts'
 import { ownSession, tryPassword } from './sign-in-attempts.ts'

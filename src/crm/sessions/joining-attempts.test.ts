@@ -4,9 +4,9 @@ import { type Kith, openKith, PASSWORD } from '../../../tests/support/kith.ts'
 import { nobody } from '../../core/context.ts'
 import type { CrmError } from '../../core/errors.ts'
 import { perform } from '../../core/perform.ts'
-import { signUp } from '../accounts/sign-up.ts'
 import { acceptInvitation } from '../invitations/accept-invitation.ts'
 import { inviteUser } from '../invitations/invite-user.ts'
+import { signUp } from '../members/sign-up.ts'
 import { signIn } from './sign-in.ts'
 
 describe('becoming a user', () => {

@@ -1,7 +1,7 @@
 import type { PreparationContext } from '../../core/context.ts'
 import { inLine } from '../../core/in-line.ts'
+import { networkOf, siteOf } from '../passwords/network-of.ts'
 import { countAttempt, ensureBelow, type Limit } from './attempts.ts'
-import { networkOf, siteOf } from './network-of.ts'
 
 /** So many from one network may wait for one another. */
 const IN_LINE = 100

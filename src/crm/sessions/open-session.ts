@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context.ts'
-import { record } from '../history/record.ts'
-import { networkOf } from './network-of.ts'
+import { record } from '../changes/record.ts'
+import { networkOf } from '../passwords/network-of.ts'
 import { insertSecret } from './secret-queries.ts'
 import { insertSession } from './session-queries.ts'
 

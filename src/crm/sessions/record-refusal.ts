@@ -1,10 +1,10 @@
 import type { PreparationContext } from '../../core/context.ts'
 import { nobody } from '../../core/context.ts'
 import type { UserRow } from '../../database/schema.ts'
-import { record } from '../history/record.ts'
+import { record } from '../changes/record.ts'
+import { networkOf } from '../passwords/network-of.ts'
 import { windowBefore } from './attempts.ts'
 import { addFailure, failuresOf } from './failed-sign-in-queries.ts'
-import { networkOf } from './network-of.ts'
 
 /**
  * Counts wrong passwords for an e-mail address from wherever they came, and tells its account of the first, the tenth, the hundredth of

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Context, PreparationContext } from '../../core/context.ts'
-import { idsAmong } from '../../database/ids-among.ts'
+import { idsAmong } from '../../database/statements/ids-among.ts'
 import { hashOfSecret, newSecret, type SecretKind } from './secret.ts'
 
 /** Makes the secret that opens a record, stores its hash, and gives the secret itself. */

@@ -1,9 +1,9 @@
 import type { Context, PreparationContext, Role } from '../../core/context.ts'
 import { forbidden } from '../../core/errors.ts'
-import { countRows } from '../../database/count-rows.ts'
 import type { Database } from '../../database/database.ts'
-import { idsAmong } from '../../database/ids-among.ts'
-import { prepared } from '../../database/prepared.ts'
+import { countRows } from '../../database/statements/count-rows.ts'
+import { idsAmong } from '../../database/statements/ids-among.ts'
+import { prepared } from '../../database/statements/prepared.ts'
 import { removeExpiredWithSecrets, removeSecrets } from './secret-queries.ts'
 import { SESSION_LASTS, UNUSED_LASTS } from './session-lasts.ts'
 

@@ -5,10 +5,10 @@ import { operator } from '../../admin/open-data.ts'
 import { nobody } from '../../core/context.ts'
 import type { CrmError } from '../../core/errors.ts'
 import { perform } from '../../core/perform.ts'
-import { changePassword } from '../users/change-password.ts'
+import { changePassword } from '../members/change-password.ts'
+import { networkOf } from '../passwords/network-of.ts'
+import { removeExpired } from '../upkeep/remove-expired.ts'
 import { forgetOldestFailures } from './failed-sign-in-queries.ts'
-import { networkOf } from './network-of.ts'
-import { removeExpired } from './remove-expired.ts'
 import { signIn } from './sign-in.ts'
 
 describe('guessing passwords', () => {

@@ -1,8 +1,8 @@
 import type { PreparationContext } from '../../core/context.ts'
 import { inLine } from '../../core/in-line.ts'
-import { turnOf } from '../users/password.ts'
+import { networkOf, siteOf } from '../passwords/network-of.ts'
+import { turnOf } from '../passwords/password.ts'
 import { countAttempt, ensureBelow, type Limit } from './attempts.ts'
-import { networkOf, siteOf } from './network-of.ts'
 
 /** So many attempts from one network, or with one device, may wait for one another. */
 const IN_LINE = 100

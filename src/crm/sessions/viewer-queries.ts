@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { type DoorName, nobody, type Role, type Viewer } from '../../core/context.ts'
-import { preparedLookUp } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
-import { unlessWrittenNearby } from '../../database/unless-written.ts'
+import { preparedLookUp } from '../../database/statements/prepared.ts'
+import { unlessWrittenNearby } from '../../database/statements/unless-written.ts'
 import { placeOfEmail } from '../users/user-queries.ts'
 import { hashOfSecret } from './secret.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
-import { record } from '../history/record.ts'
+import { record } from '../changes/record.ts'
 import { ensureAdmin } from '../users/ensure-admin.ts'
 import { ensureNewLabel, ensureRoom, keyFor, moved, Status, StatusLabel, StatusPosition } from './status.ts'
 import { allStatuses, findStatus, insertStatus, saveStatusOrder, usableStatuses } from './status-queries.ts'

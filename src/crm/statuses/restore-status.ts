@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
-import { record } from '../history/record.ts'
+import { record } from '../changes/record.ts'
 import { ensureAdmin } from '../users/ensure-admin.ts'
 import { ensureNewLabel, ensureRoom, Status, StatusKey } from './status.ts'
 import { findStatus, saveStatus, usableStatuses } from './status-queries.ts'

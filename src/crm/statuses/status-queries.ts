@@ -1,8 +1,8 @@
 import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import { nextVersion } from '../../core/version.ts'
-import { prepared } from '../../database/prepared.ts'
-import { memoryOf } from '../../database/transaction-memory.ts'
+import { prepared } from '../../database/statements/prepared.ts'
+import { memoryOf } from '../../database/statements/transaction-memory.ts'
 import { STATUS_COLUMNS, type Status } from './status.ts'
 
 const usable = prepared<{ account_id: number }, Status>((db, value) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { conflict, invalidField } from '../../core/errors.ts'
 import { integerBetween, requiredText } from '../../core/values.ts'
-import { fold, wordsOf } from '../search/fold.ts'
+import { fold, wordsOf } from '../texts/fold.ts'
 
 /** How many an account may use at once: the list is shown whole. */
 export const MAX_STATUSES = 100

@@ -1,9 +1,9 @@
 import type { Context } from '../../core/context.ts'
 import { nextVersion } from '../../core/version.ts'
-import { findContact } from '../contacts/contact-queries.ts'
-import { followAction } from '../contacts/touch-contact.ts'
-import { changesBetween, removalOf, returnOf } from '../history/changes.ts'
-import { record } from '../history/record.ts'
+import { changesBetween, removalOf, returnOf } from '../changes/changes.ts'
+import { record } from '../changes/record.ts'
+import { findContact } from '../contact-store/contact-queries.ts'
+import { followAction } from '../contact-store/touch-contact.ts'
 import { type StoredTask, tasks } from './task-queries.ts'
 
 /** Columns that follow from others. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
-import { type Placeholders, prepared } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
+import { type Placeholders, prepared } from '../../database/statements/prepared.ts'
 import { type Visibility, visibilityOf } from '../../queries/visibility.ts'
 import { type StoredTask, tasks } from './task-queries.ts'
 

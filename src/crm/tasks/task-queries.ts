@@ -1,10 +1,10 @@
 import type { Context } from '../../core/context.ts'
 import type { TaskRow } from '../../database/schema.ts'
-import { onlyCompared } from '../../database/unindexed.ts'
+import { onlyCompared } from '../../database/statements/unindexed.ts'
 import { atLeast, equal, isThere } from '../../queries/filter.ts'
 import { defineNoun } from '../../queries/noun.ts'
-import { PRIVATE_TO } from '../contacts/contact-queries.ts'
-import { ofContactIfAny } from '../contacts/of-contact-queries.ts'
+import { PRIVATE_TO } from '../contact-store/contact-queries.ts'
+import { ofContactIfAny } from '../contact-store/of-contact-queries.ts'
 import { deals, ofDealIfAny } from '../deals/deal-queries.ts'
 
 const TASK_COLUMNS = [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
 import { requiredText } from '../../core/values.ts'
-import { record } from '../history/record.ts'
+import { record } from '../changes/record.ts'
 import { ensureSessionStands } from '../sessions/session-queries.ts'
 import { ApiToken } from './api-token.ts'
 import { insertToken } from './token-queries.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
 import { dryRun, Removal, wouldGo } from '../../core/removal.ts'
 import { id } from '../../core/values.ts'
-import { record } from '../history/record.ts'
+import { record } from '../changes/record.ts'
 import { removeSecrets } from '../sessions/secret-queries.ts'
 import { findToken } from './token-queries.ts'
 

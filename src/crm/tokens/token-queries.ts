@@ -1,8 +1,8 @@
 import type { Context, PreparationContext } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
-import { countRows } from '../../database/count-rows.ts'
 import type { Database } from '../../database/database.ts'
 import type { UserRow } from '../../database/schema.ts'
+import { countRows } from '../../database/statements/count-rows.ts'
 import { newSecret } from '../sessions/secret.ts'
 import { hasSecret, removeSecrets, saveSecret } from '../sessions/secret-queries.ts'
 

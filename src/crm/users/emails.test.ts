@@ -8,10 +8,10 @@ import { listHistory } from '../history/list-history.ts'
 import { acceptInvitation } from '../invitations/accept-invitation.ts'
 import { inviteUser } from '../invitations/invite-user.ts'
 import { previewInvitation } from '../invitations/preview-invitation.ts'
+import { changeEmail } from '../members/change-email.ts'
+import { getMe } from '../members/get-me.ts'
+import { resetEmail } from '../members/reset-email.ts'
 import { signIn } from '../sessions/sign-in.ts'
-import { changeEmail } from './change-email.ts'
-import { getMe } from './get-me.ts'
-import { resetEmail } from './reset-email.ts'
 
 describe('the e-mail address of a user', () => {
   let kith: Kith

@@ -1,9 +1,9 @@
 import type { Context, PreparationContext } from '../../core/context.ts'
 import { invalidField, notFound } from '../../core/errors.ts'
-import { countRows } from '../../database/count-rows.ts'
 import { isUniqueViolation } from '../../database/errors.ts'
-import { prepared } from '../../database/prepared.ts'
 import type { UserRow } from '../../database/schema.ts'
+import { countRows } from '../../database/statements/count-rows.ts'
+import { prepared } from '../../database/statements/prepared.ts'
 
 /** Two spellings of one address are the same person. */
 const keyOf = (email: string): string => email.trim().toLowerCase()

@@ -1,7 +1,7 @@
-import { saidInTransaction } from '../account-wall.ts'
-import type { PostgresConnection } from '../postgres-connection.ts'
-import { PostgresPool } from '../postgres-pool.ts'
-import { StatementNames } from '../statement-names.ts'
+import { saidInTransaction } from '../postgres/account-wall.ts'
+import type { PostgresConnection } from '../postgres/connection.ts'
+import { PostgresPool } from '../postgres/pool.ts'
+import { StatementNames } from '../postgres/statement-names.ts'
 
 /** One connection in one transaction, which may take as long as it likes. */
 export interface PostgresSession {

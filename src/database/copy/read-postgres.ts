@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import type { PostgresConnection } from '../postgres-connection.ts'
+import type { PostgresConnection } from '../postgres/connection.ts'
 import { rowOrderOf, TABLES, type TableName } from '../tables.ts'
 import type { CopiedRow, Readable } from './sides.ts'
 

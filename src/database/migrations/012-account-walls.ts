@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { openForReading } from '../account-wall.ts'
 import { isSqlite } from '../columns.ts'
+import { openForReading } from '../postgres/account-wall.ts'
 
 /**
  * PostgreSQL would not use an index of words behind a wall. These hold folded words that are headed by the account's code, and what is

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { openForReading } from '../account-wall.ts'
 import { isSqlite } from '../columns.ts'
+import { openForReading } from '../postgres/account-wall.ts'
 
 /** How often has been written in each account; by it a server knows what a replica already has. One file has no replicas. */
 export async function up(db: Kysely<unknown>) {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { openForReading } from '../account-wall.ts'
 import { isSqlite } from '../columns.ts'
+import { openForReading } from '../postgres/account-wall.ts'
 
 /**
  * Gives PostgreSQL's words of names a table of their own, as SQLite has an index of their own: a search that walks the newest contacts read all

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Flag } from './flag.ts'
 
-/** The text, date and number fields a person fills in; `crm/contacts/fields.ts` says all about them. */
+/** The text, date and number fields a person fills in; `crm/contact-fields/fields.ts` says all about them. */
 type ContactFieldColumns = Record<
   | 'first_name'
   | 'middle_name'

@@ -1,4 +1,4 @@
-import type { Allowance } from '../../crm/accounts/count-request.ts'
+import type { Allowance } from '../../crm/throttling/count-request.ts'
 
 /** Seconds of the window that requests are counted in. */
 const WINDOW = 60

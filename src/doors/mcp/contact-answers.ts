@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Contact } from '../../crm/contacts/contact.ts'
-import { EMAILS_BY_INDEX, PHONES_BY_INDEX } from '../../crm/contacts/fields.ts'
+import { EMAILS_BY_INDEX, PHONES_BY_INDEX } from '../../crm/contact-fields/fields.ts'
+import { Contact } from '../../crm/contact-store/contact.ts'
 
 /** A contact in an answer: the fields that are filled. */
 export const FilledContact = z.looseObject({

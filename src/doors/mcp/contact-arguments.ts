@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { contactInput } from '../../crm/contacts/contact.ts'
-import { CONTACT_FIELDS } from '../../crm/contacts/fields.ts'
+import { CONTACT_FIELDS } from '../../crm/contact-fields/fields.ts'
+import { contactInput } from '../../crm/contact-store/contact.ts'
 import { namesInFewWords } from './names-in-few-words.ts'
 
 /** What fills most contacts, as arguments of their own. */

@@ -1,4 +1,4 @@
-import type { FieldName } from '../../crm/contacts/fields.ts'
+import type { FieldName } from '../../crm/contact-fields/fields.ts'
 import { writable, type XmlValueField } from './xml-record.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { DeletedKind } from '../../crm/deletions/deletion.ts'
+import { DeletedKind } from '../../crm/changes/deletion.ts'
 import { listDeletions } from '../../crm/deletions/list-deletions.ts'
 import { pageByCursor } from './page-by-cursor.ts'
 import type { Resource } from './resource.ts'

@@ -1,5 +1,5 @@
 import { doBackgroundWork } from '../../../src/background.ts'
-import { CONTACT_FIELDS } from '../../../src/crm/contacts/fields.ts'
+import { CONTACT_FIELDS } from '../../../src/crm/contact-fields/fields.ts'
 import { createExport } from '../../../src/crm/exports/create-export.ts'
 import { deleteExport } from '../../../src/crm/exports/delete-export.ts'
 import { getExport } from '../../../src/crm/exports/get-export.ts'

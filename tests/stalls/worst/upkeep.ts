@@ -1,9 +1,9 @@
 import { changeContactsInBulk } from '../../../src/crm/contacts/change-contacts-in-bulk.ts'
 import { deleteContact } from '../../../src/crm/contacts/delete-contact.ts'
-import { purgeTrash } from '../../../src/crm/contacts/purge-trash.ts'
-import { purgeExchange } from '../../../src/crm/exchange/purge-exchange.ts'
-import { forgetWords } from '../../../src/crm/search/forget-words.ts'
-import { removeExpired } from '../../../src/crm/sessions/remove-expired.ts'
+import { forgetWords } from '../../../src/crm/search-index/forget-words.ts'
+import { purgeExchange } from '../../../src/crm/upkeep/purge-exchange.ts'
+import { purgeTrash } from '../../../src/crm/upkeep/purge-trash.ts'
+import { removeExpired } from '../../../src/crm/upkeep/remove-expired.ts'
 import { SERVER, type Stage } from './stage.ts'
 
 const LONG_AGO = '2020-01-01T00:00:00.000Z'

@@ -1,5 +1,5 @@
 import { kith as runClient } from '../../../cli/tests/support/terminal.ts'
-import { CONTACT_FIELDS } from '../../../src/crm/contacts/fields.ts'
+import { CONTACT_FIELDS } from '../../../src/crm/contact-fields/fields.ts'
 import { USUAL_FIELDS } from '../../../src/doors/mcp/contact-arguments.ts'
 import type { Kith, Person } from '../kith.ts'
 import { type Fields, type Outcome, type ParityDoor, pairsOf, type Refusal } from './door.ts'

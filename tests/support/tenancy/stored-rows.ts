@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { byEngine } from '../../../src/database/by-engine.ts'
 import type { Database } from '../../../src/database/database.ts'
+import { byEngine } from '../../../src/database/statements/by-engine.ts'
 import type { Kith } from '../kith.ts'
 
 /** When a credential was last used changes by asking. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { CONTACT_FIELDS, type FieldName, PHONE_FIELDS } from '../../contacts/fields.ts'
+import { CONTACT_FIELDS, type FieldName, PHONE_FIELDS } from '../../contact-fields/fields.ts'
 import { numbersToStore } from '../../phones/numbers.ts'
 import { compare } from './compare.ts'
 import type { ComparedRow } from './compared-row.ts'

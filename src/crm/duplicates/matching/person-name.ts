@@ -1,5 +1,5 @@
 import { doubleMetaphone } from 'double-metaphone'
-import { fold } from '../../search/fold.ts'
+import { fold } from '../../texts/fold.ts'
 import { fullFormOf } from './nicknames.ts'
 
 /** What a contact is called, taken apart and folded; empty where unknown. */

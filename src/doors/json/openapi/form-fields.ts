@@ -1,4 +1,4 @@
-import { CONTACT_FIELDS, FIELD_GROUPS } from '../../../crm/contacts/fields.ts'
+import { CONTACT_FIELDS, FIELD_GROUPS } from '../../../crm/contact-fields/fields.ts'
 import type { JsonSchema } from './schema.ts'
 
 /** The schema of a contact that says of its fields how forms show them, and `x-groups` in which order. */

@@ -1,0 +1,58 @@
+import type { Context } from '../../core/context.ts'
+import type { HistoryRow } from '../../database/schema.ts'
+import { preparedRow } from '../../database/statements/prepared.ts'
+
+/** All but the id. */
+const COLUMNS = [
+  'account_id',
+  'user_id',
+  'door',
+  'token_id',
+  'action',
+  'contact_id',
+  'subject_type',
+  'subject_id',
+  'changes',
+  'created_at',
+] as const
+
+export const insertHistory = preparedRow<Omit<HistoryRow, 'id'>>('history', COLUMNS)
+
+/** Removes what is told of a contact that is removed for good: it would keep its data. Nothing else ever touches history. */
+export const removeHistoryOf = ({ db, viewer }: Context, contact: { id: number }) =>
+  db
+    .deleteFrom('history')
+    .where('account_id', '=', viewer.account_id)
+    .where('contact_id', '=', contact.id)
+    .execute()
+
+/**
+ * Tells of every contact of a user that others see that it goes to another, in one statement: they may be many. The casts are for PostgreSQL,
+ * which takes a value that stands alone in a select for text.
+ */
+export const recordReassigned = ({ db, viewer, now }: Context, from: { id: number }, toUserId: number) =>
+  db
+    .insertInto('history')
+    .columns(COLUMNS)
+    .expression((eb) =>
+      eb
+        .selectFrom('contacts')
+        .select([
+          'account_id',
+          eb.cast<number | null>(eb.val(viewer.user_id || null), 'bigint').as('user_id'),
+          eb.val(viewer.door).as('door'),
+          eb.cast<number | null>(eb.val(viewer.token_id), 'bigint').as('token_id'),
+          eb.val('contact.reassigned').as('action'),
+          'id as contact_id',
+          eb.val('contact').as('subject_type'),
+          'id as subject_id',
+          eb.val(JSON.stringify({ user_id: [from.id, toUserId] })).as('changes'),
+          eb.val(now).as('created_at'),
+        ])
+        .where('account_id', '=', viewer.account_id)
+        .where('user_id', '=', from.id)
+        .where('is_private', '=', 0),
+    )
+    // Never met. Without it Citus makes a COPY of this, which row-level security does not let it.
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()

@@ -1,0 +1,119 @@
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { Schema } from '../../database/schema.ts'
+import { dayOfYear } from '../../database/statements/day-of-year.ts'
+import type { Placeholders } from '../../database/statements/prepared.ts'
+import { allOf, type Condition } from '../../queries/conditions.ts'
+import { atLeast, atMost, equal } from '../../queries/filter.ts'
+import { conditionsOf } from '../../queries/filtered.ts'
+import { type ChoicePlan, type FiltersOf, plannedChoice, writtenOut } from '../../queries/plan.ts'
+import type { Visibility } from '../../queries/visibility.ts'
+import { isFound } from '../search-index/is-found.ts'
+import { isVisible } from './contact-queries.ts'
+import { isInList, isMember } from './is-member-queries.ts'
+import { isDuplicate } from './shown-pair-queries.ts'
+
+/** Which contacts a list shows; everything is optional. */
+export interface ContactFilters {
+  status?: string | undefined
+  /** Folded. */
+  company?: string | undefined
+  user_id?: number | undefined
+  is_private?: 0 | 1 | undefined
+  /** `01` to `12`. */
+  birthday_month?: string | undefined
+  updated_from?: string | undefined
+  updated_to?: string | undefined
+  created_from?: string | undefined
+  created_to?: string | undefined
+  /** Nothing happened after this moment. */
+  inactive_since?: string | undefined
+  is_trashed?: boolean | undefined
+  list_id?: number | undefined
+  /** Likely to be the same as another: to be or not to be, and from which confidence on, in thousandths. */
+  has_duplicates?: boolean | undefined
+  min_confidence?: number | undefined
+  /** Full-text expressions, always both: the contact's name, or the contact or one of its notes, matches. */
+  name_words?: string | undefined
+  words?: string | undefined
+}
+
+/** What is bound beside the filters that it is told with. */
+type Bound = 'name_words' | 'min_confidence'
+
+const FILTERS: FiltersOf<Omit<ContactFilters, 'is_trashed' | Bound>> = {
+  status: {
+    structureOf: (status) => (status === '' ? 'none' : 'some'),
+    condition: ({ column, value, structure }) =>
+      structure === 'none'
+        ? sql<SqlBool>`${column('status')} is null`
+        : sql<SqlBool>`${column('status')} = ${value('status')}`,
+  },
+  company: equal('sort_company'),
+  user_id: equal('user_id', { leavesSome: true }),
+  is_private: equal('is_private', { leavesSome: true }),
+  birthday_month: {
+    condition: ({ value }) =>
+      sql<SqlBool>`substr(${dayOfYear('birthday')}, 1, 2) = ${value('birthday_month')}`,
+  },
+  updated_from: atLeast('updated_at'),
+  updated_to: atMost('updated_at'),
+  created_from: atLeast('created_at'),
+  created_to: atMost('created_at'),
+  inactive_since: atMost('active_at'),
+  list_id: {
+    leavesSome: true,
+    condition: ({ column, value, isOnlyCompared }) =>
+      isOnlyCompared ? isMember(value, column('id')) : isInList(value),
+  },
+  has_duplicates: {
+    structureOf: (has) => (has ? 'some' : 'none'),
+    condition: ({ value, structure }) =>
+      structure === 'some' ? isDuplicate(value) : sql<SqlBool>`not (${isDuplicate(value)})`,
+  },
+  words: {
+    condition: ({ value }) =>
+      isFound({ account_id: value('account_id'), beginnings: value('name_words'), words: value('words') }),
+  },
+}
+
+/** What of the filters a statement depends on. */
+export const filterPlan = ({ is_trashed, ...filters }: ContactFilters): ChoicePlan =>
+  plannedChoice(FILTERS, { filters, trashed: is_trashed })
+
+/** The same within the name of a statement. */
+export const filterShape = (filters: ContactFilters): string => writtenOut(filterPlan(filters))
+
+/**
+ * Contacts that a viewer may see and that are chosen, as a prepared query. Where they are walked in the order of an index, no other index is
+ * to find them.
+ */
+export const plannedContacts = <Table extends 'contacts', Row>(
+  query: SelectQueryBuilder<Schema, Table, Row>,
+  plan: ChoicePlan,
+  value: Placeholders<Visibility>,
+  isWalked: boolean,
+): SelectQueryBuilder<Schema, Table, Row> =>
+  query.where(isVisible(value)).where(passesPlan(plan, value, isWalked))
+
+/** A condition on contacts: those of the trash or all others, as far as they pass the filters. */
+export const passesFilters = (
+  filters: ContactFilters,
+  value: Placeholders<Visibility & ContactFilters>,
+): Condition => passesPlan(filterPlan(filters), value as Placeholders<Visibility>, false)
+
+const passesPlan = (
+  { isTrashed, filters }: ChoicePlan,
+  value: Placeholders<Visibility>,
+  isWalked: boolean,
+): Condition =>
+  allOf([
+    isTrashed
+      ? sql<SqlBool>`contacts.trashed_at is not null and contacts.merged_into is null`
+      : sql<SqlBool>`contacts.trashed_at is null`,
+    ...conditionsOf(
+      { table: 'contacts', filters: FILTERS },
+      filters,
+      value as (name: string) => never,
+      ({ leavesSome = false }) => isWalked && leavesSome,
+    ),
+  ])

@@ -1,5 +1,0 @@
-import type { Changes } from '../history/changes.ts'
-
-/** What the history of a changed password tells besides, when API tokens ended with it. */
-export const endedTokens = (count: number): Changes | undefined =>
-  count > 0 ? { tokens: [count, 0] } : undefined
