@@ -12,8 +12,8 @@ export const IN_WHO_GETS_WHAT: readonly Mistake[] = [
   {
     says: 'what is deleted is told as changed',
     file: 'src/crm/contact-records/change-record.ts',
-    right: '`${records.noun}.deleted`',
-    wrong: '`${records.noun}.updated`',
+    right: '.noun}.deleted`',
+    wrong: '.noun}.updated`',
     tests: ['crm/notes', 'crm/history', 'crm/deletions'],
   },
   {
