@@ -21,6 +21,13 @@ interface CreateOptions {
 
 export function addAccountCommands(program: Command): void {
   const account = program.command('account').description('accounts on this server')
+  addCreation(account)
+  addListing(account)
+  addShowing(account)
+  addAccountLimits(account)
+}
+
+function addCreation(account: Command): void {
   account
     .command('create')
     .description('make a new account with its owner')
@@ -48,6 +55,9 @@ export function addAccountCommands(program: Command): void {
         print(json, { account, user }, `Account ${account.id} "${account.name}" with its owner ${user.email}`)
       },
     )
+}
+
+function addListing(account: Command): void {
   account
     .command('list')
     .description('list the accounts')
@@ -63,6 +73,9 @@ export function addAccountCommands(program: Command): void {
       ])
       print(json, items, columns([['ID', 'NAME', 'USERS', 'CONTACTS', 'SINCE'], ...rows]))
     })
+}
+
+function addShowing(account: Command): void {
   account
     .command('show')
     .description('show an account, its users, and how much API use they are allowed')
@@ -78,5 +91,4 @@ export function addAccountCommands(program: Command): void {
         ...columns([['ID', 'NAME', 'E-MAIL', 'ROLE', 'API'], ...users]),
       ])
     })
-  addAccountLimits(account)
 }

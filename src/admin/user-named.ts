@@ -1,5 +1,5 @@
 import type { Viewer } from '../core/context.ts'
-import { viewerByEmail } from '../crm/sessions/viewer-queries.ts'
+import { viewerByEmail } from '../crm/sessions/acting-viewer-queries.ts'
 import type { Database } from '../database/database.ts'
 import { FatalError } from './fatal-error.ts'
 

@@ -2,7 +2,7 @@ import { operator } from '../../src/admin/open-data.ts'
 import { perform } from '../../src/core/perform.ts'
 import { addUser } from '../../src/crm/members/add-user.ts'
 import { signUp } from '../../src/crm/members/sign-up.ts'
-import { viewerByEmail } from '../../src/crm/sessions/viewer-queries.ts'
+import { viewerByEmail } from '../../src/crm/sessions/acting-viewer-queries.ts'
 import { createToken } from '../../src/crm/tokens/create-token.ts'
 import type { Database } from '../../src/database/database.ts'
 

@@ -8,7 +8,7 @@ import { changeContact } from '../contacts/change-contact.ts'
 import { storeContact } from '../contacts/store-contact.ts'
 import { insertNote } from '../notes/note-queries.ts'
 import { indexNote } from '../search-index/contact-search-queries.ts'
-import { importContactOf, insertImportContact, saveImportContact } from './import-queries.ts'
+import { importContactOf, insertImportContact, saveImportContact } from './import-contact-queries.ts'
 import type { Fields, Verdict } from './judge-row.ts'
 import type { ImportPlan } from './plan-import.ts'
 

@@ -9,7 +9,7 @@ import { readVcards } from '../exchange/read-vcards.ts'
 import { fieldLabels } from '../field-labels/field-label-queries.ts'
 import { isMonthFirst } from '../when/read-numeric-date.ts'
 import type { Column } from './import.ts'
-import { insertBatch, storedChunks } from './import-queries.ts'
+import { insertBatch, storedChunks } from './import-file-queries.ts'
 import type { Received } from './receive-file.ts'
 
 /** Rows that are stored together, at most: so many, or as many as are read and judged in a turn. */

@@ -3,7 +3,8 @@ import { invalidField } from '../../core/errors.ts'
 import type { ImportRow } from '../../database/schema.ts'
 import { ensureText, watchUtf8 } from '../exchange/read-text.ts'
 import { FIRST_OPTIONS } from './import.ts'
-import { insertChunk, insertImport, removeImport, saveImport } from './import-queries.ts'
+import { insertChunk } from './import-file-queries.ts'
+import { insertImport, removeImport, saveImport } from './import-queries.ts'
 
 /** How much is written at a time, in bytes. */
 const CHUNK = 256 * 1024

@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import type { ImportRow } from '../../database/schema.ts'
 import type { Import, PreviewRow } from './import.ts'
-import { storedRows } from './import-queries.ts'
+import { storedRows } from './import-file-queries.ts'
 import { problemsOf } from './judge-row.ts'
 import { draftOf, planImport } from './plan-import.ts'
 import { shownUndo } from './shown-undo.ts'

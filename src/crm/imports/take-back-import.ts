@@ -7,7 +7,7 @@ import { contactNeeded, findContact, visibleAmong } from '../contact-store/conta
 import { changeContact, judgeChange } from '../contacts/change-contact.ts'
 import { trashContact } from '../contacts/trash-contact.ts'
 import { type ImportUndo, MAX_REMEMBERED } from './import.ts'
-import { importContactsAfter, latestOfEach } from './import-queries.ts'
+import { importContactsAfter, latestOfEach } from './import-contact-queries.ts'
 import { shownUndo } from './shown-undo.ts'
 import { readProgress, UNDO_BEGINS, type UndoProgress } from './undo-progress.ts'
 

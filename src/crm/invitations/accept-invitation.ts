@@ -8,7 +8,8 @@ import { countJoining } from '../sessions/joining-attempts.ts'
 import { deviceInput, deviceOf } from '../sessions/known-device.ts'
 import { openSession } from '../sessions/open-session.ts'
 import { toUser, User } from '../users/user.ts'
-import { insertUser, placeOfEmail } from '../users/user-queries.ts'
+import { placeOfEmail } from '../users/user-email-queries.ts'
+import { insertUser } from '../users/user-queries.ts'
 import { findInvitationBySecret, removeInvitation } from './invitation-queries.ts'
 
 interface Prepared {

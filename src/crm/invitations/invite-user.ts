@@ -6,7 +6,7 @@ import { insertSecret } from '../sessions/secret-queries.ts'
 import { ensureSessionStands } from '../sessions/session-queries.ts'
 import { ensureAdmin } from '../users/ensure-admin.ts'
 import { UserEmail, UserRole } from '../users/user.ts'
-import { userByEmail } from '../users/user-queries.ts'
+import { userByEmail } from '../users/user-email-queries.ts'
 import { Invitation } from './invitation.ts'
 import { insertInvitation } from './invitation-queries.ts'
 

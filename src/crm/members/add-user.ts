@@ -8,7 +8,8 @@ import { ensureImpersonal, hashPassword, newPassword } from '../passwords/passwo
 import { ensureOperator } from '../users/ensure-operator.ts'
 import { placeOnServer } from '../users/place-on-server.ts'
 import { toUser, User, UserEmail, UserRole } from '../users/user.ts'
-import { emailTaken, insertUser } from '../users/user-queries.ts'
+import { emailTaken } from '../users/user-email-queries.ts'
+import { insertUser } from '../users/user-queries.ts'
 
 /** For the operator, who sets a password at once; people invite each other by a link. */
 export const addUser = defineOperation({

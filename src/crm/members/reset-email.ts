@@ -3,7 +3,7 @@ import { invalidField, notFound } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { ensureOperator } from '../users/ensure-operator.ts'
 import { User, UserEmail } from '../users/user.ts'
-import { userByEmail } from '../users/user-queries.ts'
+import { userByEmail } from '../users/user-email-queries.ts'
 import { storeEmail } from './store-email.ts'
 
 export const resetEmail = defineOperation({

@@ -10,7 +10,8 @@ import { endSessionsOf } from '../sessions/session-queries.ts'
 import { countTokensOf, revokeTokensOf } from '../tokens/token-queries.ts'
 import { ensureOperator } from '../users/ensure-operator.ts'
 import { UserEmail } from '../users/user.ts'
-import { saveUser, userByEmail } from '../users/user-queries.ts'
+import { userByEmail } from '../users/user-email-queries.ts'
+import { saveUser } from '../users/user-queries.ts'
 import { endedTokens } from './ended-tokens.ts'
 
 export const resetPassword = defineOperation({

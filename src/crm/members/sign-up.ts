@@ -14,7 +14,8 @@ import { deviceInput, deviceOf } from '../sessions/known-device.ts'
 import { openSession } from '../sessions/open-session.ts'
 import { insertFirstStatuses } from '../statuses/status-queries.ts'
 import { toUser, User, UserEmail } from '../users/user.ts'
-import { ensureEmailIsFree, insertUser } from '../users/user-queries.ts'
+import { ensureEmailIsFree } from '../users/user-email-queries.ts'
+import { insertUser } from '../users/user-queries.ts'
 
 export const signUp = defineOperation({
   name: 'signUp',

@@ -5,7 +5,8 @@ import { isUniqueViolation } from '../../database/errors.ts'
 import type { UserRow } from '../../database/schema.ts'
 import { record } from '../changes/record.ts'
 import { toUser, type User } from '../users/user.ts'
-import { placeOfEmail, replaceEmailOf, saveUser } from '../users/user-queries.ts'
+import { placeOfEmail, replaceEmailOf } from '../users/user-email-queries.ts'
+import { saveUser } from '../users/user-queries.ts'
 
 /** Gives a user who was found another e-mail address; both stand in the history. `taken` is thrown where somebody else has it. */
 export async function storeEmail(

@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context.ts'
 import { record, type Subject } from '../changes/record.ts'
-import { viewerAtWork } from './viewer-queries.ts'
+import { viewerAtWork } from './acting-viewer-queries.ts'
 
 /** Work in the background, and who asked for it through which door. */
 interface AskedFor {

@@ -1,6 +1,8 @@
-import { type SqlBool, sql } from 'kysely'
+import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { Context, PreparationContext } from '../../core/context.ts'
+import type { Schema } from '../../database/schema.ts'
 import { idsAmong } from '../../database/statements/ids-among.ts'
+import { preparedLookUp } from '../../database/statements/prepared.ts'
 import { hashOfSecret, newSecret, type SecretKind } from './secret.ts'
 
 /** Makes the secret that opens a record, stores its hash, and gives the secret itself. */
@@ -77,3 +79,25 @@ export const hasSecret = (kind: SecretKind, table: 'api_tokens') =>
     select 1 from secrets
     where secrets.account_id = ${sql.ref(`${table}.account_id`)} and secrets.kind = ${kind}
       and secrets.record_id = ${sql.ref(`${table}.id`)})`
+
+/** Secrets whose account is remembered. */
+const MAX_SECRETS = 10_000
+const accounts = new Map<string, number>()
+
+const ofSecret = preparedLookUp<{ hash: string }, { account_id: number }>((db, value) =>
+  db.selectFrom('secrets').select('account_id').where('hash', '=', value('hash')),
+)
+
+/**
+ * The account that a secret is of. That never changes, so it is asked once: with the account known, a database that is distributed by
+ * account looks for the rest on one machine and not on all. Whether the secret still opens something is asked each time.
+ */
+export async function accountOfSecret(db: Kysely<Schema>, hash: string): Promise<number | undefined> {
+  const known = accounts.get(hash)
+  if (known !== undefined) return known
+  const found = await ofSecret.first(db, { hash })
+  if (!found) return undefined
+  if (accounts.size >= MAX_SECRETS) accounts.clear()
+  accounts.set(hash, found.account_id)
+  return found.account_id
+}

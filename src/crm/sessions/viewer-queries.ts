@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
-import { type DoorName, nobody, type Role, type Viewer } from '../../core/context.ts'
+import type { DoorName, Role, Viewer } from '../../core/context.ts'
 import type { Schema } from '../../database/schema.ts'
 import { preparedLookUp } from '../../database/statements/prepared.ts'
 import { unlessWrittenNearby } from '../../database/statements/unless-written.ts'
-import { placeOfEmail } from '../users/user-queries.ts'
 import { hashOfSecret } from './secret.ts'
+import { accountOfSecret } from './secret-queries.ts'
 
 interface FoundViewer {
   id: number
@@ -90,28 +90,6 @@ const bySession = preparedLookUp<{ hash: string; account_id: number }, FoundSess
     .$castTo<FoundSession>(),
 )
 
-/** Secrets whose account is remembered. */
-const MAX_SECRETS = 10_000
-const accounts = new Map<string, number>()
-
-const ofSecret = preparedLookUp<{ hash: string }, { account_id: number }>((db, value) =>
-  db.selectFrom('secrets').select('account_id').where('hash', '=', value('hash')),
-)
-
-/**
- * The account that a secret is of. That never changes, so it is asked once: with the account known, a database that is distributed by
- * account looks for the rest on one machine and not on all. Whether the secret still opens something is asked each time.
- */
-async function accountOfSecret(db: Kysely<Schema>, hash: string): Promise<number | undefined> {
-  const known = accounts.get(hash)
-  if (known !== undefined) return known
-  const found = await ofSecret.first(db, { hash })
-  if (!found) return undefined
-  if (accounts.size >= MAX_SECRETS) accounts.clear()
-  accounts.set(hash, found.account_id)
-  return found.account_id
-}
-
 /** Whose API token this is; undefined for unknown, revoked and ended ones, and those of suspended users, alike. */
 export async function viewerByToken(
   db: Kysely<Schema>,
@@ -166,58 +144,4 @@ function recognised(found: FoundViewer, entrance: Entrance): Recognised {
     requests_per_minute: found.requests_per_minute ?? null,
     user_requests_per_minute: found.user_requests_per_minute ?? null,
   }
-}
-
-/** A user as whom the operator acts on the command line. */
-export async function viewerByEmail(db: Kysely<Schema>, email: string): Promise<Viewer | undefined> {
-  const place = await placeOfEmail(db, email)
-  return place && viewerOf(db, { ...place, door: 'admin', token_id: null })
-}
-
-/** A user as whom work goes on that was asked for earlier; undefined when the user is gone, or shut out. */
-export async function viewerAtWork(
-  db: Kysely<Schema>,
-  work: Parameters<typeof viewerOf>[1],
-): Promise<Viewer | undefined> {
-  const suspended = await db
-    .selectFrom('users')
-    .select('id')
-    .where('account_id', '=', work.account_id)
-    .where('id', '=', work.user_id)
-    .where('suspended_at', 'is not', null)
-    .executeTakeFirst()
-  return suspended ? undefined : viewerOf(db, work)
-}
-
-async function viewerOf(
-  db: Kysely<Schema>,
-  {
-    account_id,
-    user_id,
-    door,
-    token_id,
-  }: { account_id: number; user_id: number; door: string; token_id: number | null },
-): Promise<Viewer | undefined> {
-  const user = await db
-    .selectFrom('users')
-    .innerJoin('accounts', (join) => join.on('accounts.id', '=', account_id))
-    .select(['users.role', 'users.time_zone', 'accounts.time_zone as account_time_zone'])
-    .select('accounts.country')
-    .where('users.account_id', '=', account_id)
-    .where('users.id', '=', user_id)
-    .where('users.removed_at', 'is', null)
-    .executeTakeFirst()
-  return (
-    user && {
-      ...nobody(door as DoorName),
-      account_id,
-      user_id,
-      role: user.role as Role,
-      time_zone: user.time_zone ?? user.account_time_zone,
-      account_time_zone: user.account_time_zone,
-      country: user.country,
-      token_id,
-      is_read_only: false,
-    }
-  )
 }

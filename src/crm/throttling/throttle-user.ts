@@ -5,7 +5,8 @@ import { changesBetween } from '../changes/changes.ts'
 import { record } from '../changes/record.ts'
 import { ensureOperator } from '../users/ensure-operator.ts'
 import { UserEmail } from '../users/user.ts'
-import { saveUser, userByEmail } from '../users/user-queries.ts'
+import { userByEmail } from '../users/user-email-queries.ts'
+import { saveUser } from '../users/user-queries.ts'
 import { apiUse, apiUseInput, columnsAfter, toApiUse } from './api-use.ts'
 
 /** Beside the account's own limit; whichever is reached first refuses. */

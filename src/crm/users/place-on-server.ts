@@ -1,5 +1,5 @@
 import type { PreparationContext } from '../../core/context.ts'
-import { placeOfEmail } from './user-queries.ts'
+import { placeOfEmail } from './user-email-queries.ts'
 
 /** Whose e-mail address it is, asked in no account: from within one, addresses of others are not seen. */
 export async function placeOnServer(

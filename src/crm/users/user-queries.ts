@@ -1,12 +1,9 @@
 import type { Context, PreparationContext } from '../../core/context.ts'
-import { invalidField, notFound } from '../../core/errors.ts'
-import { isUniqueViolation } from '../../database/errors.ts'
+import { notFound } from '../../core/errors.ts'
 import type { UserRow } from '../../database/schema.ts'
 import { countRows } from '../../database/statements/count-rows.ts'
 import { prepared } from '../../database/statements/prepared.ts'
-
-/** Two spellings of one address are the same person. */
-const keyOf = (email: string): string => email.trim().toLowerCase()
+import { ensureEmailIsFree, insertEmail } from './user-email-queries.ts'
 
 type NewUser = Pick<UserRow, 'account_id' | 'name' | 'email' | 'password_hash' | 'role'>
 
@@ -28,47 +25,8 @@ export async function insertUser(ctx: Context, user: NewUser): Promise<UserRow> 
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  try {
-    await db
-      .insertInto('user_emails')
-      .values({ email: keyOf(user.email), account_id: user.account_id, user_id: row.id })
-      .execute()
-  } catch (error) {
-    throw isUniqueViolation(error) ? emailTaken() : error
-  }
+  await insertEmail(ctx, row)
   return row
-}
-
-/** Refuses an e-mail address that some user of the server has. */
-export async function ensureEmailIsFree({ db }: PreparationContext, email: string): Promise<void> {
-  if (await placeOfEmail(db, email)) throw emailTaken()
-}
-
-export const emailTaken = () => invalidField('email', 'taken', 'is already in use on this server')
-
-/** Whose e-mail address it is, of whatever account. */
-export const placeOfEmail = (db: Context['db'], email: string) =>
-  db
-    .selectFrom('user_emails')
-    .select(['account_id', 'user_id'])
-    .where('email', '=', keyOf(email))
-    .executeTakeFirst()
-
-/** Where no user is. */
-const NOWHERE = { account_id: 0, user_id: 0 }
-
-/**
- * The user with this e-mail address; looked up in two steps, so that a distributed database asks one machine for the second. Both are taken
- * for an unknown address, too: who tries addresses cannot tell by the time which ones are known.
- */
-export async function userByEmail({ db }: PreparationContext, email: string): Promise<UserRow | undefined> {
-  const { account_id, user_id } = (await placeOfEmail(db, email)) ?? NOWHERE
-  return db
-    .selectFrom('users')
-    .selectAll()
-    .where('account_id', '=', account_id)
-    .where('id', '=', user_id)
-    .executeTakeFirst()
 }
 
 /** A user of the viewer's account, or one who has left it. */
@@ -130,19 +88,6 @@ export async function countOwners({ db, viewer }: PreparationContext): Promise<n
       .where('suspended_at', 'is', null),
   )
 }
-
-/** Frees the e-mail address for another account on the server. */
-export const removeEmailOf = ({ db }: Context, { account_id, id }: UserRow) =>
-  db.deleteFrom('user_emails').where('account_id', '=', account_id).where('user_id', '=', id).execute()
-
-/** Another e-mail address opens the account from now on; the one before is free. */
-export const replaceEmailOf = ({ db }: Context, { account_id, id }: UserRow, email: string) =>
-  db
-    .updateTable('user_emails')
-    .set({ email: keyOf(email) })
-    .where('account_id', '=', account_id)
-    .where('user_id', '=', id)
-    .execute()
 
 export const saveUser = ({ db }: Context, { account_id, id }: UserRow, changes: Partial<UserRow>) =>
   db.updateTable('users').set(changes).where('account_id', '=', account_id).where('id', '=', id).execute()

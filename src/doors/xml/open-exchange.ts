@@ -44,11 +44,14 @@ export function openExchange(
 }
 
 /** What a tag says besides the time of a version: of which contact the record was, and that the answer came compressed. */
-const BEHIND_TIME = /(?:\/\d+)?(?:-gzip)?(?= |$)/g
+const BEHIND_TIME = /(?:\/\d+)?(?:-gzip)?$/
 
 /** Whoever writes is held to the time alone. */
 function versionFor({ input }: Operation, { headers }: FastifyRequest): { expected_updated_at?: string } {
-  const expected = versionByHeader(headers['if-match'])?.replaceAll(BEHIND_TIME, '')
+  const expected = versionByHeader(headers['if-match'])
+    ?.split(' ')
+    .map((tag) => tag.replace(BEHIND_TIME, ''))
+    .join(' ')
   const takesVersion = input instanceof z.ZodObject && 'expected_updated_at' in input.shape
   return expected === undefined || !takesVersion ? {} : { expected_updated_at: expected }
 }

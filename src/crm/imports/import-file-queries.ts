@@ -1,0 +1,76 @@
+import { prepared } from '../../database/statements/prepared.ts'
+import type { Asking, ImportKey } from './import-queries.ts'
+
+export const insertChunk = (
+  { db }: Pick<Asking, 'db'>,
+  key: ImportKey,
+  position: number,
+  bytes: Uint8Array,
+) =>
+  db
+    .insertInto('import_chunks')
+    .values({ account_id: key.account_id, import_id: key.id, position, bytes })
+    .execute()
+
+/** The bytes of a file, as they came. */
+export async function* storedChunks({ db }: Pick<Asking, 'db'>, key: ImportKey): AsyncGenerator<Uint8Array> {
+  for (let position = 0; ; position++) {
+    const row = await db
+      .selectFrom('import_chunks')
+      .select('bytes')
+      .where('account_id', '=', key.account_id)
+      .where('import_id', '=', key.id)
+      .where('position', '=', position)
+      .executeTakeFirst()
+    if (!row) return
+    yield row.bytes
+  }
+}
+
+export const removeChunks = ({ db }: Pick<Asking, 'db'>, key: ImportKey) =>
+  db
+    .deleteFrom('import_chunks')
+    .where('account_id', '=', key.account_id)
+    .where('import_id', '=', key.id)
+    .execute()
+
+/**
+ * Rows that are stored together have the number of rows before them for a place, beginning here. Below are the files that arrived when a
+ * hundred rows were always stored together: their places are those of the hundreds.
+ */
+const FIRST_PLACE = 1_000_000
+const HUNDRED = 100
+
+/** `rows` in JSON, `before` how many there are in the file before them. */
+export const insertBatch = ({ db }: Pick<Asking, 'db'>, key: ImportKey, before: number, rows: string) =>
+  db
+    .insertInto('import_batches')
+    .values({ account_id: key.account_id, import_id: key.id, position: FIRST_PLACE + before, rows })
+    .execute()
+
+const batch = prepared<
+  { account_id: number; import_id: number; from: number; to: number },
+  { position: number; rows: string }
+>((db, value) =>
+  db
+    .selectFrom('import_batches')
+    .select(['position', 'rows'])
+    .where('account_id', '=', value('account_id'))
+    .where('import_id', '=', value('import_id'))
+    .where('position', '>=', value('from'))
+    .where('position', '<=', value('to'))
+    .orderBy('position', 'desc')
+    .limit(1),
+)
+
+/** The rows of a file that come after so many, as far as they were stored together. */
+export async function storedRows({ db }: Pick<Asking, 'db'>, { account_id, id }: ImportKey, before: number) {
+  const find = (from: number, to: number) => batch.first(db, { account_id, import_id: id, from, to })
+  const found = await find(FIRST_PLACE, FIRST_PLACE + before)
+  if (found) return rowsIn(found).slice(before - (found.position - FIRST_PLACE))
+  const hundred = Math.floor(before / HUNDRED)
+  const old = await find(hundred, hundred)
+  return old ? rowsIn(old).slice(before % HUNDRED) : []
+}
+
+const rowsIn = ({ rows }: { rows: string }): unknown[] => JSON.parse(rows) as unknown[]
