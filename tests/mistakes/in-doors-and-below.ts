@@ -73,7 +73,7 @@ export const IN_DOORS_AND_BELOW: readonly Mistake[] = [
     tests: ['database/statements/unless-written', 'tests/privacy/tenancy'],
   },
   {
-    says: 'a copy that lost rows is taken for whole',
+    says: 'a copy with as many rows of other contents is taken for whole',
     file: 'src/database/copy/copy-records.ts',
     right: 'found.rows !== sum.rows || found',
     wrong: 'found.rows !== sum.rows && found',
