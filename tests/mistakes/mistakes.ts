@@ -414,7 +414,7 @@ export const MISTAKES: readonly Mistake[] = [
     file: 'src/database/postgres/account-writes.ts',
     right: '&& one.everybody',
     wrong: '|| one.everybody',
-    tests: ['tests/faults/replica', 'tests/engines'],
+    tests: ['tests/faults/replica'],
   },
   {
     says: 'only a lower-case scheme opens the door',
