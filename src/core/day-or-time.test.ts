@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { firstMoment, lastMoment } from './day-or-time.ts'
+import { firstMoment, isToCome, lastMoment } from './day-or-time.ts'
 
 const oslo = { viewer: { time_zone: 'Europe/Oslo' } }
 const honolulu = { viewer: { time_zone: 'Pacific/Honolulu' } }
@@ -21,4 +21,12 @@ test('a moment is itself, and nothing is nothing', () => {
 
 test('the last day there is does not end before it begins', () => {
   assert.equal(lastMoment(honolulu, '9999-12-31'), '9999-12-31T23:59:59.999Z')
+})
+
+test('a day is to come when it is after tomorrow by the calendar of whoever asks', () => {
+  const now = '2026-03-29T05:00:00.000Z'
+  const days = ['2026-03-28', '2026-03-29', '2026-03-30', '2026-03-31']
+  const toCome = (reader: typeof oslo) => days.filter((day) => isToCome(day, { ...reader, now }))
+  assert.deepEqual(toCome(oslo), ['2026-03-31'])
+  assert.deepEqual(toCome(honolulu), ['2026-03-30', '2026-03-31'])
 })

@@ -63,7 +63,7 @@ export const IN_WHO_GETS_WHAT: readonly Mistake[] = [
     file: 'src/crm/phones/same-number.ts',
     right: 'digitsOf(key).length >= MIN_TELLING',
     wrong: 'digitsOf(key).length > 0',
-    tests: ['crm/contacts', 'crm/phones'],
+    tests: ['phones/same-number'],
   },
   {
     says: 'what hangs off a private contact of whoever stays goes to the heir',

@@ -15,8 +15,7 @@ const TESTS = globSync('{src,cli,tests}/**/*.test.ts', {
 const FOLDERS = [
   ...readdirSync(path.join(root, 'src/crm')).map((noun) => `src/crm/${noun}/`),
   ...['json', 'mcp', 'web', 'xml'].map((door) => `src/doors/${door}/`),
-  'src/core/',
-  'src/database/',
+  ...['core', 'database', 'http', 'queries', 'turns'].map((part) => `src/${part}/`),
 ]
 
 describe('the mistakes that the tests are tried with', () => {

@@ -1,5 +1,6 @@
 import { IN_DOORS_AND_BELOW } from './in-doors-and-below.ts'
 import { IN_PORTIONS } from './in-portions.ts'
+import { IN_QUERIES_AND_UPKEEP } from './in-queries-and-upkeep.ts'
 import { IN_WHO_GETS_WHAT } from './in-who-gets-what.ts'
 import type { Mistake } from './mistake.ts'
 
@@ -8,6 +9,7 @@ export const MISTAKES: readonly Mistake[] = [
   ...IN_PORTIONS,
   ...IN_WHO_GETS_WHAT,
   ...IN_DOORS_AND_BELOW,
+  ...IN_QUERIES_AND_UPKEEP,
   {
     says: 'a change of one limit is not kept',
     file: 'src/crm/throttling/throttle-account.ts',
@@ -412,7 +414,7 @@ export const MISTAKES: readonly Mistake[] = [
     file: 'src/database/postgres/account-writes.ts',
     right: '&& one.everybody',
     wrong: '|| one.everybody',
-    tests: ['tests/faults/replica', 'tests/engines'],
+    tests: ['tests/faults/replica'],
   },
   {
     says: 'only a lower-case scheme opens the door',

@@ -220,6 +220,27 @@ describe('a copy of a database', () => {
     await copy(kith.url, postgres)
   })
 
+  it('is given up, and nothing is left, when something did not arrive as it was', async () => {
+    const altered = sql`update notes set body = 'Other words'`
+    const lost = sql`delete from saved_views`
+    for (const url of [await newPostgres(), newFile()])
+      for (const [table, change] of [
+        ['notes', altered],
+        ['saved_views', lost],
+      ] as const) {
+        const changed = copyDatabase(kith.url, url, {
+          progress: () => {},
+          async fillSearch(db, step) {
+            await fillIndex(db, step)
+            await change.execute(db)
+          },
+        })
+        await assert.rejects(changed, new RegExp(`^CopyError: The table ${table} did not arrive as it was$`))
+        if (url.startsWith('sqlite:'))
+          assert.deepEqual(readdirSync(path.dirname(url.slice('sqlite:'.length))), [])
+      }
+  })
+
   it('is made by a command, which says what it did', async () => {
     const file = newFile()
     const done = await kithServer(['copy', '--from', kith.url, '--to', file])

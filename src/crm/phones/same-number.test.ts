@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it, test } from 'node:test'
 import { readNumber } from './read-number.ts'
-import { isSameLine, isSameNumber, toPhoneNumber } from './same-number.ts'
+import { isSameLine, isSameNumber, isTelling, toPhoneNumber } from './same-number.ts'
 
 /** Two numbers, and the country of the account; null is an account that has none. */
 type Pair = readonly [one: string, other: string, country: string | null]
@@ -103,6 +103,14 @@ describe('two telephone numbers', () => {
     assert.ok(isSameLine(switchboard, phone('+47 22 12 34 56 ext. 13', 'NO')))
     assert.ok(!isSameLine(phone('n/a', 'NO'), phone('n/a', 'NO')))
   })
+})
+
+test('a short code, which many people have, does not tell that they are one', () => {
+  const telling = (text: string) => isTelling(phone(text, 'NO'))
+  for (const text of ['+47 91 23 45 67', '22 12 34 56', '123 45 67', '22 12 34 56 x12'])
+    assert.ok(telling(text), text)
+  for (const text of ['112', '1881', '123 456', '0800-FLOWERS', 'x12', 'n/a', ''])
+    assert.ok(!telling(text), text)
 })
 
 test('a number is read with its extension, and nothing is read in what is none', () => {
