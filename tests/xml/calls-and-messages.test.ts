@@ -80,6 +80,24 @@ test('a record sent back as it was read changes nothing, to the millisecond', as
   assert.deepEqual(await server.ann.perform(getCall, { id: call.id }), call)
 })
 
+test('a message that the contact has already is told from a new one, and another contact may have it, too', async () => {
+  const other = await server.ann.send('POST', '/contacts.xml', {
+    body: '<contact><last-name>Berg</last-name></contact>',
+  })
+  const log = (contactId: string | undefined, id: string) =>
+    server.ann.send('POST', '/messages.xml', {
+      body: `<message><contact-id>${contactId}</contact-id><body>Hello</body><message-id>${id}</message-id></message>`,
+    })
+  const first = await log('1', 'a@example.com')
+  const again = await log('1', 'a@example.com')
+  assert.deepEqual([first.status, again.status], [201, 200])
+  assert.equal(again.text, first.text)
+  assert.equal(again.headers['location'], first.headers['location'])
+  const copy = await log(elementOf(other.text, 'id'), 'a@example.com')
+  assert.equal(copy.status, 201)
+  assert.notEqual(elementOf(copy.text, 'id'), elementOf(first.text, 'id'))
+})
+
 test('every writable element may be nil, and is then unset', async () => {
   const { id } = await plan(
     '<note>a</note><phone>1</phone><direction>inbound</direction><outcome>busy</outcome>',

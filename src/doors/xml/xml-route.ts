@@ -86,7 +86,10 @@ function asBadRequest(error: unknown): never {
   throw error
 }
 
-/** POST of a new record. `parent` is what has to be found first, before any value is looked at. */
+/**
+ * POST of a new record. `parent` is what has to be found first, before any value is looked at. A record that was there already is told by 200;
+ * its address stands there as well, because old clients take the id from it whatever the status.
+ */
 export function create(path: string, operation: Operation, resource: Resource, parent?: Operation): XmlRoute {
   const write = documentWriter(resource.record)
   return {
@@ -97,7 +100,7 @@ export function create(path: string, operation: Operation, resource: Resource, p
       const existing = parent && { operation: parent, ids: parentIds }
       const row = await store(exchange, operation, resource, { existing, isNew: true })
       return {
-        status: 201,
+        status: row['was_known'] ? 200 : 201,
         body: await write(row),
         ...versionOf(row),
         headers: { location: `${exchange.address}/${row['id']}.xml` },

@@ -18,10 +18,10 @@ export function FieldLink({
 }) {
   if (kind === 'email')
     return <Open href={mailAddress(value)} label={words.mail(value)} icon={<IconMail size={16} />} />
-  if (kind === 'phone')
-    return (
-      <Open href={phoneAddress(value, number)} label={words.call(value)} icon={<IconPhone size={16} />} />
-    )
+  if (kind === 'phone') {
+    const address = phoneAddress(value, number)
+    return address ? <Open href={address} label={words.call(value)} icon={<IconPhone size={16} />} /> : null
+  }
   const page = kind === 'url' ? webAddress(value) : undefined
   return page ? (
     <Open href={page} label={words.openUrl(value)} icon={<IconExternalLink size={16} />} isPage />

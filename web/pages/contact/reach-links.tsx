@@ -21,16 +21,25 @@ export function ReachLinks({ contact }: { contact: Contact }) {
           {email}
         </a>
       )}
-      {phone && (
-        <a
-          href={phoneAddress(phone, contact.numbers[phoneField])}
-          aria-label={words.call(phone)}
-          className={styles['link']}
-        >
-          <IconPhone size={16} aria-hidden />
-          {phone}
-        </a>
-      )}
+      {phone && <PhoneLink phone={phone} number={contact.numbers[phoneField]} />}
     </div>
+  )
+}
+
+/** What cannot be dialled is shown all the same. */
+function PhoneLink({ phone, number }: { phone: string; number: string | undefined }) {
+  const address = phoneAddress(phone, number)
+  const shown = (
+    <>
+      <IconPhone size={16} aria-hidden />
+      {phone}
+    </>
+  )
+  return address ? (
+    <a href={address} aria-label={words.call(phone)} className={styles['link']}>
+      {shown}
+    </a>
+  ) : (
+    <span className={styles['text']}>{shown}</span>
   )
 }

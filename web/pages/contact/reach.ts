@@ -3,9 +3,13 @@ export function mailAddress(email: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}`
 }
 
-/** An address for the telephone: the number as the server read it, or else the digits as they were typed. */
-export function phoneAddress(phone: string, number: string | undefined): string {
-  return `tel:${number ?? phone.replace(/(?!^\+)[^\d]/g, '')}`
+/**
+ * An address for the telephone: the number as the server read it, or else the digits as they were typed. Undefined for what has words or signs in
+ * it: its digits alone may be the number of somebody else.
+ */
+export function phoneAddress(phone: string, number: string | undefined): string | undefined {
+  if (number) return `tel:${number}`
+  return /^\+?[\s\d()./-]*\d[\s()./-]*$/.test(phone) ? `tel:${phone.replace(/(?!^\+)[^\d]/g, '')}` : undefined
 }
 
 /** A page on the web, or undefined for anything that is not one: `javascript:` is never made a link. */
