@@ -12,20 +12,31 @@ const MOST_GROWTH = 2.5
 /** A turn of the event loop may take 50 ms on a machine that is left alone; other tests share this one. */
 const LONGEST = 200
 
-/** Larger ones would take tests minutes, and show no more. */
-const LARGEST = 2 * 1024 * 1024
+const KIB = 1024
+
+/** Who takes next to nothing at the first size is given the second. Larger ones would take tests minutes, and show no more. */
+const SIZES = [512 * KIB, 2048 * KIB]
+
+/** Garbage may be collected, or code compiled, at the wrong moment: who is slow by itself is slow each time. */
+const TRIES = 4
 
 describe('every parser, with its worst input at the greatest length', () => {
   for (const { name, limit, prepare } of CASES)
     it(`holds nobody up: ${name}`, async () => {
-      const size = Math.min(limit, LARGEST)
-      const whole = await bestOf(2, prepare(size))
-      assert.ok(whole.longest < LONGEST, `${whole.longest} ms in one turn`)
-      if (whole.total < NOTHING) return
-      const quarters = await bestOf(3, fourTimes(prepare(Math.floor(size / 4))))
-      // The clock of a thread may stand still for milliseconds, and what it shows of so little may be nothing.
-      const growth = whole.total / Math.max(quarters.total, NOTHING / 4)
-      assert.ok(growth < MOST_GROWTH, `it takes ${growth.toFixed(1)} times as long as its quarters`)
+      for (const size of new Set(SIZES.map((most) => Math.min(limit, most)))) {
+        const longest = (LONGEST * size) / Math.min(limit, SIZES.at(-1)!)
+        const read = prepare(size)
+        const whole = await bestOf(TRIES, read, (held) => held.longest < longest)
+        assert.ok(whole.longest < longest, `${whole.longest} ms in one turn`)
+        if (whole.total < NOTHING) continue
+        const quarters = await bestOf(2, fourTimes(prepare(Math.floor(size / 4))))
+        // The clock of a thread may stand still for milliseconds, and what it shows of so little may be nothing.
+        const most = MOST_GROWTH * Math.max(quarters.total, NOTHING / 4)
+        const again = whole.total < most ? whole : await bestOf(TRIES, read, ({ total }) => total < most)
+        const growth = (MOST_GROWTH * again.total) / most
+        assert.ok(growth < MOST_GROWTH, `it takes ${growth.toFixed(1)} times as long as its quarters`)
+        return
+      }
     })
 })
 
