@@ -5,7 +5,7 @@ import type { Placeholders } from '../../database/statements/prepared.ts'
 import { allOf, type Condition } from '../../queries/conditions.ts'
 import { atLeast, atMost, equal } from '../../queries/filter.ts'
 import { conditionsOf } from '../../queries/filtered.ts'
-import { type ChoicePlan, type FiltersOf, plannedChoice, writtenOut } from '../../queries/plan.ts'
+import { type ChoicePlan, type FiltersOf, plannedChoice } from '../../queries/plan.ts'
 import type { Visibility } from '../../queries/visibility.ts'
 import { isFound } from '../search-index/is-found.ts'
 import { isVisible } from './contact-queries.ts'
@@ -79,9 +79,6 @@ const FILTERS: FiltersOf<Omit<ContactFilters, 'is_trashed' | Bound>> = {
 /** What of the filters a statement depends on. */
 export const filterPlan = ({ is_trashed, ...filters }: ContactFilters): ChoicePlan =>
   plannedChoice(FILTERS, { filters, trashed: is_trashed })
-
-/** The same within the name of a statement. */
-export const filterShape = (filters: ContactFilters): string => writtenOut(filterPlan(filters))
 
 /**
  * Contacts that a viewer may see and that are chosen, as a prepared query. Where they are walked in the order of an index, no other index is

@@ -10,7 +10,7 @@ import { writtenOut } from '../../queries/plan.ts'
 import { type Visibility, visibilityOf } from '../../queries/visibility.ts'
 import { type FoundColumn, PUBLIC_COLUMNS, toContactRecord } from './contact.ts'
 import { type ContactFilters, filterPlan, plannedContacts } from './contact-filter-queries.ts'
-import { selectionOf, selectionShape } from './contact-queries.ts'
+import { selectionName, selectionOf } from './contact-queries.ts'
 import { type FetchRows, isNarrowedSegment, narrowedRows } from './narrowed-page-queries.ts'
 
 const COLUMNS = {
@@ -55,7 +55,7 @@ export async function contactPage(
   const fetch: FetchRows = (by, segment, isWalked = false) =>
     pages.all<{ id: number }>(
       ctx.db,
-      writtenOut({ ...chosen, by, stretch: stretchOf(segment), fields: selectionShape(fields), isWalked }),
+      writtenOut({ ...chosen, by, stretch: stretchOf(segment), fields: selectionName(fields), isWalked }),
       { ...visibilityOf(ctx), ...filters, ...segment.values },
       (db, value) => {
         const columns = selectionOf([...fields, ...extra], value)

@@ -3,7 +3,8 @@ import type { Context } from '../../core/context.ts'
 import type { Order } from '../../core/page.ts'
 import type { Schema } from '../../database/schema.ts'
 import { type Placeholders, PreparedQueries, prepared } from '../../database/statements/prepared.ts'
-import { inSegment, type Segment, type SegmentValues, segmentShape } from '../../queries/keyset.ts'
+import { inSegment, type Segment, type SegmentValues, stretchOf } from '../../queries/keyset.ts'
+import { writtenOut } from '../../queries/plan.ts'
 import type { ContactFilters } from './contact-filter-queries.ts'
 import { isLongerThan } from './is-member-queries.ts'
 
@@ -91,9 +92,10 @@ async function rowFurtherOn(
   segment: Segment,
 ): Promise<Pick<SegmentValues, 'end_value' | 'end_id'> | undefined> {
   const values = { ...segment.values, account_id: ctx.viewer.account_id, limit: 1, offset: MOST_WALKED - 1 }
+  const stretch = stretchOf(segment)
   const [row] = await ends.all<{ id: number; value: string | number | null }>(
     ctx.db,
-    segmentShape(order, segment),
+    writtenOut({ order, stretch }),
     values,
     (db, value) => {
       const contacts = db
@@ -101,7 +103,7 @@ async function rowFurtherOn(
         .select(['id', sql.ref<string | number | null>(order.column).as('value')])
         .where('account_id', '=', value('account_id'))
         .where('trashed_at', 'is', null)
-      return inSegment(contacts, order, segment, value).offset(value('offset'))
+      return inSegment(contacts, order, stretch, value).offset(value('offset'))
     },
   )
   return row && { end_value: row.value, end_id: row.id }
