@@ -4,6 +4,7 @@ import { counted, countedLess } from '../database/statements/count-rows.ts'
 import type { Placeholders } from '../database/statements/prepared.ts'
 import { idIfSeen, isHiddenThrough, isSeenThrough } from './belonging.ts'
 import { areFewLeft, type Declared } from './declaration.ts'
+import type { Filter, Structure } from './filter.ts'
 import { conditionsOf } from './filtered.ts'
 import { inSegment, type SegmentValues } from './keyset.ts'
 import type { ChoicePlan, Plan } from './plan.ts'
@@ -97,7 +98,7 @@ export class Compiler {
 
   /** Those that pass the filters. Of few, nothing is found by what does not leave few: it is only compared. */
   #narrowed(query: Rows, { filters }: ChoicePlan, areFew: boolean, value: Value): Rows {
-    const isOnlyCompared = ({ leavesFew }: { leavesFew?: boolean }) => areFew && !leavesFew
+    const isOnlyCompared = ({ leavesFew }: Filter<never>, given: Structure) => areFew && leavesFew !== given
     const conditions = conditionsOf(this.#declared, filters, value as (name: string) => never, isOnlyCompared)
     return conditions.reduce((rows, condition) => rows.where(condition), query)
   }

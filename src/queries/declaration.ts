@@ -18,6 +18,8 @@ export interface Declaration<Table extends TableWithTrash, Row, Filters> {
   shows?: { readonly [Column in keyof Row]?: Owner }
   belongsTo: readonly Belonging[]
   filters: FiltersOf<Filters>
+  /** The column that an index of the trash is sorted by, if there is one. */
+  trashIsSortedBy?: string
 }
 
 /** The same, as far as it matters to who makes statements of it. */
@@ -27,10 +29,18 @@ export interface Declared {
   shows?: { readonly [column: string]: Owner | undefined }
   belongsTo: readonly Belonging[]
   filters: FiltersOf<Record<string, never>>
+  trashIsSortedBy?: string
 }
 
 /** Whether so few rows are left that no other index should be walked in the place of the one that finds them. */
-export const areFewLeft = ({ filters }: Declared, { isTrashed, filters: given }: ChoicePlan): boolean =>
-  isTrashed || namesOf(given).some((name) => filters[name]!.leavesFew)
+export const areFewLeft = (declared: Pick<Declared, 'filters'>, chosen: ChoicePlan): boolean =>
+  chosen.isTrashed || namesOf(chosen.filters).some((name) => leavesFew(declared, chosen, name))
+
+/** Whether a filter that is given leaves few rows. */
+export const leavesFew = (
+  { filters }: Pick<Declared, 'filters'>,
+  { filters: given }: ChoicePlan,
+  name: string,
+): boolean => filters[name]!.leavesFew === given[name]
 
 export const namesOf = (given: ChoicePlan['filters']): string[] => Object.keys(given)

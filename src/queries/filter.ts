@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Context } from '../core/context.ts'
 import { allOf, type Condition, oneOf } from './conditions.ts'
 
 /** What of a filter's value a statement depends on: never the value itself, unless it is one of a few. */
@@ -14,11 +15,17 @@ export interface Place {
   isOnlyCompared: boolean
 }
 
+/** Where its structure is this, a filter leaves three rows, or nearly all: they are found by it, or walked in the order that is wanted. */
+export interface LeavesSome<Given> {
+  of: Structure
+  /** Whether it leaves more than so many rows, seen or not. */
+  areMore(ctx: Context, given: Given, most: number): Promise<boolean>
+}
+
 export interface Filter<Given> {
-  /** It leaves so few rows that they are found by it, and no other index should be walked in the place of its own. */
-  leavesFew?: boolean
-  /** It leaves three rows, or nearly all: they are found by it, unless they are walked in the order that is wanted. */
-  leavesSome?: boolean
+  /** Where its structure is this, it leaves so few rows that they are found by it, and no other index should be walked in the place of its own. */
+  leavesFew?: Structure
+  leavesSome?: LeavesSome<Given>
   /** The column that its index is sorted by within each value. */
   sortedBy?: string
   /** `true`, where all that counts is that there is a value, when left out. */
@@ -29,12 +36,12 @@ export interface Filter<Given> {
   condition(place: Place, name: string): Condition
 }
 
-type Found = Pick<Filter<unknown>, 'leavesFew' | 'leavesSome' | 'sortedBy'>
+type Found<Given> = Pick<Filter<Given>, 'leavesFew' | 'leavesSome' | 'sortedBy'>
 type Comparable = string | number
 
 const compared =
   (operator: RawBuilder<unknown>) =>
-  <Given extends Comparable>(column: string, found: Found = {}): Filter<Given> => ({
+  <Given extends Comparable>(column: string, found: Found<Given> = {}): Filter<Given> => ({
     ...found,
     condition: (at, name) => sql<SqlBool>`${at.column(column)} ${operator} ${at.value(name)}`,
   })

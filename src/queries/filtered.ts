@@ -11,11 +11,11 @@ export function conditionsOf(
   { table, filters }: { table: string; filters: { readonly [name: string]: Filter<never> } },
   given: Record<string, Structure>,
   value: Place['value'],
-  isOnlyCompared: (filter: Filter<never>) => boolean,
+  isOnlyCompared: (filter: Filter<never>, given: Structure) => boolean,
 ): Condition[] {
   return Object.entries(given).map(([name, structure]) => {
     const filter = filters[name]!
-    const isCompared = isOnlyCompared(filter)
+    const isCompared = isOnlyCompared(filter, structure)
     const column = (column: string): RawBuilder<unknown> =>
       isCompared ? onlyCompared(`${table}.${column}`) : sql.ref(`${table}.${column}`)
     return filter.condition({ column, value, structure, isOnlyCompared: isCompared }, name)

@@ -38,10 +38,6 @@ export type SegmentValues = Segment['values']
 /** The segment without its values. */
 export const stretchOf = ({ values: _, ...stretch }: Segment): Stretch => stretch
 
-/** Names the segment within the shape of a prepared query. */
-export const segmentShape = (order: Order, { rows, start, nulls, isEnded }: Stretch): string =>
-  `${order.more ? `${JSON.stringify(order.more)} ${nulls}` : ''} ${order.column} ${order.is_descending} ${order.is_id_descending} ${order.is_unindexed} ${rows} ${start} ${isEnded}`
-
 type ValueOf = <Name extends keyof SegmentValues & string>(name: Name) => NonNullable<SegmentValues[Name]>
 
 /** Adds order, start and limit of a segment to a query whose values are named by `value`. */

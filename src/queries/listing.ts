@@ -1,13 +1,14 @@
 import type { Compilable, SelectQueryBuilder } from 'kysely'
 import type { Context } from '../core/context.ts'
-import type { Order, WantedPage } from '../core/page.ts'
+import type { WantedPage } from '../core/page.ts'
 import type { Schema } from '../database/schema.ts'
 import { PreparedQueries } from '../database/statements/prepared.ts'
 import type { Compiler } from './compile.ts'
 import { areFewLeft, type Declared } from './declaration.ts'
 import { areFewHidden } from './hidden.ts'
 import { fetchPage, stretchOf } from './keyset.ts'
-import { type Choice, type ChoicePlan, type Plan, plannedChoice, valuesOf, writtenOut } from './plan.ts'
+import { orderServed } from './order-served.ts'
+import { type Choice, type Plan, plannedChoice, valuesOf, writtenOut } from './plan.ts'
 import { visibilityOf } from './visibility.ts'
 
 export interface Listing<Table extends keyof Schema, Row extends { id: number }, Filters> {
@@ -44,7 +45,7 @@ export function listing<Table extends keyof Schema, Row extends { id: number }, 
 
     page(ctx, { order: wished, position, limit, ...choice }) {
       const chosen = plannedChoice(declared.filters, choice as Choice<never>)
-      const order = orderOf(declared, chosen, wished)
+      const order = orderServed(declared, chosen, wished)
       const values = bound(ctx, choice)
       return fetchPage(order, position, limit, (segment) => {
         const plan: Plan = { as: 'page', ...chosen, order, stretch: stretchOf(segment) }
@@ -65,13 +66,4 @@ export function listing<Table extends keyof Schema, Row extends { id: number }, 
       return countBy(isLess ? 'countLessHidden' : 'count')
     },
   }
-}
-
-/** Few rows are sorted, unless the index that finds them has them in this order. */
-function orderOf(declared: Declared, chosen: ChoicePlan, order: Order): Order {
-  if (!areFewLeft(declared, chosen)) return order
-  const isSorted =
-    order.more === undefined &&
-    Object.keys(chosen.filters).some((name) => declared.filters[name]!.sortedBy === order.column)
-  return { ...order, is_unindexed: !isSorted }
 }

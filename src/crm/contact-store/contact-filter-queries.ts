@@ -5,11 +5,12 @@ import type { Placeholders } from '../../database/statements/prepared.ts'
 import { allOf, type Condition } from '../../queries/conditions.ts'
 import { atLeast, atMost, equal } from '../../queries/filter.ts'
 import { conditionsOf } from '../../queries/filtered.ts'
-import { type ChoicePlan, type FiltersOf, plannedChoice, writtenOut } from '../../queries/plan.ts'
+import { type ChoicePlan, type FiltersOf, plannedChoice } from '../../queries/plan.ts'
 import type { Visibility } from '../../queries/visibility.ts'
 import { isFound } from '../search-index/is-found.ts'
 import { isVisible } from './contact-queries.ts'
-import { isInList, isMember } from './is-member-queries.ts'
+import { isInList, isLongerThan, isMember } from './is-member-queries.ts'
+import { areMoreOwnedBy, areMorePrivate } from './owned-contact-queries.ts'
 import { isDuplicate } from './shown-pair-queries.ts'
 
 /** Which contacts a list shows; everything is optional. */
@@ -48,24 +49,28 @@ const FILTERS: FiltersOf<Omit<ContactFilters, 'is_trashed' | Bound>> = {
         ? sql<SqlBool>`${column('status')} is null`
         : sql<SqlBool>`${column('status')} = ${value('status')}`,
   },
-  company: equal('sort_company'),
-  user_id: equal('user_id', { leavesSome: true }),
-  is_private: equal('is_private', { leavesSome: true }),
+  company: equal('sort_company', { leavesFew: true }),
+  user_id: equal('user_id', { leavesSome: { of: true, areMore: areMoreOwnedBy } }),
+  is_private: {
+    ...equal('is_private', { leavesSome: { of: 1, areMore: areMorePrivate } }),
+    structureOf: (isPrivate) => isPrivate,
+  },
   birthday_month: {
     condition: ({ value }) =>
       sql<SqlBool>`substr(${dayOfYear('birthday')}, 1, 2) = ${value('birthday_month')}`,
   },
-  updated_from: atLeast('updated_at'),
+  updated_from: atLeast('updated_at', { sortedBy: 'updated_at' }),
   updated_to: atMost('updated_at'),
   created_from: atLeast('created_at'),
   created_to: atMost('created_at'),
-  inactive_since: atMost('active_at'),
+  inactive_since: atMost('active_at', { sortedBy: 'active_at' }),
   list_id: {
-    leavesSome: true,
+    leavesSome: { of: true, areMore: (ctx, id, most) => isLongerThan(ctx, { id }, most) },
     condition: ({ column, value, isOnlyCompared }) =>
       isOnlyCompared ? isMember(value, column('id')) : isInList(value),
   },
   has_duplicates: {
+    leavesFew: 'some',
     structureOf: (has) => (has ? 'some' : 'none'),
     condition: ({ value, structure }) =>
       structure === 'some' ? isDuplicate(value) : sql<SqlBool>`not (${isDuplicate(value)})`,
@@ -76,12 +81,12 @@ const FILTERS: FiltersOf<Omit<ContactFilters, 'is_trashed' | Bound>> = {
   },
 }
 
+/** What contacts are chosen by, and how they are found by that. */
+export const CONTACTS_CHOSEN = { table: 'contacts', filters: FILTERS, trashIsSortedBy: 'trashed_at' }
+
 /** What of the filters a statement depends on. */
 export const filterPlan = ({ is_trashed, ...filters }: ContactFilters): ChoicePlan =>
   plannedChoice(FILTERS, { filters, trashed: is_trashed })
-
-/** The same within the name of a statement. */
-export const filterShape = (filters: ContactFilters): string => writtenOut(filterPlan(filters))
 
 /**
  * Contacts that a viewer may see and that are chosen, as a prepared query. Where they are walked in the order of an index, no other index is
@@ -111,9 +116,9 @@ const passesPlan = (
       ? sql<SqlBool>`contacts.trashed_at is not null and contacts.merged_into is null`
       : sql<SqlBool>`contacts.trashed_at is null`,
     ...conditionsOf(
-      { table: 'contacts', filters: FILTERS },
+      CONTACTS_CHOSEN,
       filters,
       value as (name: string) => never,
-      ({ leavesSome = false }) => isWalked && leavesSome,
+      ({ leavesSome }) => isWalked && leavesSome !== undefined,
     ),
   ])

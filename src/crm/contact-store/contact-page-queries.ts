@@ -5,13 +5,18 @@ import { orderBy, sortInput } from '../../core/sort.ts'
 import { counted } from '../../database/statements/count-rows.ts'
 import { PreparedQueries } from '../../database/statements/prepared.ts'
 import { unlessWritten } from '../../database/statements/unless-written.ts'
-import { fetchPage, inSegment, type SegmentValues, stretchOf } from '../../queries/keyset.ts'
+import { inSegment, type SegmentValues, stretchOf } from '../../queries/keyset.ts'
+import { narrowedPage } from '../../queries/narrowed-page.ts'
 import { writtenOut } from '../../queries/plan.ts'
 import { type Visibility, visibilityOf } from '../../queries/visibility.ts'
 import { type FoundColumn, PUBLIC_COLUMNS, toContactRecord } from './contact.ts'
-import { type ContactFilters, filterPlan, plannedContacts } from './contact-filter-queries.ts'
-import { selectionOf, selectionShape } from './contact-queries.ts'
-import { type FetchRows, isNarrowedSegment, narrowedRows } from './narrowed-page-queries.ts'
+import {
+  CONTACTS_CHOSEN,
+  type ContactFilters,
+  filterPlan,
+  plannedContacts,
+} from './contact-filter-queries.ts'
+import { selectionName, selectionOf } from './contact-queries.ts'
 
 const COLUMNS = {
   id: { column: 'id', is_nullable: false },
@@ -52,21 +57,19 @@ export async function contactPage(
   const sorted = [order, ...(order.more ?? [])].map(({ column }) => column as FoundColumn)
   const extra = sorted.filter((column) => !(fields as readonly string[]).includes(column))
   const chosen = filterPlan(filters)
-  const fetch: FetchRows = (by, segment, isWalked = false) =>
+  const wanted = { order, position, limit }
+  const byName = { plan: chosen, filters: filters as Record<string, unknown> }
+  const { rows, next } = await narrowedPage(ctx, CONTACTS_CHOSEN, byName, wanted, (by, segment, isWalked) =>
     pages.all<{ id: number }>(
       ctx.db,
-      writtenOut({ ...chosen, by, stretch: stretchOf(segment), fields: selectionShape(fields), isWalked }),
+      writtenOut({ ...chosen, by, stretch: stretchOf(segment), fields: selectionName(fields), isWalked }),
       { ...visibilityOf(ctx), ...filters, ...segment.values },
       (db, value) => {
         const columns = selectionOf([...fields, ...extra], value)
         const query = plannedContacts(db.selectFrom('contacts').select(columns), chosen, value, isWalked)
         return inSegment(query, by, segment, value)
       },
-    )
-  const { rows, next } = await fetchPage(order, position, limit, (segment) =>
-    isNarrowedSegment(filters, order, segment)
-      ? narrowedRows(ctx, filters, order, segment, fetch)
-      : fetch(order, segment),
+    ),
   )
   const items = rows.map((row) => {
     for (const column of extra) delete (row as Record<string, unknown>)[column]

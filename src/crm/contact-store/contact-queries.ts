@@ -54,8 +54,8 @@ const NAMES_OF_LISTS = new Map<readonly FoundColumn[], string>([
   [PUBLIC_COLUMNS, 'public'],
 ])
 
-/** The columns within the shape of a prepared query. The lists of all columns go by a name: sixty would be as dear to look up as a row. */
-export const selectionShape = (columns: readonly FoundColumn[]): string =>
+/** The columns within the plan of a statement. The lists of all columns go by a name: sixty would be as dear to look up as a row. */
+export const selectionName = (columns: readonly FoundColumn[]): string =>
   NAMES_OF_LISTS.get(columns) ?? columns.join()
 
 const contactById = preparedLookUp<Visibility & { id: number }, FoundContact>((db, value) =>

@@ -2,9 +2,10 @@ import { type SqlBool, sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import { idsAmong } from '../../database/statements/ids-among.ts'
 import { PreparedQueries } from '../../database/statements/prepared.ts'
+import { writtenOut } from '../../queries/plan.ts'
 import { type Visibility, visibilityOf } from '../../queries/visibility.ts'
 import type { FoundColumn, FoundContact } from '../contact-store/contact.ts'
-import { isVisible, selectionOf, selectionShape } from '../contact-store/contact-queries.ts'
+import { isVisible, selectionName, selectionOf } from '../contact-store/contact-queries.ts'
 
 const queries = new PreparedQueries<Visibility & { ids: string }>()
 
@@ -27,7 +28,7 @@ export async function contactsOfIds<Column extends FoundColumn>(
         .where(sql<SqlBool>`contacts.id = asked.value`)
         .where('contacts.trashed_at', is_trashed ? 'is not' : 'is', null)
         .select(selectionOf(columns, value)) as never,
-    `${selectionShape(columns)} ${is_trashed}`,
+    writtenOut({ fields: selectionName(columns), is_trashed }),
   )
   // Mostly they come as they were asked for.
   if (rows.every(({ id }, place) => id === ids[place])) return rows

@@ -91,7 +91,7 @@ export async function listedContacts(
   const { items, next } = isRanked
     ? await bestMatches(ctx, wanted, filters, { position: at, limit, columns })
     : await contactPage(ctx, all(), {
-        order: filters.is_trashed ? inTrash(orderFor(filters, sort)) : orderFor(filters, sort),
+        order: orderFor(filters, sort),
         position: at,
         limit,
         fields: columns,
@@ -121,23 +121,14 @@ async function count(
  * with the earliest change, as a program that follows the changes needs it; else newest first. An index serves each.
  */
 function orderFor(
-  { inactive_since, updated_from, is_trashed, has_duplicates, ...filters }: ContactFilters,
+  { inactive_since, updated_from, is_trashed }: ContactFilters,
   sort: Sort | undefined,
 ): Order {
   if (!sort && inactive_since) return { column: 'active_at', is_descending: false, is_nullable: false }
   if (!sort && updated_from) return orderOf('updated_at')
   if (!sort && is_trashed) return orderOf('-trashed_at')
-  return {
-    ...orderOf(sort ?? '-created_at'),
-    is_unindexed: filters.company !== undefined || has_duplicates === true,
-  }
+  return orderOf(sort ?? '-created_at')
 }
-
-/** The trash has an index by when contacts came into it, where all of them have that; by anything else the few there are sorted. */
-const inTrash = (order: Order): Order =>
-  order.column === 'trashed_at' && !order.more
-    ? { ...order, is_nullable: false }
-    : { ...order, is_unindexed: true }
 
 function filtersOf(ctx: Context, { trashed, ...given }: Omit<Filters, 'q' | 'sort'>): ContactFilters {
   const created_from = firstMoment(ctx, given.created_from)

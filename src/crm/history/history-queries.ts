@@ -1,26 +1,28 @@
-import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type Compilable, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import type { Order, WantedPage } from '../../core/page.ts'
 import type { HistoryRow, Schema } from '../../database/schema.ts'
+import { counted } from '../../database/statements/count-rows.ts'
 import { nameByKey } from '../../database/statements/name-by-key.ts'
 import { type Placeholders, PreparedQueries, prepared } from '../../database/statements/prepared.ts'
-import { fetchPage, inSegment, type SegmentValues, segmentShape } from '../../queries/keyset.ts'
+import { allOf } from '../../queries/conditions.ts'
+import { atLeast, equal, forEach } from '../../queries/filter.ts'
+import { conditionsOf } from '../../queries/filtered.ts'
+import { fetchPage, inSegment, type SegmentValues, stretchOf } from '../../queries/keyset.ts'
+import {
+  type ChoicePlan,
+  type FiltersOf,
+  type Plan,
+  plannedChoice,
+  valuesOf,
+  writtenOut,
+} from '../../queries/plan.ts'
 import { visibilityOf } from '../../queries/visibility.ts'
 import type { HistoryEntryRow, HistoryLineRow } from './history-entry.ts'
 import { isOfNoContact, isOfNoHiddenDeal, isOfSeenContact, type Seer } from './seen-history-queries.ts'
 
 /** Kinds of records without a contact that everybody in the account sees. */
 const SHARED = ['list', 'deal_stage', 'deal']
-
-type PageValues = SegmentValues &
-  Seer & {
-    contact_id?: number | undefined
-    created_from?: string | undefined
-    user_id?: number | undefined
-    subject_type?: string | undefined
-    [action: `action_${number}`]: string
-  }
-const pages = new PreparedQueries<PageValues>()
 
 export interface HistoryWish {
   /** Of one contact that was found, or of everything the viewer may see. */
@@ -34,45 +36,76 @@ export interface HistoryWish {
   actions?: readonly string[] | undefined
 }
 
-/** What the index `history_removals` holds, in its words. */
-const IS_REMOVAL = sql<SqlBool>`(history.action like '%.deleted' or history.action like '%.restored')`
-
-/** Whether that index has all that is wished for; entries of this kind are few and far between. */
-const isOfRemovals = ({ actions }: HistoryWish): boolean =>
-  actions?.every((action) => action === 'deleted' || action === 'restored') ?? false
-
-const shapeOf = (wish: HistoryWish) => {
-  const { contact_id, created_from, user_id, subject_type, actions = [] } = wish
-  const given = [contact_id, created_from, user_id, subject_type].map((value) => value === undefined)
-  return `${given.join(' ')} ${actions.length} ${isOfRemovals(wish)}`
+/** With what follows from the wish: that the index `history_removals` has all of it. */
+interface HistoryFilters extends Partial<HistoryWish> {
+  is_removal?: true | undefined
 }
 
-const valuesOf = ({ actions = [], ...wish }: HistoryWish) => ({
+const FILTERS: FiltersOf<HistoryFilters> = {
+  contact_id: equal('contact_id'),
+  created_from: atLeast('created_at'),
+  user_id: equal('user_id'),
+  subject_type: equal('subject_type'),
+  actions: forEach(
+    'any',
+    (action: string) => ({ ending: `%.${action}` }),
+    (part, { column }) => sql<SqlBool>`${column('action')} like ${part('ending')}`,
+  ),
+  is_removal: {
+    // In the words of the index.
+    condition: () => sql<SqlBool>`(history.action like '%.deleted' or history.action like '%.restored')`,
+  },
+}
+
+/** Entries of these kinds are few and far between. */
+const REMOVALS: readonly string[] = ['deleted', 'restored']
+
+const filtersOf = (wish: HistoryWish): HistoryFilters => ({
   ...wish,
-  ...Object.fromEntries(actions.map((action, place) => [`action_${place}`, `%.${action}`])),
+  is_removal: wish.actions?.every((action) => REMOVALS.includes(action)) || undefined,
 })
+
+const statements = new PreparedQueries<Record<string, unknown>>()
 
 /** What happened, as far as the viewer may see whom it happened to, with the names of all that it is about. */
 export async function historyPage(ctx: Context, wish: HistoryWish, { order, position, limit }: WantedPage) {
+  const { chosen, values } = chosenBy(ctx, wish)
   return fetchPage(order, position, limit, (segment) =>
-    pages.all<HistoryEntryRow>(
-      ctx.db,
-      `${shapeOf(wish)} ${segmentShape(order, segment)}`,
-      { ...seenBy(ctx), ...valuesOf(wish), ...segment.values },
-      (db, value) =>
-        withNames(
-          db,
-          inSegment(
-            wished(db.selectFrom('history').selectAll('history'), wish, value),
-            order,
-            segment,
-            value,
-          ),
-          order,
-          value,
-        ),
+    asked<HistoryEntryRow>(
+      ctx,
+      { as: 'page', ...chosen, order, stretch: stretchOf(segment) },
+      { ...values, ...segment.values },
     ),
   )
+}
+
+export async function countHistory(ctx: Context, wish: HistoryWish): Promise<number> {
+  const { chosen, values } = chosenBy(ctx, wish)
+  const [row] = await asked<{ count: number }>(ctx, { as: 'count', ...chosen }, values)
+  return row!.count
+}
+
+function chosenBy(ctx: Context, wish: HistoryWish) {
+  const filters = filtersOf(wish)
+  return {
+    chosen: plannedChoice<HistoryFilters>(FILTERS, { filters }),
+    values: { ...seenBy(ctx), ...valuesOf<HistoryFilters>(FILTERS, filters) },
+  }
+}
+
+const asked = <Answer>({ db }: Context, plan: Plan, values: Record<string, unknown>): Promise<Answer[]> =>
+  statements.all<Answer>(
+    db,
+    writtenOut(plan),
+    values,
+    (db, value) => statementOf(db, plan, value as Placeholders<never>) as Compilable<Answer>,
+  )
+
+function statementOf(db: Kysely<Schema>, plan: Plan, value: Placeholders<Seer & SegmentValues>) {
+  const chosen = chosenOf(db.selectFrom('history'), plan, value)
+  if (plan.as !== 'page') return counted(chosen)
+  const page = inSegment(chosen.selectAll('history'), plan.order, plan.stretch, value)
+  return withNames(db, page, plan.order, value)
 }
 
 /** The entries of a page with the names of those they are of, as they are called now. */
@@ -123,18 +156,6 @@ const latestOfContact = prepared<OfContact, HistoryLineRow>((db, value) =>
 export const latestHistoryOf = (ctx: Context, contact: { id: number }, limit: number) =>
   latestOfContact.all(ctx.db, { ...seenBy(ctx), contact_id: contact.id, limit })
 
-export async function countHistory(ctx: Context, wish: HistoryWish): Promise<number> {
-  const values = { ...seenBy(ctx), ...valuesOf(wish) } as PageValues
-  const [row] = await pages.all<{ count: number }>(ctx.db, `count ${shapeOf(wish)}`, values, (db, value) =>
-    wished(
-      db.selectFrom('history').select((eb) => eb.fn.countAll<number>().as('count')),
-      wish,
-      value,
-    ),
-  )
-  return row!.count
-}
-
 const seenBy = (ctx: Context): Seer => ({
   ...visibilityOf(ctx),
   is_admin: ctx.viewer.role === 'member' ? 0 : 1,
@@ -146,27 +167,24 @@ const seenBy = (ctx: Context): Seer => ({
  * (tokens, users) by who did it, and by owners and admins; of saved views by who did it alone. What is about a deal is not seen by
  * who does not see the deal.
  */
-function wished<Row>(
+function chosenOf<Row>(
   query: SelectQueryBuilder<Schema, 'history', Row>,
-  wish: HistoryWish,
-  value: Placeholders<PageValues>,
+  { filters }: ChoicePlan,
+  value: Placeholders<Seer>,
 ) {
-  let narrowed = query.where('history.account_id', '=', value('account_id')).where(isOfNoHiddenDeal(value))
-  narrowed =
-    wish.contact_id === undefined
-      ? narrowed.where(
-          sql<SqlBool>`(${isOfNoContact(value, SHARED)} or ${isOfSeenContact(value, { withTrash: false })})`,
-        )
-      : narrowed.where('history.contact_id', '=', value('contact_id'))
-  if (wish.user_id !== undefined) narrowed = narrowed.where('history.user_id', '=', value('user_id'))
-  if (wish.subject_type !== undefined)
-    narrowed = narrowed.where('history.subject_type', '=', value('subject_type'))
-  if (wish.actions !== undefined) {
-    const likes = wish.actions.map((_, place) => sql`history.action like ${value(`action_${place}`)}`)
-    narrowed = narrowed.where(sql<SqlBool>`(${sql.join(likes, sql` or `)})`)
-  }
-  if (isOfRemovals(wish)) narrowed = narrowed.where(IS_REMOVAL)
-  return wish.created_from === undefined
-    ? narrowed
-    : narrowed.where('history.created_at', '>=', value('created_from'))
+  const isOfSeen = sql<SqlBool>`(${isOfNoContact(value, SHARED)} or ${isOfSeenContact(value, { withTrash: false })})`
+  return query
+    .where('history.account_id', '=', value('account_id'))
+    .where(isOfNoHiddenDeal(value))
+    .where(
+      allOf([
+        ...('contact_id' in filters ? [] : [isOfSeen]),
+        ...conditionsOf(
+          { table: 'history', filters: FILTERS },
+          filters,
+          value as (name: string) => never,
+          () => false,
+        ),
+      ]),
+    )
 }

@@ -1,8 +1,9 @@
 import type { Context } from '../../core/context.ts'
 import { engineOf } from '../../database/statements/by-engine.ts'
 import { PreparedQueries } from '../../database/statements/prepared.ts'
+import { writtenOut } from '../../queries/plan.ts'
 import { type Visibility, visibilityOf } from '../../queries/visibility.ts'
-import { type ContactFilters, filterShape, passesFilters } from '../contact-store/contact-filter-queries.ts'
+import { type ContactFilters, filterPlan, passesFilters } from '../contact-store/contact-filter-queries.ts'
 import type { Expressions } from '../search-index/search-expression.ts'
 import { type CommittedSql, readSql, withValues } from './committed-sql.ts'
 import { TIER } from './tiers.ts'
@@ -26,17 +27,20 @@ export const BEYOND_ALL = Number.MAX_SAFE_INTEGER
 
 /** A statement, and the last tier that it looks into. */
 interface Question {
+  file: string
   text: CommittedSql
   last: number
 }
 
-const OF_SQLITE: Question = { text: readSql('sqlite-search.sql'), last: TIER.mistyped }
-const OF_POSTGRES: Question = { text: readSql('postgres-search.sql'), last: TIER.mistyped }
+const questionIn = (file: string, last: number): Question => ({ file, text: readSql(file), last })
+
+const OF_SQLITE = questionIn('sqlite-search.sql', TIER.mistyped)
+const OF_POSTGRES = questionIn('postgres-search.sql', TIER.mistyped)
 
 /** What most searches ask, and PostgreSQL need not plan for each of them. */
-const PLANNED_ONCE: Question[] = [
-  { text: readSql('postgres-names-planned-once.sql'), last: TIER.beginnings },
-  { text: readSql('postgres-others-planned-once.sql'), last: TIER.anywhere },
+const PLANNED_ONCE = [
+  questionIn('postgres-names-planned-once.sql', TIER.beginnings),
+  questionIn('postgres-others-planned-once.sql', TIER.anywhere),
 ]
 
 type Values = Visibility & ContactFilters & Expressions & Wish
@@ -71,13 +75,13 @@ function questionAbout({ db }: Context, first: number, isPlain: boolean): Questi
 
 const ask = (
   ctx: Context,
-  { text, last }: Question,
+  { file, text }: Question,
   filters: ContactFilters | undefined,
   asked: Expressions & Wish,
 ): Promise<Found[]> =>
   queries.all<Found>(
     ctx.db,
-    `${last} ${filters && filterShape(filters)}`,
+    writtenOut({ file, filters: filters && filterPlan(filters) }),
     { ...visibilityOf(ctx), ...filters, ...asked },
     (db, value) => withValues(db, text, value, filters && passesFilters(filters, value)),
   )

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { type Kith, openKith } from '../../../tests/support/kith.ts'
-import { recordStatements } from '../../../tests/support/recorded-statements.ts'
-import { perform } from '../../core/perform.ts'
-import type { ContactRow } from '../../database/schema.ts'
-import { listContacts } from '../contacts/list-contacts.ts'
-import { addToList } from '../lists/add-to-list.ts'
-import { createList } from '../lists/create-list.ts'
+import { type Kith, openKith } from '../../tests/support/kith.ts'
+import { recordStatements } from '../../tests/support/recorded-statements.ts'
+import { perform } from '../core/perform.ts'
+import { listContacts } from '../crm/contacts/list-contacts.ts'
+import { addToList } from '../crm/lists/add-to-list.ts'
+import { createList } from '../crm/lists/create-list.ts'
+import type { ContactRow } from '../database/schema.ts'
 
 /** More than are walked for a page, and more of each kind than are found and sorted without a thought. */
 const CONTACTS = 6500
