@@ -1,8 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { LOOKED_UP } from '../database/statements/looked-up.ts'
+import { askedOnce } from '../database/statements/asked-once.ts'
 import type { Placeholders } from '../database/statements/prepared.ts'
 import { onlyCompared } from '../database/statements/unindexed.ts'
 import { allOf, oneOf } from './conditions.ts'
+import { isOne } from './looked-up.ts'
 import type { Visibility } from './visibility.ts'
 
 /** What others belong to: who sees it decides who sees them. */
@@ -10,7 +11,7 @@ export interface Owner {
   table: string
   /** Of a row of its table, in the viewer's account: that the viewer sees what belongs to it. */
   isSeen(value: Placeholders<Visibility>): RawBuilder<SqlBool>
-  /** The ids of all in the account that this is not so of, as a subquery. */
+  /** Selects the ids of all in the account that this is not so of. */
   hiddenIds(value: Placeholders<Visibility>): RawBuilder<number>
 }
 
@@ -36,10 +37,7 @@ export const isSeenThrough = (
       oneOf([
         ...belongsTo.slice(0, place).map((before) => isThere(`${table}.${before.column}`)),
         ...(isOptional ? [sql<SqlBool>`${sql.ref(`${table}.${column}`)} is null`] : []),
-        sql<SqlBool>`exists (
-          select 1 from ${sql.table(to.table)}
-          where ${sql.ref(`${to.table}.account_id`)} = ${value('account_id')}
-            and ${sql.ref(`${to.table}.id`)} = ${sql.ref(`${table}.${column}`)} and ${to.isSeen(value)} ${LOOKED_UP})`,
+        isOne(to.table, sql.ref(`${table}.${column}`), value, to.isSeen(value)),
       ]),
     ),
   )
@@ -57,11 +55,11 @@ export const isHiddenThrough = (
       ...belongsTo
         .slice(0, place)
         .map((before) => sql<SqlBool>`${onlyCompared(`${table}.${before.column}`)} is null`),
-      sql<SqlBool>`${sql.ref(`${table}.${column}`)} in ${to.hiddenIds(value)}`,
+      sql<SqlBool>`${sql.ref(`${table}.${column}`)} in ${askedOnce(to.hiddenIds(value))}`,
     ]),
   )
 
-/** The ids of all rows of the account that belong to something hidden. */
+/** Selects the ids of all rows of the account that belong to something hidden. */
 export const hiddenIdsThrough = (
   table: string,
   belongsTo: readonly Belonging[],
@@ -71,7 +69,7 @@ export const hiddenIdsThrough = (
     (isHidden) => sql`select ${sql.ref(`${table}.id`)} from ${sql.table(table)}
       where ${sql.ref(`${table}.account_id`)} = ${value('account_id')} and ${isHidden}`,
   )
-  return sql<number>`(${sql.join(parts, sql` union all `)})`
+  return sql<number>`${sql.join(parts, sql` union all `)}`
 }
 
 /** The id of something else in a column of a table, as far as the viewer sees that and it is not deleted. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../core/context.ts'
+import { askedOnce } from '../database/statements/asked-once.ts'
 import type { Owner } from './belonging.ts'
 import { visibilityOf } from './visibility.ts'
 
@@ -26,5 +27,5 @@ export async function areMoreHidden(ctx: Context, owner: Owner, most: number): P
 /** The ids of what is hidden as a table, `hidden`. */
 export const hiddenFrom = (ctx: Context, owner: Owner) => {
   const visibility = visibilityOf(ctx)
-  return sql`${owner.hiddenIds((name) => visibility[name])} as hidden`
+  return sql`${askedOnce(owner.hiddenIds((name) => visibility[name]))} as hidden`
 }

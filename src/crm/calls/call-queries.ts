@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
+import { nameByKey } from '../../database/statements/name-by-key.ts'
 import { prepared } from '../../database/statements/prepared.ts'
 import { equal } from '../../queries/filter.ts'
 import { defineNoun } from '../../queries/noun.ts'
 import { type Visibility, visibilityOf } from '../../queries/visibility.ts'
 import { type RecordFilters, recordFilters } from '../contact-records/contact-record.ts'
-import { isVisible, PRIVATE_TO } from '../contact-store/contact-queries.ts'
+import { privateTo } from '../contact-store/contact-queries.ts'
 import { ofContact } from '../contact-store/of-contact-queries.ts'
 import { deals } from '../deals/deal-queries.ts'
 import { CALL_COLUMNS, type Call } from './call.ts'
@@ -42,11 +43,8 @@ export async function upcomingCallsOf(ctx: Context, contact: { id: number }, lim
 export const scheduledCallsOf = ({ db, viewer }: Context, user: { id: number }) =>
   db
     .selectFrom('calls')
-    .innerJoin('contacts', (join) =>
-      join.on('contacts.account_id', '=', viewer.account_id).onRef('contacts.id', '=', 'calls.contact_id'),
-    )
     .select(CALL_COLUMNS.map((column) => `calls.${column}` as const))
-    .select(PRIVATE_TO)
+    .select(privateTo(sql.ref('calls.contact_id'), viewer.account_id).as('private_to'))
     .where('calls.account_id', '=', viewer.account_id)
     .where('calls.user_id', '=', user.id)
     .where('calls.status', '=', 'scheduled')
@@ -59,26 +57,14 @@ export type PlannedCall = Pick<Call, 'id' | 'contact_id' | 'body' | 'scheduled_a
 type PlannedValues = Visibility & { from: string; to: string; limit: number }
 
 const planned = prepared<PlannedValues, PlannedCall>((db, value) =>
-  db
-    .selectFrom('calls')
-    .innerJoin('contacts', (join) =>
-      join.on('contacts.account_id', '=', value('account_id')).onRef('contacts.id', '=', 'calls.contact_id'),
-    )
-    .select([
-      'calls.id',
-      'calls.contact_id',
-      'calls.body',
-      'calls.scheduled_at',
-      'contacts.name as contact_name',
-    ])
-    .where('calls.account_id', '=', value('account_id'))
+  calls
+    .seen(db, value)
+    .select(['calls.id', 'calls.contact_id', 'calls.body', 'calls.scheduled_at'])
+    .select(nameByKey('contacts', sql.ref('calls.contact_id'), value).$notNull().as('contact_name'))
     .where('calls.user_id', '=', value('viewer_id'))
     .where('calls.status', '=', sql.lit('scheduled'))
-    .where('calls.trashed_at', 'is', null)
     .where('calls.scheduled_at', '>=', value('from'))
     .where('calls.scheduled_at', '<', value('to'))
-    .where('contacts.trashed_at', 'is', null)
-    .where(isVisible(value))
     .orderBy('calls.scheduled_at')
     .orderBy('calls.id')
     .limit(value('limit')),

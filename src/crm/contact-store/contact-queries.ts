@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context, PreparationContext } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import type { Needed } from '../../core/needed.ts'
@@ -29,10 +29,11 @@ import { merged } from './merged.ts'
 export const isVisible = (value: Placeholders<Visibility>) =>
   sql<SqlBool>`contacts.account_id = ${value('account_id')} and (contacts.is_private = 0 or contacts.user_id = ${value('viewer_id')})`
 
-/** Who alone sees the contact of a row; null where the whole account does. */
-export const PRIVATE_TO = sql<number | null>`case when contacts.is_private = 1 then contacts.user_id end`.as(
-  'private_to',
-)
+/** Who alone sees the contact of a row, which is looked up by its id; null where the whole account does. */
+export const privateTo = (contactId: RawBuilder<unknown>, accountId: number) =>
+  sql<number | null>`(
+    select case when contacts.is_private = 1 then contacts.user_id end from contacts
+    where contacts.account_id = ${accountId} and contacts.id = ${contactId})`
 
 /** The only way to contacts for queries that are not prepared: what this viewer may see, outside the trash. */
 export function visibleContacts(ctx: Context) {

@@ -1,5 +1,4 @@
 import { type SqlBool, sql } from 'kysely'
-import { askedOnce } from '../../database/statements/asked-once.ts'
 import type { Belonging, Owner } from '../../queries/belonging.ts'
 
 /** What belongs to a contact is seen with the contact, and deleted with it. */
@@ -14,14 +13,14 @@ export const CONTACTS: Owner = {
    * one or the other.
    */
   hiddenIds: (value) =>
-    askedOnce<number>(sql`
+    sql<number>`
     select id from contacts
     where account_id = ${value('account_id')} and trashed_at is not null and merged_into is null
     union all select id from contacts
     where account_id = ${value('account_id')} and trashed_at is not null and merged_into is not null
     union all select id from contacts
     where account_id = ${value('account_id')} and trashed_at is null
-      and is_private = 1 and user_id <> ${value('viewer_id')}`),
+      and is_private = 1 and user_id <> ${value('viewer_id')}`,
 }
 
 /** That rows belong to a contact. */

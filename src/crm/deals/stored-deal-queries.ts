@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import type { DealStageRow } from '../../database/schema.ts'
 import { countRows } from '../../database/statements/count-rows.ts'
-import { PRIVATE_TO } from '../contact-store/contact-queries.ts'
+import { privateTo } from '../contact-store/contact-queries.ts'
 import { deals } from './deal-queries.ts'
 
 /** A deal whoever sees it, if it is there: for what concerns its contacts. */
@@ -48,11 +49,8 @@ export const someDealsInStage = ({ db, viewer }: Context, stage: Pick<DealStageR
 export const dealsOwnedBy = ({ db, viewer }: Context, owner: { id: number }) =>
   db
     .selectFrom('deals')
-    .leftJoin('contacts', (join) =>
-      join.on('contacts.account_id', '=', viewer.account_id).onRef('contacts.id', '=', 'deals.contact_id'),
-    )
     .selectAll('deals')
-    .select(PRIVATE_TO)
+    .select(privateTo(sql.ref('deals.contact_id'), viewer.account_id).as('private_to'))
     .where('deals.account_id', '=', viewer.account_id)
     .where('deals.user_id', '=', owner.id)
     .orderBy('deals.id')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import type { TrashedListRow } from '../../database/schema.ts'
 import { prepared } from '../../database/statements/prepared.ts'
@@ -60,6 +61,11 @@ export async function removeMembers(
     .execute()
 }
 
+/** Each is looked up by its key: joined, PostgreSQL would go through all contacts again for each as long as it takes them for few. */
+const returningId = (accountId: number) => sql<number>`(
+  select coalesce(contacts.merged_into, contacts.id) from contacts
+  where contacts.account_id = ${accountId} and contacts.id = trashed_list_contacts.contact_id)`
+
 /** Puts whoever was in a list that was found in the trash into the list again; a contact that was merged meanwhile as the survivor. */
 export const returnMembers = ({ db }: Context, { account_id, list_id }: TrashedListRow) =>
   db
@@ -68,16 +74,8 @@ export const returnMembers = ({ db }: Context, { account_id, list_id }: TrashedL
     .expression((eb) =>
       eb
         .selectFrom('trashed_list_contacts')
-        .innerJoin('contacts', (join) =>
-          join
-            .on('contacts.account_id', '=', account_id)
-            .onRef('contacts.id', '=', 'trashed_list_contacts.contact_id'),
-        )
-        .select((one) => [
-          'trashed_list_contacts.account_id',
-          'trashed_list_contacts.list_id',
-          one.fn.coalesce('contacts.merged_into', 'contacts.id').as('contact_id'),
-        ])
+        .select(['trashed_list_contacts.account_id', 'trashed_list_contacts.list_id'])
+        .select(returningId(account_id).as('contact_id'))
         .distinct()
         .where('trashed_list_contacts.account_id', '=', account_id)
         .where('trashed_list_contacts.list_id', '=', list_id),

@@ -4,11 +4,11 @@ import type { Needed } from '../../core/needed.ts'
 import type { NoteRow } from '../../database/schema.ts'
 import { idsAmong } from '../../database/statements/ids-among.ts'
 import { prepared, preparedInsertion } from '../../database/statements/prepared.ts'
+import { isOne } from '../../queries/looked-up.ts'
 import { defineNoun } from '../../queries/noun.ts'
 import { type Visibility, visibilityOf } from '../../queries/visibility.ts'
 import { type RecordFilters, recordFilters } from '../contact-records/contact-record.ts'
-import { isVisible } from '../contact-store/contact-queries.ts'
-import { ofContact } from '../contact-store/of-contact-queries.ts'
+import { CONTACTS, ofContact } from '../contact-store/of-contact-queries.ts'
 import { NOTE_COLUMNS, type Note } from './note.ts'
 
 const stored = defineNoun<'notes', Note, RecordFilters>({
@@ -85,17 +85,13 @@ export type NoteInBrief = Note | { contact_id: number; body: null }
 const inBrief = prepared<Visibility & { ids: string; limit: number }, NoteInBrief>((db, value) =>
   db
     .selectFrom('notes')
-    .innerJoin('contacts', (join) =>
-      join.on('contacts.account_id', '=', value('account_id')).onRef('contacts.id', '=', 'notes.contact_id'),
-    )
     .select(['notes.id', 'notes.contact_id', 'notes.user_id', 'notes.created_at'])
     .select(sql<string | null>`case when ${isShort} then notes.body end`.as('body'))
     .select(sql<string | null>`case when ${isShort} then notes.updated_at end`.as('updated_at'))
     .where('notes.account_id', '=', value('account_id'))
     .where('notes.contact_id', 'in', idsAmong(value('ids')))
     .where(sql<SqlBool>`(not ${isShort} or notes.trashed_at is null)`)
-    .where(isVisible(value))
-    .where('contacts.trashed_at', 'is', null)
+    .where(isOne('contacts', sql.ref('notes.contact_id'), value, CONTACTS.isSeen(value)))
     .limit(value('limit'))
     .$castTo<NoteInBrief>(),
 )

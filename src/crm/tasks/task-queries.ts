@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import type { TaskRow } from '../../database/schema.ts'
 import { onlyCompared } from '../../database/statements/unindexed.ts'
 import { atLeast, equal, isThere } from '../../queries/filter.ts'
 import { defineNoun } from '../../queries/noun.ts'
-import { PRIVATE_TO } from '../contact-store/contact-queries.ts'
+import { privateTo } from '../contact-store/contact-queries.ts'
 import { ofContactIfAny } from '../contact-store/of-contact-queries.ts'
 import { deals, ofDealIfAny } from '../deals/deal-queries.ts'
 
@@ -78,20 +79,18 @@ export async function giveTasksTo(
     .execute()
 }
 
+/** Who alone sees the contact whose fate a task shares: its own, or else that of its deal. */
+const privateToOf = (accountId: number) => sql<number | null>`
+  case when tasks.contact_id is not null then ${privateTo(sql.ref('tasks.contact_id'), accountId)} else (
+    select ${privateTo(sql.ref('deals.contact_id'), accountId)} from deals
+    where deals.account_id = ${accountId} and deals.id = tasks.deal_id) end`
+
 /** All that a user had still to do, the trash included, with who alone sees the contact whose fate each shares. */
 export const openTasksOf = ({ db, viewer }: Context, user: { id: number }) =>
   db
     .selectFrom('tasks')
-    .leftJoin('deals', (join) =>
-      join.on('deals.account_id', '=', viewer.account_id).onRef('deals.id', '=', 'tasks.deal_id'),
-    )
-    .leftJoin('contacts', (join) =>
-      join
-        .on('contacts.account_id', '=', viewer.account_id)
-        .on((eb) => eb('contacts.id', '=', eb.fn.coalesce('tasks.contact_id', 'deals.contact_id'))),
-    )
     .select(TASK_COLUMNS.map((column) => `tasks.${column}` as const))
-    .select(PRIVATE_TO)
+    .select(privateToOf(viewer.account_id).as('private_to'))
     .where('tasks.account_id', '=', viewer.account_id)
     .where('tasks.user_id', '=', user.id)
     .where('tasks.completed_at', 'is', null)
