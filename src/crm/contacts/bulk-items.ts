@@ -3,6 +3,7 @@ import { CrmError, type FieldError, invalidField } from '../../core/errors.ts'
 import type { Needed } from '../../core/needed.ts'
 import { readInput } from '../../core/read-input.ts'
 import { expectAll } from '../../queries/expect-all.ts'
+import { turnWhenLong } from '../../turns/turns.ts'
 import { contactNeeded, findContact, NEW_CONTACT } from '../contact-store/contact-queries.ts'
 import { addMembers, takeMembers } from '../lists/change-members.ts'
 import { findList } from '../lists/list-queries.ts'
@@ -65,6 +66,7 @@ export async function actOnItems(
       if (!(error instanceof CrmError)) throw error
       results.push({ index, id: idOf(item), status: 'refused', ...refusalOf(error) })
     }
+    await turnWhenLong()
   }
   return results
 }

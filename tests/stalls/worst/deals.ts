@@ -16,7 +16,7 @@ import { summarizePipeline } from '../../../src/crm/deals/summarize-pipeline.ts'
 import { summarizeWonDeals } from '../../../src/crm/deals/summarize-won-deals.ts'
 import { updateDeal } from '../../../src/crm/deals/update-deal.ts'
 import { presentIds } from '../large-account.ts'
-import type { Stage } from './stage.ts'
+import { refused, type Stage } from './stage.ts'
 
 /** As many contacts as a deal may have, on a board whose first column holds all deals there are. */
 export async function changeDeals({ does, kith }: Stage): Promise<void> {
@@ -28,15 +28,15 @@ export async function changeDeals({ does, kith }: Stage): Promise<void> {
   await does(updateDeal, { id, contact_ids: ids.slice(50, 100) })
   await does(moveDeal, { id, outcome: 'won' })
   for (const change of [getDeal, deleteDeal, restoreDeal] as Operation[]) await does(change, { id })
-  await does(lookUpDeal, { text: 'Deal' }).catch(() => {})
-  await does(lookUpDeal, { text: 'abcdefghijklmnop'.repeat(15) }).catch(() => {})
+  await refused('deal_ambiguous', does(lookUpDeal, { text: 'Deal' }))
+  await refused('deal_not_found', does(lookUpDeal, { text: 'abcdefghijklmnop'.repeat(15) }))
   await does(summarizePipeline, {})
   await does(summarizeWonDeals, { months: 60 })
   await does(getAgenda, { limit: 200 })
 
   const stage = await does(createDealStage, { name: 'Another one', position: 0 })
   await does(getDealStage, { id: stage.id })
-  await does(lookUpDealStage, { text: 'abcdefghijklmnop'.repeat(15) }).catch(() => {})
+  await refused('deal_stage_not_found', does(lookUpDealStage, { text: 'abcdefghijklmnop'.repeat(15) }))
   await does(updateDealStage, { id: stage.id, position: stages.length - 1, stale_after_days: 1 })
   await does(deleteDealStage, { id: first, move_to: stage.id, dry_run: true })
   await does(deleteDealStage, { id: first, move_to: stage.id })

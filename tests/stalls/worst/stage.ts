@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import type { z } from 'zod'
 import { operator } from '../../../src/admin/open-data.ts'
 import { nobody, type Viewer } from '../../../src/core/context.ts'
@@ -42,3 +43,6 @@ export const doWith =
       perform(operation, { database, viewer, signUp: 'open' }, input),
     )
   }
+
+/** Something that is refused for this reason, and has taken its time for it. */
+export const refused = (code: string, job: Promise<unknown>): Promise<void> => assert.rejects(job, { code })
