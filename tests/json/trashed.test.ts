@@ -58,7 +58,7 @@ describe('a list of what is in the trash, and of what is not', () => {
   }
 
   for (const list of LISTS)
-    it(`is another one, whatever was asked for before: ${list.name}`, async () => {
+    it(`is another one, whatever was asked for before, and counts what it shows: ${list.name}`, async () => {
       const { ann } = kith
       const [make, fields, remove] = KINDS[list.name]!
       const add = async () =>
@@ -70,11 +70,22 @@ describe('a list of what is in the trash, and of what is not', () => {
         ((await ann.perform(list, { ...needed, ...given })) as { items: { id: number }[] }).items.map(
           ({ id }) => id,
         )
+      const counted = async (trashed: boolean) => {
+        const whole = list.input.safeParse({}).success ? {} : contactOf(list)
+        return (await ann.perform(list, { ...whole, trashed, limit: 200, include_total: true })) as {
+          items: object[]
+          total_count: number
+        }
+      }
       // Twice, for the second time what was remembered of the first is asked.
       for (const trashed of [true, false, undefined, true, false]) {
         const ids = await idsOf(trashed === undefined ? {} : { trashed })
         assert.deepEqual([trashed, ids.includes(goes)], [trashed, trashed === true])
         assert.deepEqual([trashed, ids.includes(stays)], [trashed, trashed !== true])
+      }
+      for (const trashed of [true, false]) {
+        const { items, total_count } = await counted(trashed)
+        assert.deepEqual([trashed, total_count], [trashed, items.length])
       }
     })
 
