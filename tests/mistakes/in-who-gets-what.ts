@@ -89,8 +89,8 @@ export const IN_WHO_GETS_WHAT: readonly Mistake[] = [
   {
     says: 'a task about a deal of a private contact goes to the heir',
     file: 'src/crm/tasks/task-queries.ts',
-    right: "eb.fn.coalesce('tasks.contact_id', 'deals.contact_id')",
-    wrong: "eb.ref('tasks.contact_id')",
+    right: "privateTo(sql.ref('deals.contact_id'), accountId)",
+    wrong: 'sql`null`',
     tests: ['crm/members/reassign'],
   },
   {
