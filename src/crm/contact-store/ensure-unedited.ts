@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context.ts'
 import { ensureUnchanged } from '../../core/version.ts'
-import { editedAt } from './contact-queries.ts'
+import { editedAt } from './stored-contact-queries.ts'
 
 /**
  * Refuses to write to a contact that was edited after the caller saw it. That it has moved because of a note, or of a call that took place,

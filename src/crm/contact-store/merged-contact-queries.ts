@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import type { ContactRow } from '../../database/schema.ts'
 import { CONTACT_FIELDS } from '../contact-fields/fields.ts'
-import { saveContact } from './contact-queries.ts'
+import { saveContact } from './stored-contact-queries.ts'
 
 /** The ids of the contacts that were merged into one that was found. */
 export async function mergedIntoIds({ db, viewer }: Context, contact: { id: number }): Promise<number[]> {

@@ -1,8 +1,8 @@
 import type { Context } from '../../core/context.ts'
 import { nextVersion } from '../../core/version.ts'
 import type { FoundContact } from './contact.ts'
-import { saveContact, saveTouch } from './contact-queries.ts'
 import { latestActionAt } from './last-action-queries.ts'
+import { saveContact, saveTouch } from './stored-contact-queries.ts'
 
 type Touched = Pick<FoundContact, 'id' | 'updated_at'>
 

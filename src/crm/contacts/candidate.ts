@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EMAILS_BY_INDEX } from '../contact-fields/fields.ts'
 import { ContactId } from '../contact-store/contact.ts'
-import type { IdentifiedRow } from '../contact-store/contact-queries.ts'
+import type { IdentifiedRow } from '../contact-store/named-contact-queries.ts'
 
 /** As much of a contact as it takes to choose between several. */
 export const Candidate = z.strictObject({

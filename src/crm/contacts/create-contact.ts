@@ -1,6 +1,6 @@
 import { defineOperation } from '../../core/operation.ts'
 import { Contact, toContactRecord } from '../contact-store/contact.ts'
-import { NEW_CONTACT } from '../contact-store/contact-queries.ts'
+import { NEW_CONTACT } from '../contact-store/stored-contact-queries.ts'
 import { NewContact, storeContact } from './store-contact.ts'
 
 export const createContact = defineOperation({

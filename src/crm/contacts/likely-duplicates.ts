@@ -3,7 +3,7 @@ import { conflict } from '../../core/errors.ts'
 import type { ContactRow } from '../../database/schema.ts'
 import { EMAILS_BY_INDEX, type FieldName, PHONES_BY_INDEX } from '../contact-fields/fields.ts'
 import { derivedColumns } from '../contact-store/contact.ts'
-import type { IdentifiedRow } from '../contact-store/contact-queries.ts'
+import type { IdentifiedRow } from '../contact-store/named-contact-queries.ts'
 import { toCandidate } from './candidate.ts'
 import { contactsNamed, contactsWithEmail, contactsWithPhone } from './same-contacts.ts'
 

@@ -3,11 +3,8 @@ import type { Context } from '../../core/context.ts'
 import { CrmError, conflict } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { MAX_STRING, requiredText } from '../../core/values.ts'
-import {
-  findContactOrSurvivor,
-  IDENTIFYING_COLUMNS,
-  type IdentifiedRow,
-} from '../contact-store/contact-queries.ts'
+import { findContactOrSurvivor } from '../contact-store/contact-queries.ts'
+import { IDENTIFYING_COLUMNS, type IdentifiedRow } from '../contact-store/named-contact-queries.ts'
 import { looksLikePhone } from '../phones/number-words.ts'
 import { readNumber } from '../phones/read-number.ts'
 import { idsWithWords, searchPage } from '../search/contact-search.ts'

@@ -3,7 +3,8 @@ import { defineOperation } from '../../core/operation.ts'
 import { nextVersion } from '../../core/version.ts'
 import { record } from '../changes/record.ts'
 import { Contact, ContactId, toContactRecord } from '../contact-store/contact.ts'
-import { findContact, findTrashedContact, saveContact } from '../contact-store/contact-queries.ts'
+import { findContact, findTrashedContact } from '../contact-store/contact-queries.ts'
+import { saveContact } from '../contact-store/stored-contact-queries.ts'
 
 export const restoreContact = defineOperation({
   name: 'restoreContact',

@@ -1,7 +1,11 @@
 import type { Context } from '../../core/context.ts'
 import { EMAILS_BY_INDEX, PHONES_BY_INDEX } from '../contact-fields/fields.ts'
 import { phonesOf } from '../contact-store/contact-numbers.ts'
-import { contactsOfName, IDENTIFYING_COLUMNS, type IdentifiedRow } from '../contact-store/contact-queries.ts'
+import {
+  contactsOfName,
+  IDENTIFYING_COLUMNS,
+  type IdentifiedRow,
+} from '../contact-store/named-contact-queries.ts'
 import { typedWords, wantedNumber } from '../phones/number-words.ts'
 import { readNumber } from '../phones/read-number.ts'
 import { isSameNumber, isTelling, toPhoneNumber } from '../phones/same-number.ts'

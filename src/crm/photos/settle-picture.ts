@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context.ts'
-import { saveContact } from '../contact-store/contact-queries.ts'
+import { saveContact } from '../contact-store/stored-contact-queries.ts'
 import { photoIdsOf } from './photo-queries.ts'
 
 /**
