@@ -6,7 +6,8 @@ import { measureGrowth } from './measure-growth.ts'
 import { measureSpeed } from './measure-speed.ts'
 import { measureWrites } from './measure-writes.ts'
 import type { MeasuredServer } from './measured-server.ts'
-import { readOptions, USAGE } from './options.ts'
+import { type Options, readOptions, USAGE } from './options.ts'
+import type { ServerKind } from './server-kind.ts'
 import { formatNumber, formatTable } from './table.ts'
 import { openWorkbench, type Workbench } from './workbench.ts'
 
@@ -29,9 +30,11 @@ async function measure(bench: Workbench): Promise<number> {
     `Node ${process.version}, ${availableParallelism()} x ${cpus()[0]?.model.trim()}, ${options.connections} connections, ` +
       `${options.rounds} rounds of ${options.seconds} s a side in turn, medians`,
   )
-  const server = options.database ? kithOnPostgres(options.database) : kith
+  const kithOf = (checkout?: string) =>
+    options.database ? kithOnPostgres(options.database, checkout) : kith(checkout)
+  const server = kithOf()
   if (options.isGrowth) return measureGrowth(bench, server)
-  const least = options.database ? limitOnPostgres(options.database) : limit
+  const least = leastOf(options, kithOf)
   const other = options.isNoise ? least : server
   const [a, b] = (await bench.startServers([least, other], options.contacts)) as [
     MeasuredServer,
@@ -43,6 +46,12 @@ async function measure(bench: Workbench): Promise<number> {
   if (options.hasWrites) wrongAnswers += await measureWrites(bench, [a, b])
   await printFootprint([a, b])
   return wrongAnswers
+}
+
+/** What Kith is compared with. */
+function leastOf({ against, database }: Options, kithOf: (checkout: string) => ServerKind): ServerKind {
+  if (against) return kithOf(against)
+  return database ? limitOnPostgres(database) : limit
 }
 
 /** How long each server took to start, and how much memory it holds after all that load. */

@@ -25,7 +25,7 @@ const MAX_P99_MS = 50
 const [contacts, seed] = givenNumbers(USAGE, 100_000, 1)
 const directory = mkdtempSync(path.join(os.tmpdir(), 'kith-duplicates-'))
 try {
-  const server = await (await kith.fill({ directory, contacts, seed }))()
+  const server = await (await kith().fill({ directory, contacts, seed }))()
   try {
     await measure(server)
   } finally {

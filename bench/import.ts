@@ -39,7 +39,7 @@ const {
   database,
 } = givenNumbersAndDatabase(USAGE, 100_000, 0)
 const directory = await mkdtemp(path.join(os.tmpdir(), 'kith-bench-'))
-const kind = database ? kithOnPostgres(database) : kith
+const kind = database ? kithOnPostgres(database) : kith()
 const server = await (await kind.fill({ directory, contacts: 1000, seed: 7 }))()
 try {
   const rows: string[][] = []

@@ -26,6 +26,8 @@ export interface ServerCommand {
   env: Record<string, string>
   token: string
   ids: { first: number; last: number }
+  /** Another checkout of this repository, whose file it is. */
+  checkout?: string
 }
 
 /** As `bin/run.mjs` starts a server; the limit is given no more. */
@@ -42,7 +44,7 @@ const REPORT_USAGE = pathToFileURL(path.join(import.meta.dirname, 'report-usage.
 export async function startMeasuredServer(command: ServerCommand): Promise<MeasuredServer> {
   const { name, token, ids } = command
   const startedAt = performance.now()
-  const file = path.resolve(import.meta.dirname, '..', command.file)
+  const file = path.resolve(command.checkout ?? path.join(import.meta.dirname, '..'), command.file)
   const child = spawn(process.execPath, [MEMORY, '--import', REPORT_USAGE, file, ...command.args], {
     env: { ...process.env, MALLOC_ARENA_MAX, ...command.env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 
 export const USAGE = `npm run bench -- [options]
@@ -13,6 +14,7 @@ export const USAGE = `npm run bench -- [options]
   --writes           also durable writes a second at 1, 16 and 64 connections
   --growth           instead: what W1-W5 cost with 10,000, 100,000 and 1,000,000 contacts
   --noise            instead: the limit against itself, to see what is mere noise
+  --against FOLDER   instead of the limit: Kith as it stands in that checkout, to see what a change costs
   --sizes A,B,C      other sizes for --growth
   --seed N           other people (default 1)
   --database URL     Kith on the PostgreSQL there, in a database of its own that is dropped at the end
@@ -28,6 +30,7 @@ export interface Options {
   sizes: number[]
   only: string[] | null
   directory: string | null
+  against: string | null
   database: string | null
   hasXml: boolean
   hasMcp: boolean
@@ -51,6 +54,7 @@ export function readOptions(args: string[]): Options {
       sizes: { type: 'string', default: '10000,100000,1000000' },
       only: { type: 'string' },
       directory: { type: 'string' },
+      against: { type: 'string' },
       database: { type: 'string' },
       xml: { type: 'boolean', default: false },
       mcp: { type: 'boolean', default: false },
@@ -70,6 +74,7 @@ export function readOptions(args: string[]): Options {
     sizes: values.sizes.split(',').map((size) => readPositive('--sizes', size)),
     only: values.only?.toUpperCase().split(',') ?? null,
     directory: values.directory ?? null,
+    against: values.against ? path.resolve(values.against) : null,
     database: values.database ?? null,
     hasXml: values.xml,
     hasMcp: values.mcp,

@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 
+const ROOT = path.resolve(import.meta.dirname, '..')
+
 /** Runs a TypeScript file of this repository, named from its root, and gives what it printed; throws when it fails. */
 export async function runToEnd(file: string, args: string[], options: RunOptions = {}): Promise<string> {
-  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '..', file), ...args], {
+  const child = spawn(process.execPath, [path.resolve(options.checkout ?? ROOT, file), ...args], {
     env: { ...process.env, ...options.env },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
@@ -21,4 +23,6 @@ export async function runToEnd(file: string, args: string[], options: RunOptions
 export interface RunOptions {
   env?: Record<string, string>
   input?: string
+  /** Another checkout of this repository, whose file it is. */
+  checkout?: string
 }
