@@ -40,7 +40,7 @@ export async function changeContact(
   const { id } = row
   const updated_at = nextVersion(ctx.now, row.updated_at)
   const derived = touchesNames(changed) ? derivedColumns(after) : undefined
-  if (touchesNumbers(changed)) changed.numbers = after.numbers = numbersOf(ctx, after)
+  if (touchesNumbers(changed)) changed.numbers = after.numbers = numbersOf(ctx, after, row)
   await saveContact(ctx, row, { ...changed, ...derived, updated_at })
   await reindexContact(ctx, row, after)
   await record(

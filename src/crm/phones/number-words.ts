@@ -65,4 +65,6 @@ export const isWrittenPlainly = (text: string): boolean => WRITTEN_PLAINLY.test(
 
 const nationalOf = (digits: string): string => withoutZeros(digits.slice(callingCodeOf(digits).length))
 const significantDigits = (text: string): string => withoutZeros(digitsOf(text))
-const distinct = (words: string[]): string[] => [...new Set(words)].filter((word) => word !== '')
+/** Making a set of a few words takes several times as long. */
+const distinct = (words: string[]): string[] =>
+  words.filter((word, place) => word !== '' && words.indexOf(word) === place)

@@ -9,6 +9,9 @@ const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 /** A country's code in brackets. */
 const CODE_IN_BRACKETS = /^\s*\(\s*((?:\+|00)\s*\d{1,3})\s*\)/
 
+/** What a number begins with that may name its own country; a link has it further behind. */
+const NAMES_COUNTRY = /[+\uff0b]|00/
+
 /**
  * A telephone number in E.164, as `+4791234567`, or with its extension as `+4722123456;ext=12`; null where the text is no whole number that
  * can be told for certain. `country` is where it is dialled from when it does not name its own.
@@ -19,6 +22,8 @@ export function readNumber(written: string, country: string | null): string | nu
     .replace(INVISIBLE, '')
     .replace(/^\s*tel:/i, '')
     .replace(CODE_IN_BRACKETS, '$1 ')
+  // Nobody can tell where it is dialled, and the library finds that out in many steps.
+  if (country === null && !NAMES_COUNTRY.test(text)) return null
   const number = parsed(text, country) ?? parsedAbroad(text)
   return number && (number.ext ? number.number + EXTENSION + number.ext : number.number)
 }

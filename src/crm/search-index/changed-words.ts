@@ -1,3 +1,4 @@
+import { storedNumbers } from '../phones/numbers.ts'
 import { contactWords, mayHaveSome, SEARCHED_FIELDS, type Searched, type SearchedField } from './words.ts'
 
 /** Words that a contact has no more, and words that are new. */
@@ -13,10 +14,10 @@ interface WordChange {
 export function changedWords(before: Searched, after: Searched): { names: WordChange; all: WordChange } {
   const changed: SearchedField[] = []
   const same: SearchedField[] = []
-  const areNumbersSame = before.numbers === after.numbers
+  const isSameNumber = numbersCompared(before, after)
   for (const field of SEARCHED_FIELDS) {
     const isSameField =
-      before[field.name] === after[field.name] && (areNumbersSame || field.searched !== 'phone')
+      before[field.name] === after[field.name] && (field.searched !== 'phone' || isSameNumber(field.name))
     ;(isSameField ? same : changed).push(field)
   }
   const was = contactWords(before, changed)
@@ -27,6 +28,14 @@ export function changedWords(before: Searched, after: Searched): { names: WordCh
     return { names, all }
   const stays = contactWords(after, same)
   return { names: without(names, stays.names), all: without(all, [...stays.names, ...stays.others]) }
+}
+
+/** Whether the number in a field was read in the same way before and after. */
+function numbersCompared(before: Searched, after: Searched): (field: string) => boolean {
+  if (before.numbers === after.numbers) return () => true
+  if (before.numbers === null || after.numbers === null) return () => false
+  const [was, is] = [storedNumbers(before.numbers), storedNumbers(after.numbers)]
+  return (field) => was[field] === is[field]
 }
 
 /** Whether nothing was changed. */
