@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type FieldError, invalid } from './errors.ts'
+import { unchangedBy } from './values.ts'
 
 const shortcuts = new WeakMap<z.ZodType, (raw: unknown) => boolean>()
 
@@ -8,19 +9,25 @@ const shortcuts = new WeakMap<z.ZodType, (raw: unknown) => boolean>()
  * what an update takes. Where one of them would be refused or changed, the whole schema says so. Defaults stay left out.
  */
 export function readByField<Schema extends z.ZodObject>(schema: Schema): Schema {
-  const fields = new Map<string, z.ZodType>(Object.entries(schema.shape))
-  const needed = [...fields].filter(([, field]) => !field.safeParse(undefined).success).map(([name]) => name)
-  shortcuts.set(schema, (raw) => isPlain(fields, raw) && needed.every((name) => Object.hasOwn(raw, name)))
+  const fields = Object.entries<z.ZodType>(schema.shape)
+  const needed = fields.filter(([, field]) => !field.safeParse(undefined).success).map(([name]) => name)
+  const tests = new Map(fields.map(([name, field]) => [name, unchangedBy(field) ?? isReadUnchanged(field)]))
+  shortcuts.set(schema, (raw) => isPlain(tests, raw) && needed.every((name) => Object.hasOwn(raw, name)))
   return schema
 }
 
+function isReadUnchanged(field: z.ZodType) {
+  return (value: unknown): boolean => {
+    const read = field.safeParse(value)
+    return read.success && Object.is(read.data, value)
+  }
+}
+
 /** Whether it is an object of these fields alone, each of which would be given back as it is. */
-function isPlain(fields: ReadonlyMap<string, z.ZodType>, raw: unknown): raw is object {
+function isPlain(tests: ReadonlyMap<string, (value: unknown) => boolean>, raw: unknown): raw is object {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return false
   for (const name in raw) {
-    const value = (raw as Record<string, unknown>)[name]
-    const read = fields.get(name)?.safeParse(value)
-    if (!read?.success || !Object.is(read.data, value)) return false
+    if (!tests.get(name)?.((raw as Record<string, unknown>)[name])) return false
   }
   return true
 }

@@ -38,11 +38,30 @@ export const optionalChoice = (maximum: number) =>
     .nullable()
     .transform((text) => (text === '' ? null : text))
 
+type Test = (value: unknown) => boolean
+
+/** By their definitions, which stay when a schema is described or made optional: tests of values that they surely give back as they are. */
+const UNCHANGED = new WeakMap<object, Test>()
+
+/** Such a test of a schema, where asking it takes less than reading; undefined where there is none. */
+export function unchangedBy(schema: z.ZodType): Test | undefined {
+  const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema
+  return UNCHANGED.get((inner as z.ZodType).def)
+}
+
 /** Text that may be cleared: empty text means unset. */
-export const optionalText = (maximum: number = MAX_STRING) =>
-  legal(z.string().max(maximum))
+export function optionalText(maximum: number = MAX_STRING) {
+  const schema = legal(z.string().max(maximum))
     .nullable()
     .transform((text) => (text === '' ? null : text))
+  UNCHANGED.set(
+    schema.def,
+    (value) =>
+      value === null ||
+      (typeof value === 'string' && value !== '' && value.length <= maximum && isLegalText(value)),
+  )
+  return schema
+}
 
 /** Made once: making a schema costs a hundred times what using it does. */
 const DAY = z.iso.date()
