@@ -43,8 +43,6 @@ export interface OrderColumn {
 export interface Order extends OrderColumn {
   /** What equals are sorted by. */
   more?: readonly OrderColumn[]
-  /** The filters leave few rows, so that sorting them is cheaper than walking an index of this order. */
-  is_unindexed?: boolean
   /** Direction of the id among equals; follows the order's own when left out. */
   is_id_descending?: boolean
 }

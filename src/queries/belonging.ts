@@ -1,18 +1,17 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { askedOnce } from '../database/statements/asked-once.ts'
-import type { Placeholders } from '../database/statements/prepared.ts'
 import { onlyCompared } from '../database/statements/unindexed.ts'
 import { allOf, oneOf } from './conditions.ts'
 import { isOne } from './looked-up.ts'
-import type { Visibility } from './visibility.ts'
+import type { Given } from './question.ts'
 
 /** What others belong to: who sees it decides who sees them. */
 export interface Owner {
   table: string
   /** Of a row of its table, in the viewer's account: that the viewer sees what belongs to it. */
-  isSeen(value: Placeholders<Visibility>): RawBuilder<SqlBool>
+  isSeen(value: Given): RawBuilder<SqlBool>
   /** Selects the ids of all in the account that this is not so of. */
-  hiddenIds(value: Placeholders<Visibility>): RawBuilder<number>
+  hiddenIds(value: Given): RawBuilder<number>
 }
 
 /**
@@ -30,7 +29,7 @@ export interface Belonging {
 export const isSeenThrough = (
   table: string,
   belongsTo: readonly Belonging[],
-  value: Placeholders<Visibility>,
+  value: Given,
 ): RawBuilder<SqlBool> =>
   allOf(
     belongsTo.map(({ column, to, isOptional }, place) =>
@@ -48,7 +47,7 @@ const isThere = (column: string) => sql<SqlBool>`${sql.ref(column)} is not null`
 export const isHiddenThrough = (
   table: string,
   belongsTo: readonly Belonging[],
-  value: Placeholders<Visibility>,
+  value: Given,
 ): RawBuilder<SqlBool>[] =>
   belongsTo.map(({ column, to }, place) =>
     allOf([
@@ -63,7 +62,7 @@ export const isHiddenThrough = (
 export const hiddenIdsThrough = (
   table: string,
   belongsTo: readonly Belonging[],
-  value: Placeholders<Visibility>,
+  value: Given,
 ): RawBuilder<number> => {
   const parts = isHiddenThrough(table, belongsTo, value).map(
     (isHidden) => sql`select ${sql.ref(`${table}.id`)} from ${sql.table(table)}
@@ -73,11 +72,7 @@ export const hiddenIdsThrough = (
 }
 
 /** The id of something else in a column of a table, as far as the viewer sees that and it is not deleted. */
-export const idIfSeen = (
-  column: string,
-  of: Owner,
-  value: Placeholders<Visibility>,
-): RawBuilder<number | null> =>
+export const idIfSeen = (column: string, of: Owner, value: Given): RawBuilder<number | null> =>
   sql<number | null>`(
     select ${sql.ref(`${of.table}.id`)} from ${sql.table(of.table)}
     where ${sql.ref(`${of.table}.account_id`)} = ${value('account_id')}

@@ -1,8 +1,8 @@
 import type { Context, PreparationContext } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
-import { type Placeholders, prepared, type Soon } from '../database/statements/prepared.ts'
+import type { Soon } from '../database/statements/prepared.ts'
 import type { Compiler } from './compile.ts'
-import { type Visibility, visibilityOf } from './visibility.ts'
+import { type Given, question } from './question.ts'
 
 export interface Finding<Row> {
   /** Not visible is not found. */
@@ -15,13 +15,10 @@ export interface Finding<Row> {
 /** How one row is found by its id. */
 export function finding<Row>(compiler: Compiler, noun: string): Finding<Row> {
   const oneOf = (isTrashed: boolean) =>
-    prepared<Visibility & { id: number }, Row>(
-      (db, value) =>
-        compiler.one(db, { isTrashed }, value as Placeholders<Visibility & { id: number }>) as never,
-    )
+    question(({ db }, value: Given<{ id: number }>) => compiler.one(db, { isTrashed }, value).$castTo<Row>())
   const one = oneOf(false)
   const oneTrashed = oneOf(true)
-  const ifThere = (ctx: PreparationContext, id: number) => one.first(ctx.db, { ...visibilityOf(ctx), id })
+  const ifThere = (ctx: PreparationContext, id: number) => one.first(ctx, { id })
 
   return {
     ifThere,
@@ -33,7 +30,7 @@ export function finding<Row>(compiler: Compiler, noun: string): Finding<Row> {
     },
 
     async findTrashed(ctx, id) {
-      const row = await oneTrashed.first(ctx.db, { ...visibilityOf(ctx), id })
+      const row = await oneTrashed.first(ctx, { id })
       if (!row) throw notFound(noun)
       return row
     },

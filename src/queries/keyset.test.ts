@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { type Kith, openKith } from '../../tests/support/kith.ts'
-import type { Order, Position } from '../core/page.ts'
-import { fetchPage, inSegment, type Segment } from './keyset.ts'
+import type { Position } from '../core/page.ts'
+import { fetchPage, inSegment, type Segment, type ServedOrder } from './keyset.ts'
 
 const STATUSES = ['lead', null, 'customer', 'customer', null, 'other', 'customer', null]
 
@@ -30,7 +30,7 @@ describe('paging by key', () => {
   after(() => kith.close())
 
   const fetch =
-    (order: Order, log: Segment[] = []) =>
+    (order: ServedOrder, log: Segment[] = []) =>
     (segment: Segment) => {
       log.push(segment)
       const query = inSegment(
@@ -42,7 +42,7 @@ describe('paging by key', () => {
       return query.execute() as Promise<{ id: number; status: string | null }[]>
     }
 
-  async function walk(order: Order, limit: number): Promise<[string | null, number][]> {
+  async function walk(order: ServedOrder, limit: number): Promise<[string | null, number][]> {
     const rows: [string | null, number][] = []
     let position: Position | undefined
     for (;;) {

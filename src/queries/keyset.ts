@@ -1,5 +1,6 @@
-import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { notACursor, type Order, type OrderColumn, type Position, type WantedPage } from '../core/page.ts'
+import { allOf, type Condition, oneOf } from './conditions.ts'
 
 /**
  * Keyset paging: a page begins after the last row seen, by index, so that a page deep down costs what the first one does. An
@@ -38,12 +39,18 @@ export type SegmentValues = Segment['values']
 /** The segment without its values. */
 export const stretchOf = ({ values: _, ...stretch }: Segment): Stretch => stretch
 
+/** An order as it is asked for. */
+export interface ServedOrder extends Order {
+  /** The filters leave few rows, so that sorting them is cheaper than walking an index of this order. */
+  is_unindexed?: boolean
+}
+
 type ValueOf = <Name extends keyof SegmentValues & string>(name: Name) => NonNullable<SegmentValues[Name]>
 
 /** Adds order, start and limit of a segment to a query whose values are named by `value`. */
 export function inSegment<Tables, Table extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Table, Row>,
-  order: Order,
+  order: ServedOrder,
   segment: Stretch,
   value: ValueOf,
 ): SelectQueryBuilder<Tables, Table, Row> {
@@ -78,7 +85,10 @@ export function inSegment<Tables, Table extends keyof Tables, Row>(
 const ID = { column: 'id', is_number: true }
 
 /** Of an order without index an expression that is the same as the column, but that no index is on. */
-function valuesOf({ column, is_number }: Pick<OrderColumn, 'column' | 'is_number'>, { is_unindexed }: Order) {
+function valuesOf(
+  { column, is_number }: Pick<OrderColumn, 'column' | 'is_number'>,
+  { is_unindexed }: ServedOrder,
+) {
   if (!is_unindexed) return sql.ref(column)
   return is_number || column === ID.column ? sql`+${sql.ref(column)}` : sql`(${sql.ref(column)} || '')`
 }
@@ -90,15 +100,15 @@ const columnsOf = (order: Order): readonly OrderColumn[] => [order, ...(order.mo
 /** By several columns no one index serves, so that gaps need no segment of their own: rows without a value are just last. */
 function inSegmentOfSeveral<Tables, Table extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Table, Row>,
-  order: Order,
+  order: ServedOrder,
   { start, nulls = [] }: Stretch,
   value: ValueOf,
 ): SelectQueryBuilder<Tables, Table, Row> {
   const { is_id_descending = order.is_descending } = order
   let page = query
   if (start === 'after') {
-    const same: RawBuilder<SqlBool>[] = []
-    const beyond: RawBuilder<SqlBool>[] = []
+    const same: Condition[] = []
+    const beyond: Condition[] = []
     for (const [place, one] of columnsOf(order).entries()) {
       const { is_descending, is_nullable } = one
       const by = valuesOf(one, order)
@@ -108,11 +118,11 @@ function inSegmentOfSeveral<Tables, Table extends keyof Tables, Row>(
       }
       const seen = value(VALUES[place]!)
       const further = sql<SqlBool>`${by} ${sql.raw(is_descending ? '<' : '>')} ${seen}`
-      beyond.push(allOf([...same, is_nullable ? sql<SqlBool>`(${further} or ${by} is null)` : further]))
+      beyond.push(allOf([...same, is_nullable ? oneOf([further, sql<SqlBool>`${by} is null`]) : further]))
       same.push(sql<SqlBool>`${by} = ${seen}`)
     }
     const id = sql<SqlBool>`id ${sql.raw(is_id_descending ? '<' : '>')} ${value('after_id')}`
-    page = page.where(sql<SqlBool>`(${sql.join([...beyond, allOf([...same, id])], sql` or `)})`)
+    page = page.where(oneOf([...beyond, allOf([...same, id])]))
   }
   for (const one of columnsOf(order)) {
     const by = valuesOf(one, order)
@@ -122,8 +132,6 @@ function inSegmentOfSeveral<Tables, Table extends keyof Tables, Row>(
   page = page.orderBy(sql.ref('id'), is_id_descending ? 'desc' : 'asc').limit(value('limit'))
   return start === 'offset' ? page.offset(value('offset')) : page
 }
-
-const allOf = (conditions: RawBuilder<SqlBool>[]) => sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 
 /** Fetches one page, from one segment or two, and says where the next one starts. */
 export async function fetchPage<Row extends { id: number }>(

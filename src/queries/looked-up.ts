@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { LOOKED_UP } from '../database/statements/looked-up.ts'
-import type { Placeholders } from '../database/statements/prepared.ts'
 import { allOf, type Condition } from './conditions.ts'
+import type { Given } from './question.ts'
 
 /** That a table has a row for which the conditions are true: it is looked up for each row that is asked about, so they have to name its key. */
 export const hasRow = (table: string, ...conditions: Condition[]): Condition =>
@@ -11,7 +11,7 @@ export const hasRow = (table: string, ...conditions: Condition[]): Condition =>
 export const isOne = (
   table: string,
   id: RawBuilder<unknown>,
-  value: Placeholders<{ account_id: number }>,
+  value: Given,
   ...conditions: Condition[]
 ): Condition =>
   hasRow(

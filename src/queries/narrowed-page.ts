@@ -1,11 +1,20 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Context } from '../core/context.ts'
 import type { Order, WantedPage } from '../core/page.ts'
-import { PreparedQueries } from '../database/statements/prepared.ts'
 import type { Declared } from './declaration.ts'
-import { fetchPage, inSegment, type Segment, type SegmentValues, stretchOf } from './keyset.ts'
+import {
+  fetchPage,
+  inSegment,
+  type Segment,
+  type SegmentValues,
+  type ServedOrder,
+  type Stretch,
+  stretchOf,
+} from './keyset.ts'
 import { orderServed } from './order-served.ts'
-import { type ChoicePlan, writtenOut } from './plan.ts'
+import type { ChoicePlan } from './plan.ts'
+import { type Given, questions } from './question.ts'
+import { rowsWith } from './rows.ts'
 
 type Narrowed = Pick<Declared, 'table' | 'filters' | 'trashIsSortedBy'>
 
@@ -16,7 +25,7 @@ export interface Chosen {
 }
 
 /** Asks for the rows of a segment. Where they are walked, only the order finds them. */
-export type FetchRows<Row> = (order: Order, segment: Segment, isWalked: boolean) => Promise<Row[]>
+export type FetchRows<Row> = (order: ServedOrder, segment: Segment, isWalked: boolean) => Promise<Row[]>
 
 /** A page of a noun of which some filters leave some rows: each segment is walked or found, whichever is quicker. */
 export function narrowedPage<Row extends { id: number }>(
@@ -42,7 +51,7 @@ export function narrowedPage<Row extends { id: number }>(
 function isNarrowedIn(
   { filters }: Narrowed,
   { isTrashed, filters: given }: ChoicePlan,
-  { more, is_unindexed }: Order,
+  { more, is_unindexed }: ServedOrder,
 ): boolean {
   if (isTrashed || more || is_unindexed) return false
   const names = Object.keys(given)
@@ -87,7 +96,21 @@ async function areMany(ctx: Context, { filters }: Narrowed, chosen: Chosen): Pro
   return true
 }
 
-const ends = new PreparedQueries<SegmentValues & { account_id: number }>()
+/** The row at an offset, in a stretch of a table. */
+const ends = questions(
+  (
+    asked,
+    value: Given<SegmentValues>,
+    { table, order, stretch }: { table: string; order: Order; stretch: Stretch },
+  ) => {
+    // The tables differ in names only, as far as this file is concerned: one stands for all.
+    const rows = rowsWith(asked, table as 'calls', { trashed_at: null }).select([
+      'id',
+      sql.ref<string | number | null>(order.column).as('value'),
+    ])
+    return inSegment(rows, order, stretch, value).offset(value('offset'))
+  },
+)
 
 /** The row up to which a segment is walked, if it goes on so far: one of the account's, seen or not. */
 async function rowFurtherOn(
@@ -96,21 +119,7 @@ async function rowFurtherOn(
   order: Order,
   segment: Segment,
 ): Promise<Pick<SegmentValues, 'end_value' | 'end_id'> | undefined> {
-  const stretch = stretchOf(segment)
-  const values = { ...segment.values, account_id: ctx.viewer.account_id, limit: 1, offset: MOST_WALKED - 1 }
-  const [row] = await ends.all<{ id: number; value: string | number | null }>(
-    ctx.db,
-    writtenOut({ table, order, stretch }),
-    values,
-    (db, value) => {
-      // The tables differ in names only, as far as this file is concerned: one stands for all.
-      const rows = db
-        .selectFrom(table as 'calls')
-        .select(['id', sql.ref<string | number | null>(order.column).as('value')])
-        .where('account_id', '=', value('account_id'))
-        .where(sql<SqlBool>`trashed_at is null`)
-      return inSegment(rows, order, stretch, value).offset(value('offset'))
-    },
-  )
+  const values = { ...segment.values, limit: 1, offset: MOST_WALKED - 1 }
+  const [row] = await ends.all(ctx, { table, order, stretch: stretchOf(segment) }, values)
   return row && { end_value: row.value, end_id: row.id }
 }

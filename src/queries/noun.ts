@@ -1,20 +1,19 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely'
 import type { Schema } from '../database/schema.ts'
-import type { Placeholders } from '../database/statements/prepared.ts'
 import { hiddenIdsThrough, isSeenThrough, type Owner } from './belonging.ts'
 import { Compiler } from './compile.ts'
 import type { Declaration, Declared, TableWithTrash } from './declaration.ts'
 import { type Finding, finding } from './finding.ts'
 import { type Listing, listing } from './listing.ts'
-import type { Visibility } from './visibility.ts'
+import type { Given } from './question.ts'
 import { type Writing, writing } from './writing.ts'
 
 /** What questions of its own are made of. */
 interface Parts<Table extends TableWithTrash> {
   /** The columns of an answer. */
-  selected(value: Placeholders<Visibility>): never[]
+  selected(value: Given): never[]
   /** What the viewer sees, outside the trash. */
-  seen(db: Kysely<Schema>, value: Placeholders<Visibility>): SelectQueryBuilder<Schema, Table, object>
+  seen(db: Kysely<Schema>, value: Given): SelectQueryBuilder<Schema, Table, object>
 }
 
 /**

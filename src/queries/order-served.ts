@@ -1,5 +1,6 @@
 import type { Order } from '../core/page.ts'
 import { areFewLeft, type Declared, leavesFew, namesOf } from './declaration.ts'
+import type { ServedOrder } from './keyset.ts'
 import type { ChoicePlan } from './plan.ts'
 
 /**
@@ -10,7 +11,7 @@ export function orderServed(
   declared: Pick<Declared, 'filters' | 'trashIsSortedBy'>,
   chosen: ChoicePlan,
   order: Order,
-): Order {
+): ServedOrder {
   if (!areFewLeft(declared, chosen)) return order
   const isBy = (column: string | undefined) => order.more === undefined && column === order.column
   if (chosen.isTrashed && isBy(declared.trashIsSortedBy)) return { ...order, is_nullable: false }

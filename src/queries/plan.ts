@@ -1,6 +1,5 @@
-import type { Order } from '../core/page.ts'
 import type { Filter, Structure } from './filter.ts'
-import type { Stretch } from './keyset.ts'
+import type { ServedOrder, Stretch } from './keyset.ts'
 
 /** Which rows of a table are chosen, as far as a statement depends on it. */
 export interface ChoicePlan {
@@ -13,7 +12,7 @@ export interface ChoicePlan {
  * is the name under which a statement is remembered.
  */
 export type Plan =
-  | (ChoicePlan & { as: 'page'; order: Order; stretch: Stretch })
+  | (ChoicePlan & { as: 'page'; order: ServedOrder; stretch: Stretch })
   | (ChoicePlan & { as: 'count' | 'countOfAll' | 'countLessHidden' })
 
 /** Which rows are wanted: those whose filters have a value here, in the trash or, as usual, outside. */

@@ -1,4 +1,4 @@
-import type { PreparationContext } from '../core/context.ts'
+import type { Viewer } from '../core/context.ts'
 
 /** Whose eyes a query sees with, by the names that statements give these values. */
 export interface Visibility {
@@ -6,7 +6,7 @@ export interface Visibility {
   viewer_id: number
 }
 
-export const visibilityOf = ({ viewer }: PreparationContext): Visibility => ({
+export const visibilityOf = ({ viewer }: { viewer: Pick<Viewer, 'account_id' | 'user_id'> }): Visibility => ({
   account_id: viewer.account_id,
   viewer_id: viewer.user_id,
 })

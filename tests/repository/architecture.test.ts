@@ -187,14 +187,23 @@ describe('tables', () => {
       .matchAll(/^\s+(\w+):/gm),
   ].map(([, name]) => name!)
 
-  /** Where a query names a table, in Kysely's words or in SQL's. */
+  /** Where a query names a table, in Kysely's words, in those of `src/queries`, or in SQL's. */
   const naming = (table: string) =>
     new RegExp(
-      `(?:selectFrom|insertInto|updateTable|deleteFrom|[jJ]oin)\\(\\s*'${table}\\b|\\b(?:from|join|into|update)\\s+${table}\\b(?![.\`])`,
+      [
+        String.raw`(?:selectFrom|insertInto|updateTable|deleteFrom|[jJ]oin)\(\s*'${table}\b`,
+        String.raw`\b(?:rowsWith|saveWith|removeWith)\([^'()]*(?<! as )'${table}'`,
+        String.raw`\b(?:from|join|into|update)\s+${table}\b(?![.\`])`,
+      ].join('|'),
     )
   const writing = (table: string) =>
     new RegExp(
-      `(?:(?:insertInto|updateTable|deleteFrom)\\(|defineNoun<[^(]+>\\(\\{\\s*table:)\\s*'${table}'|\\b(?:insert into|update|delete from)\\s+${table}\\b`,
+      [
+        String.raw`(?:(?:insertInto|updateTable|deleteFrom)\(|defineNoun<[^(]+>\(\{\s*table:)\s*'${table}'`,
+        String.raw`\b(?:saveWith|removeWith)\([^'()]*'${table}'`,
+        String.raw`\b(?:newRows|newLines|changesOf)(?:<[^(]*>)?\(\s*'${table}'`,
+        String.raw`\b(?:insert into|update|delete from)\s+${table}\b`,
+      ].join('|'),
     )
   const isQueryFile = ({ path: name }: SourceFile): boolean =>
     name.endsWith('-queries.ts') ||

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import { nameByKey } from '../../database/statements/name-by-key.ts'
-import { prepared } from '../../database/statements/prepared.ts'
 import { equal } from '../../queries/filter.ts'
 import { defineNoun } from '../../queries/noun.ts'
-import { type Visibility, visibilityOf } from '../../queries/visibility.ts'
+import { type Given, question } from '../../queries/question.ts'
+import { rowsWith } from '../../queries/rows.ts'
 import { type RecordFilters, recordFilters } from '../contact-records/contact-record.ts'
 import { privateTo } from '../contact-store/contact-queries.ts'
 import { ofContact } from '../contact-store/of-contact-queries.ts'
@@ -40,23 +40,17 @@ export async function upcomingCallsOf(ctx: Context, contact: { id: number }, lim
 }
 
 /** The calls a user was going to make, of contacts of every kind, the trash included. */
-export const scheduledCallsOf = ({ db, viewer }: Context, user: { id: number }) =>
-  db
-    .selectFrom('calls')
+export const scheduledCallsOf = (ctx: Context, user: { id: number }) =>
+  rowsWith(ctx, 'calls', { user_id: user.id, status: 'scheduled' })
     .select(CALL_COLUMNS.map((column) => `calls.${column}` as const))
-    .select(privateTo(sql.ref('calls.contact_id'), viewer.account_id).as('private_to'))
-    .where('calls.account_id', '=', viewer.account_id)
-    .where('calls.user_id', '=', user.id)
-    .where('calls.status', '=', 'scheduled')
+    .select(privateTo(sql.ref('calls.contact_id'), ctx.viewer.account_id).as('private_to'))
     .$castTo<Call & { private_to: number | null }>()
     .execute()
 
 /** A planned call, with the name of its contact. */
 export type PlannedCall = Pick<Call, 'id' | 'contact_id' | 'body' | 'scheduled_at'> & { contact_name: string }
 
-type PlannedValues = Visibility & { from: string; to: string; limit: number }
-
-const planned = prepared<PlannedValues, PlannedCall>((db, value) =>
+const planned = question(({ db }, value: Given<{ from: string; to: string; limit: number }>) =>
   calls
     .seen(db, value)
     .select(['calls.id', 'calls.contact_id', 'calls.body', 'calls.scheduled_at'])
@@ -75,4 +69,4 @@ export const plannedCalls = (
   ctx: Context,
   { from, to }: { from: string; to: string },
   limit: number,
-): Promise<PlannedCall[]> => planned.all(ctx.db, { ...visibilityOf(ctx), from, to, limit })
+): Promise<PlannedCall[]> => planned.all(ctx, { from, to, limit })

@@ -1,10 +1,11 @@
 import type { Context } from '../../core/context.ts'
 import type { DeletionRow } from '../../database/schema.ts'
-import { preparedRow } from '../../database/statements/prepared.ts'
+import { rowsWith } from '../../queries/rows.ts'
+import { newLines } from '../../queries/storing.ts'
 
 type Gone = Omit<DeletionRow, 'id'>
 
-const insertion = preparedRow<Gone>('deletions', [
+const insertion = newLines<Gone>('deletions', [
   'account_id',
   'type',
   'record_id',
@@ -18,42 +19,34 @@ const insertion = preparedRow<Gone>('deletions', [
  * nothing, however long the request took that made it go.
  */
 export async function insertDeletion(
-  { db, viewer }: Context,
+  ctx: Context,
   gone: Omit<Gone, 'account_id' | 'deleted_at'>,
 ): Promise<void> {
-  const latest = await db
-    .selectFrom('deletions')
+  const latest = await rowsWith(ctx, 'deletions', {})
     .select('deleted_at')
-    .where('account_id', '=', viewer.account_id)
     .orderBy('deleted_at', 'desc')
     .limit(1)
     .executeTakeFirst()
   const now = new Date().toISOString()
   const deleted_at = latest && latest.deleted_at > now ? latest.deleted_at : now
-  await insertion(db, { ...gone, account_id: viewer.account_id, deleted_at })
+  await insertion(ctx, { ...gone, account_id: ctx.viewer.account_id, deleted_at })
 }
 
 /** Who alone could see a contact; null where the whole account could. */
-export async function onlyViewerOf({ db, viewer }: Context, contactId: number): Promise<number | null> {
-  const contact = await db
-    .selectFrom('contacts')
+export async function onlyViewerOf(ctx: Context, contactId: number): Promise<number | null> {
+  const contact = await rowsWith(ctx, 'contacts', { id: contactId })
     .select(['is_private', 'user_id'])
-    .where('account_id', '=', viewer.account_id)
-    .where('id', '=', contactId)
     .executeTakeFirst()
   return contact?.is_private === 1 ? contact.user_id : null
 }
 
 /** The main contact of the deal that a task without a contact belongs to. */
-export async function contactOfTask({ db, viewer }: Context, taskId: number): Promise<number | null> {
-  const row = await db
-    .selectFrom('tasks')
+export async function contactOfTask(ctx: Context, taskId: number): Promise<number | null> {
+  const row = await rowsWith(ctx, 'tasks', { id: taskId })
     .innerJoin('deals', (join) =>
-      join.on('deals.account_id', '=', viewer.account_id).onRef('deals.id', '=', 'tasks.deal_id'),
+      join.on('deals.account_id', '=', ctx.viewer.account_id).onRef('deals.id', '=', 'tasks.deal_id'),
     )
     .select('deals.contact_id')
-    .where('tasks.account_id', '=', viewer.account_id)
-    .where('tasks.id', '=', taskId)
     .executeTakeFirst()
   return row?.contact_id ?? null
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import type { HistoryRow } from '../../database/schema.ts'
-import { preparedRow } from '../../database/statements/prepared.ts'
+import { removeWith } from '../../queries/rows.ts'
+import { newLines } from '../../queries/storing.ts'
 
 /** All but the id. */
 const COLUMNS = [
@@ -16,15 +17,11 @@ const COLUMNS = [
   'created_at',
 ] as const
 
-export const insertHistory = preparedRow<Omit<HistoryRow, 'id'>>('history', COLUMNS)
+export const insertHistory = newLines<Omit<HistoryRow, 'id'>>('history', COLUMNS)
 
 /** Removes what is told of a contact that is removed for good: it would keep its data. Nothing else ever touches history. */
-export const removeHistoryOf = ({ db, viewer }: Context, contact: { id: number }) =>
-  db
-    .deleteFrom('history')
-    .where('account_id', '=', viewer.account_id)
-    .where('contact_id', '=', contact.id)
-    .execute()
+export const removeHistoryOf = (ctx: Context, contact: { id: number }) =>
+  removeWith(ctx, 'history', { contact_id: contact.id })
 
 /**
  * Tells of every contact of a user that others see that it goes to another, in one statement: they may be many. The casts are for PostgreSQL,

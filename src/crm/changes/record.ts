@@ -19,7 +19,7 @@ export async function record(
   changes?: Changes,
 ): Promise<void> {
   const { viewer, now } = ctx
-  await insertHistory(ctx.db, {
+  await insertHistory(ctx, {
     account_id: viewer.account_id,
     user_id: viewer.user_id || null,
     door: viewer.door,

@@ -1,12 +1,11 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Schema } from '../../database/schema.ts'
 import { dayOfYear } from '../../database/statements/day-of-year.ts'
-import type { Placeholders } from '../../database/statements/prepared.ts'
 import { allOf, type Condition } from '../../queries/conditions.ts'
 import { atLeast, atMost, equal } from '../../queries/filter.ts'
 import { conditionsOf } from '../../queries/filtered.ts'
 import { type ChoicePlan, type FiltersOf, plannedChoice } from '../../queries/plan.ts'
-import type { Visibility } from '../../queries/visibility.ts'
+import type { Given } from '../../queries/question.ts'
 import { isFound } from '../search-index/is-found.ts'
 import { isVisible } from './contact-queries.ts'
 import { isInList, isLongerThan, isMember } from './is-member-queries.ts'
@@ -95,22 +94,16 @@ export const filterPlan = ({ is_trashed, ...filters }: ContactFilters): ChoicePl
 export const plannedContacts = <Table extends 'contacts', Row>(
   query: SelectQueryBuilder<Schema, Table, Row>,
   plan: ChoicePlan,
-  value: Placeholders<Visibility>,
+  value: Given,
   isWalked: boolean,
 ): SelectQueryBuilder<Schema, Table, Row> =>
   query.where(isVisible(value)).where(passesPlan(plan, value, isWalked))
 
 /** A condition on contacts: those of the trash or all others, as far as they pass the filters. */
-export const passesFilters = (
-  filters: ContactFilters,
-  value: Placeholders<Visibility & ContactFilters>,
-): Condition => passesPlan(filterPlan(filters), value as Placeholders<Visibility>, false)
+export const passesFilters = (filters: ContactFilters, value: Given<ContactFilters>): Condition =>
+  passesPlan(filterPlan(filters), value as Given, false)
 
-const passesPlan = (
-  { isTrashed, filters }: ChoicePlan,
-  value: Placeholders<Visibility>,
-  isWalked: boolean,
-): Condition =>
+const passesPlan = ({ isTrashed, filters }: ChoicePlan, value: Given, isWalked: boolean): Condition =>
   allOf([
     isTrashed
       ? sql<SqlBool>`contacts.trashed_at is not null and contacts.merged_into is null`

@@ -1,14 +1,20 @@
 import type { z } from 'zod'
 import type { Context } from '../../core/context.ts'
-import type { Order, Position } from '../../core/page.ts'
+import type { Order, WantedPage } from '../../core/page.ts'
 import { orderBy, sortInput } from '../../core/sort.ts'
 import { counted } from '../../database/statements/count-rows.ts'
-import { PreparedQueries } from '../../database/statements/prepared.ts'
 import { unlessWritten } from '../../database/statements/unless-written.ts'
-import { inSegment, type SegmentValues, stretchOf } from '../../queries/keyset.ts'
+import {
+  inSegment,
+  type SegmentValues,
+  type ServedOrder,
+  type Stretch,
+  stretchOf,
+} from '../../queries/keyset.ts'
 import { narrowedPage } from '../../queries/narrowed-page.ts'
-import { writtenOut } from '../../queries/plan.ts'
-import { type Visibility, visibilityOf } from '../../queries/visibility.ts'
+import type { ChoicePlan } from '../../queries/plan.ts'
+import { type Given, questions } from '../../queries/question.ts'
+import { visibilityOf } from '../../queries/visibility.ts'
 import { type FoundColumn, PUBLIC_COLUMNS, toContactRecord } from './contact.ts'
 import {
   CONTACTS_CHOSEN,
@@ -16,7 +22,7 @@ import {
   filterPlan,
   plannedContacts,
 } from './contact-filter-queries.ts'
-import { selectionName, selectionOf } from './contact-queries.ts'
+import { columnsNamed, selectionName, selectionOf } from './contact-queries.ts'
 
 const COLUMNS = {
   id: { column: 'id', is_nullable: false },
@@ -39,38 +45,43 @@ export type Sort = z.infer<typeof Sort>
 
 export const orderOf = (sort: Sort): Order => orderBy(sort, COLUMNS)
 
-type Values = SegmentValues & ContactFilters & Visibility
-const pages = new PreparedQueries<Values>()
-const counts = new PreparedQueries<Values>()
+interface PagePlan extends ChoicePlan {
+  by: ServedOrder
+  stretch: Stretch
+  /** The name of the columns. */
+  fields: string
+  isWalked: boolean
+}
+
+const pages = questions((asked, value: Given<SegmentValues>, plan: PagePlan) => {
+  const columns = columnsNamed(plan.fields)
+  const selected = selectionOf([...columns, ...sortedBesides(columns, plan.by)], value)
+  const query = plannedContacts(asked.db.selectFrom('contacts').select(selected), plan, value, plan.isWalked)
+  return inSegment(query, plan.by, plan.stretch, value).$castTo<{ id: number }>()
+})
+
+/** The columns of an order that are not among those wanted. */
+const sortedBesides = (columns: readonly FoundColumn[], order: Order): FoundColumn[] =>
+  [order, ...(order.more ?? [])]
+    .map(({ column }) => column as FoundColumn)
+    .filter((column) => !columns.includes(column))
 
 /** One page of contacts; `fields` narrows what is read of each, which `id` always belongs to. */
 export async function contactPage(
   ctx: Context,
   filters: ContactFilters,
-  {
-    order,
-    position,
-    limit,
-    fields = PUBLIC_COLUMNS,
-  }: { order: Order; position: Position | undefined; limit: number; fields?: readonly FoundColumn[] },
+  { fields = PUBLIC_COLUMNS, ...wanted }: WantedPage & { fields?: readonly FoundColumn[] },
 ) {
-  const sorted = [order, ...(order.more ?? [])].map(({ column }) => column as FoundColumn)
-  const extra = sorted.filter((column) => !(fields as readonly string[]).includes(column))
-  const chosen = filterPlan(filters)
-  const wanted = { order, position, limit }
-  const byName = { plan: chosen, filters: filters as Record<string, unknown> }
-  const { rows, next } = await narrowedPage(ctx, CONTACTS_CHOSEN, byName, wanted, (by, segment, isWalked) =>
-    pages.all<{ id: number }>(
-      ctx.db,
-      writtenOut({ ...chosen, by, stretch: stretchOf(segment), fields: selectionName(fields), isWalked }),
-      { ...visibilityOf(ctx), ...filters, ...segment.values },
-      (db, value) => {
-        const columns = selectionOf([...fields, ...extra], value)
-        const query = plannedContacts(db.selectFrom('contacts').select(columns), chosen, value, isWalked)
-        return inSegment(query, by, segment, value)
-      },
+  const plan = filterPlan(filters)
+  const chosen = { plan, filters: filters as Record<string, unknown> }
+  const { rows, next } = await narrowedPage(ctx, CONTACTS_CHOSEN, chosen, wanted, (by, segment, isWalked) =>
+    pages.all(
+      ctx,
+      { ...plan, by, stretch: stretchOf(segment), fields: selectionName(fields), isWalked },
+      { ...filters, ...segment.values },
     ),
   )
+  const extra = sortedBesides(fields, wanted.order)
   const items = rows.map((row) => {
     for (const column of extra) delete (row as Record<string, unknown>)[column]
     return toContactRecord(ctx, row)
@@ -78,15 +89,16 @@ export async function contactPage(
   return { items, next }
 }
 
+const counts = questions((asked, value, plan: ChoicePlan) =>
+  counted(plannedContacts(asked.db.selectFrom('contacts'), plan, value, false)),
+)
+
 /** How many contacts pass the filters, as this viewer sees them. */
 export async function countContacts(ctx: Context, filters: ContactFilters): Promise<number> {
-  const values = { ...visibilityOf(ctx), ...filters } as Values
-  const chosen = filterPlan(filters)
-  const plan = writtenOut(chosen)
-  return unlessWritten(ctx.db, ctx.viewer.account_id, ['contacts', plan, values], async () => {
-    const [row] = await counts.all<{ count: number }>(ctx.db, plan, values, (db, value) =>
-      counted(plannedContacts(db.selectFrom('contacts'), chosen, value, false)),
-    )
+  const plan = filterPlan(filters)
+  const key = ['contacts', plan, visibilityOf(ctx), filters]
+  return unlessWritten(ctx.db, ctx.viewer.account_id, key, async () => {
+    const [row] = await counts.all(ctx, plan, filters)
     return row!.count
   })
 }

@@ -1,10 +1,9 @@
 import type { Context } from '../../core/context.ts'
 import type { ContactRow } from '../../database/schema.ts'
-import { preparedLookUp } from '../../database/statements/prepared.ts'
-import { type Visibility, visibilityOf } from '../../queries/visibility.ts'
+import { type Given, question } from '../../queries/question.ts'
 import { EMAILS_BY_INDEX, PHONES_BY_INDEX } from '../contact-fields/fields.ts'
 import type { PublicColumn } from './contact.ts'
-import { isVisible } from './contact-queries.ts'
+import { visibleContacts } from './contact-queries.ts'
 
 /** Enough of a contact to tell it from others, by all that it may be looked up by. */
 export const IDENTIFYING_COLUMNS = [
@@ -17,22 +16,20 @@ export const IDENTIFYING_COLUMNS = [
 ] as const satisfies PublicColumn[]
 export type IdentifiedRow = Pick<ContactRow, (typeof IDENTIFYING_COLUMNS)[number]>
 
-type Naming = Visibility & { sort_name: string; limit: number }
-const named = preparedLookUp<Naming, IdentifiedRow & Pick<ContactRow, 'sort_company'>>((db, value) =>
-  db
-    .selectFrom('contacts')
-    .select([...IDENTIFYING_COLUMNS, 'sort_company'])
-    .where('sort_name', '=', value('sort_name'))
-    .where(isVisible(value))
-    .where('trashed_at', 'is', null)
-    .orderBy('id')
-    .limit(value('limit')),
+const named = question(
+  (asked, value: Given<{ sort_name: string; limit: number }>) =>
+    visibleContacts(asked)
+      .select([...IDENTIFYING_COLUMNS, 'sort_company'])
+      .where('sort_name', '=', value('sort_name'))
+      .orderBy('id')
+      .limit(value('limit')),
+  { areByKey: true },
 )
 
 /** The contacts of this folded name, oldest first. */
 export const contactsOfName = (ctx: Context, sortName: string, limit: number) =>
-  named.all(ctx.db, { ...visibilityOf(ctx), sort_name: sortName, limit })
+  named.all(ctx, { sort_name: sortName, limit })
 
 /** The same for each of many names. */
 export const contactsOfNames = (ctx: Context, sortNames: readonly string[], limit: number) =>
-  named.allOfEach(ctx.db, { ...visibilityOf(ctx), limit }, 'sort_name', sortNames)
+  named.allOfEach(ctx, 'sort_name', sortNames, { limit })

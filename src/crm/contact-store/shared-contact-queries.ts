@@ -1,17 +1,15 @@
 import type { Context } from '../../core/context.ts'
 import { idsAmong } from '../../database/statements/ids-among.ts'
-import { prepared } from '../../database/statements/prepared.ts'
+import { type Given, question } from '../../queries/question.ts'
+import { rowsWith } from '../../queries/rows.ts'
 
-const firstShared = prepared<{ account_id: number; ids: string }, { id: number }>((db, value) =>
-  db
-    .selectFrom('contacts')
+const firstShared = question((asked, value: Given<{ ids: string }>) =>
+  rowsWith(asked, 'contacts', { is_private: 0 })
     .select('id')
-    .where('account_id', '=', value('account_id'))
     .where('id', 'in', idsAmong(value('ids')))
-    .where('is_private', '=', 0)
     .limit(1),
 )
 
 /** Whether any of these contacts is one that the whole account sees. */
-export const hasShared = async ({ db, viewer }: Context, ids: readonly number[]): Promise<boolean> =>
-  (await firstShared.first(db, { account_id: viewer.account_id, ids: JSON.stringify(ids) })) !== undefined
+export const hasShared = (ctx: Context, ids: readonly number[]): Promise<boolean> =>
+  firstShared.isAny(ctx, { ids: JSON.stringify(ids) })

@@ -1,11 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Placeholders } from '../../database/statements/prepared.ts'
+import type { Given } from '../../queries/question.ts'
 
 /** Whether a viewer sees both contacts of a pair, and nobody said that they are two. */
-export const isShownPair = (
-  value: Placeholders<{ account_id: number; viewer_id: number }>,
-  asked: RawBuilder<unknown> = sql``,
-) => sql<SqlBool>`
+export const isShownPair = (value: Given, asked: RawBuilder<unknown> = sql``) => sql<SqlBool>`
   duplicate_pairs.account_id = ${value('account_id')}
   and exists (select 1 from contacts
     where contacts.account_id = ${value('account_id')} and contacts.id = duplicate_pairs.contact_id
@@ -21,9 +18,7 @@ export const isShownPair = (
       and duplicate_dismissals.other_id = duplicate_pairs.other_id ${asked})`
 
 /** A condition on contacts: the viewer sees another one that is likely to be the same, as far as the last scan knows. */
-export const isDuplicate = (
-  value: Placeholders<{ account_id: number; viewer_id: number; min_confidence: number }>,
-) => {
+export const isDuplicate = (value: Given<{ min_confidence: number }>) => {
   const shown = sql`${isShownPair(value as never)} and duplicate_pairs.confidence >= ${value('min_confidence')}`
   return sql<SqlBool>`contacts.id in (
     select duplicate_pairs.contact_id from duplicate_pairs where ${shown}

@@ -1,8 +1,9 @@
 import type { ImportContactRow } from '../../database/schema.ts'
-import { preparedRow } from '../../database/statements/prepared.ts'
+import { newLines } from '../../queries/storing.ts'
 import type { Asking, ImportKey } from './import-queries.ts'
 
-const insertion = preparedRow<ImportContactRow>('import_contacts', [
+/** Remembers what a row did, for taking it back. */
+export const insertImportContact = newLines<ImportContactRow>('import_contacts', [
   'account_id',
   'import_id',
   'position',
@@ -11,9 +12,6 @@ const insertion = preparedRow<ImportContactRow>('import_contacts', [
   'version',
   'before',
 ])
-
-/** Remembers what a row did, for taking it back. */
-export const insertImportContact = ({ db }: Pick<Asking, 'db'>, row: ImportContactRow) => insertion(db, row)
 
 /** What an earlier row of the same import did to the contact. */
 export const importContactOf = (

@@ -1,4 +1,5 @@
-import { prepared } from '../../database/statements/prepared.ts'
+import { type Given, question } from '../../queries/question.ts'
+import { rowsWith } from '../../queries/rows.ts'
 import type { Asking, ImportKey } from './import-queries.ts'
 
 export const insertChunk = (
@@ -48,15 +49,9 @@ export const insertBatch = ({ db }: Pick<Asking, 'db'>, key: ImportKey, before: 
     .values({ account_id: key.account_id, import_id: key.id, position: FIRST_PLACE + before, rows })
     .execute()
 
-const batch = prepared<
-  { account_id: number; import_id: number; from: number; to: number },
-  { position: number; rows: string }
->((db, value) =>
-  db
-    .selectFrom('import_batches')
+const batch = question((asked, value: Given<{ import_id: number; from: number; to: number }>) =>
+  rowsWith(asked, 'import_batches', { import_id: value('import_id') })
     .select(['position', 'rows'])
-    .where('account_id', '=', value('account_id'))
-    .where('import_id', '=', value('import_id'))
     .where('position', '>=', value('from'))
     .where('position', '<=', value('to'))
     .orderBy('position', 'desc')
@@ -65,7 +60,7 @@ const batch = prepared<
 
 /** The rows of a file that come after so many, as far as they were stored together. */
 export async function storedRows({ db }: Pick<Asking, 'db'>, { account_id, id }: ImportKey, before: number) {
-  const find = (from: number, to: number) => batch.first(db, { account_id, import_id: id, from, to })
+  const find = (from: number, to: number) => batch.first({ db }, { account_id, import_id: id, from, to })
   const found = await find(FIRST_PLACE, FIRST_PLACE + before)
   if (found) return rowsIn(found).slice(before - (found.position - FIRST_PLACE))
   const hundred = Math.floor(before / HUNDRED)

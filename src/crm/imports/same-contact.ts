@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context.ts'
-import { askTogether } from '../../database/statements/prepared.ts'
+import { askingTogether } from '../../queries/together.ts'
 import { EMAILS_BY_INDEX, PHONES_BY_INDEX } from '../contact-fields/fields.ts'
 import { nameOf } from '../contact-store/contact.ts'
 import { phonesOf } from '../contact-store/contact-numbers.ts'
@@ -39,7 +39,7 @@ export async function sameContacts(ctx: Context, rows: readonly Identity[]): Pro
   const emails = [...new Set(rows.flatMap(emailsOf))]
   const withPhone = rows.filter((row) => valuesOf(row, PHONES_BY_INDEX).length > 0)
   const names = [...new Set(withPhone.map(foldedNameOf).filter((name) => name !== ''))]
-  const [ids, namesakes] = await askTogether(ctx.db, () =>
+  const [ids, namesakes] = await askingTogether(ctx, () =>
     Promise.all([contactsOfEmails(ctx, emails), contactsOfNames(ctx, names, MAX_NAMESAKES)]),
   )
   const idOf = new Map(emails.map((email, place) => [email, ids[place]]))

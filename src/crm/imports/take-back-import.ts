@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import { CrmError } from '../../core/errors.ts'
 import type { ImportContactRow, ImportRow } from '../../database/schema.ts'
-import { expectAll } from '../../queries/expect-all.ts'
+import { expectAll } from '../../queries/together.ts'
 import { turnWhenLong } from '../../turns/turns.ts'
 import { contactNeeded, findContact, visibleAmong } from '../contact-store/contact-queries.ts'
 import { changeContact, judgeChange } from '../contacts/change-contact.ts'

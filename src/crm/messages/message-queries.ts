@@ -1,7 +1,8 @@
 import type { Context } from '../../core/context.ts'
-import { prepared } from '../../database/statements/prepared.ts'
 import { equal } from '../../queries/filter.ts'
 import { defineNoun } from '../../queries/noun.ts'
+import { type Given, question } from '../../queries/question.ts'
+import { rowsWith } from '../../queries/rows.ts'
 import { type RecordFilters, recordFilters } from '../contact-records/contact-record.ts'
 import { ofContact } from '../contact-store/of-contact-queries.ts'
 import { MESSAGE_COLUMNS, type Message } from './message.ts'
@@ -18,20 +19,14 @@ export const messages = defineNoun<'messages', Message, MessageFilters>({
   filters: { ...recordFilters('sent_at'), channel: equal('channel') },
 })
 
-interface Known {
-  account_id: number
-  contact_id: number
-  message_id: string
-}
-const known = prepared<Known, Message>(
-  (db, value) =>
-    db
-      .selectFrom('messages')
-      .select(MESSAGE_COLUMNS)
-      .where('account_id', '=', value('account_id'))
-      .where('message_id', '=', value('message_id'))
-      .where('contact_id', '=', value('contact_id'))
-      .where('trashed_at', 'is', null) as never,
+const known = question((asked, value: Given<{ contact_id: number; message_id: string }>) =>
+  rowsWith(asked, 'messages', {
+    contact_id: value('contact_id'),
+    message_id: value('message_id'),
+    trashed_at: null,
+  })
+    .select(MESSAGE_COLUMNS)
+    .$castTo<Message>(),
 )
 
 /**
@@ -39,14 +34,10 @@ const known = prepared<Known, Message>(
  * there is one; a merge may bring two together, and both stay: then it is the older one. No unique index holds the rule, for that reason.
  */
 export async function messageKnownAs(
-  { db, viewer }: Context,
+  ctx: Context,
   contact: { id: number },
-  messageId: string,
+  message_id: string,
 ): Promise<Message | undefined> {
-  const rows = await known.all(db, {
-    account_id: viewer.account_id,
-    contact_id: contact.id,
-    message_id: messageId,
-  })
+  const rows = await known.all(ctx, { contact_id: contact.id, message_id })
   return rows.sort((one, other) => one.id - other.id)[0]
 }

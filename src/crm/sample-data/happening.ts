@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context.ts'
 import type { Needed } from '../../core/needed.ts'
-import { expectAll } from '../../queries/expect-all.ts'
+import { expectAll } from '../../queries/together.ts'
 
 /** Something that is stored as if it had happened then. */
 export interface Happening {

@@ -1,8 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
-import type { Schema } from '../../database/schema.ts'
-import { type Placeholders, prepared } from '../../database/statements/prepared.ts'
-import { type Visibility, visibilityOf } from '../../queries/visibility.ts'
+import { nameByKey } from '../../database/statements/name-by-key.ts'
+import { type Asked, type Given, question } from '../../queries/question.ts'
 import { type StoredTask, tasks } from './task-queries.ts'
 
 /** An open task, with the name of its contact. */
@@ -13,9 +12,7 @@ interface Span {
   from: string
   to: string
 }
-interface SpanValues extends Visibility {
-  from: string
-  to: string
+interface SpanValues extends Span {
   day_from: string
   day_to: string
   sort_from: string
@@ -23,22 +20,18 @@ interface SpanValues extends Visibility {
   limit: number
 }
 
-const openTasks = (db: Kysely<Schema>, value: Placeholders<Visibility & { limit: number }>) =>
+const openTasks = ({ db }: Asked, value: Given<{ limit: number }>) =>
   tasks
     .seen(db, value)
     .select(tasks.selected(value))
-    .select(
-      sql<string | null>`(select name from contacts
-        where contacts.account_id = ${value('account_id')} and contacts.id = tasks.contact_id)`.as(
-        'contact_name',
-      ),
-    )
+    .select(nameByKey('contacts', sql.ref('tasks.contact_id'), value).as('contact_name'))
     .where('user_id', '=', value('viewer_id'))
     .where('completed_at', 'is', null)
     .limit(value('limit'))
+    .$castTo<DueTask>()
 
-const spanned = prepared<SpanValues, DueTask>((db, value) =>
-  openTasks(db, value)
+const spanned = question((asked, value: Given<SpanValues>) =>
+  openTasks(asked, value)
     .where('due_sort', '>=', value('sort_from'))
     .where('due_sort', '<', value('sort_to'))
     .where((eb) =>
@@ -57,8 +50,7 @@ export function dueTasks(
   { moments, days }: { moments: Span; days: Span },
   limit: number,
 ): Promise<DueTask[]> {
-  return spanned.all(ctx.db, {
-    ...visibilityOf(ctx),
+  return spanned.all(ctx, {
     ...moments,
     day_from: days.from,
     day_to: days.to,
@@ -69,10 +61,9 @@ export function dueTasks(
   })
 }
 
-const undated = prepared<Visibility & { limit: number }, DueTask>((db, value) =>
-  openTasks(db, value).where('due_sort', 'is', null).orderBy('id'),
+const undated = question((asked, value: Given<{ limit: number }>) =>
+  openTasks(asked, value).where('due_sort', 'is', null).orderBy('id'),
 )
 
 /** The viewer's open tasks without a date, oldest first. */
-export const undatedTasks = (ctx: Context, limit: number): Promise<DueTask[]> =>
-  undated.all(ctx.db, { ...visibilityOf(ctx), limit })
+export const undatedTasks = (ctx: Context, limit: number): Promise<DueTask[]> => undated.all(ctx, { limit })
