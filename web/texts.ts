@@ -27,6 +27,7 @@ export const texts = {
     save: 'Save',
     saving: 'Saving',
     cancel: 'Cancel',
+    discard: 'Discard',
     close: 'Close',
     undo: 'Undo',
     retry: 'Try again',

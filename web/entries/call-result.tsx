@@ -11,5 +11,13 @@ export function CallResult({ planned, onClose }: { planned: Planned; onClose: ()
     await completeCall(planned, result)
     toastWithUndo(words.completed, () => reopen('call', planned.id, planned.contact_id))
   }
-  return <CallForm fields={RESULT_FIELDS} action={words.logResult} send={send} onClose={onClose} />
+  return (
+    <CallForm
+      place={`result-${planned.id}`}
+      fields={RESULT_FIELDS}
+      action={words.logResult}
+      send={send}
+      onClose={onClose}
+    />
+  )
 }

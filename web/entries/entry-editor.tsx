@@ -31,10 +31,7 @@ function Editor({ kind, seen, onClose }: { kind: EntryKind; seen: Entry; onClose
       mine={edit.values}
       timeZone={edit.timeZone}
       onMine={edit.keepMine}
-      onTheirs={() => {
-        edit.keepTheirs()
-        onClose()
-      }}
+      onTheirs={edit.keepTheirs}
     />
   )
   return (
@@ -45,6 +42,7 @@ function Editor({ kind, seen, onClose }: { kind: EntryKind; seen: Entry; onClose
       question={question}
       onSend={() => void edit.save()}
       onClose={onClose}
+      onDiscard={edit.discard}
     >
       <EntryFields
         fields={edit.fields}

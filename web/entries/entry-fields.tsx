@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { type RefObject, useId } from 'react'
+import { type RefObject, useEffect, useId, useRef } from 'react'
 import { entryTexts as words } from '../texts/entries.ts'
+import { focusAtEnd } from '../ui/focus-at-end.ts'
 import styles from './entry-form.module.css'
 import type { EntryField } from './fields.ts'
 import type { Faults, Values } from './values.ts'
@@ -44,11 +45,16 @@ type OneProps = EntryFieldsProps & { field: EntryField }
 
 function Area({ field, values, faults, onChange, placeholder, isSending, areaRef, autoFocus }: OneProps) {
   const id = useId()
+  const own = useRef<HTMLTextAreaElement>(null)
+  const isAskedFor = useRef(autoFocus)
   const fault = faults[field.name]
+  useEffect(() => {
+    if (isAskedFor.current) focusAtEnd(own.current)
+  }, [])
   return (
     <div>
       <textarea
-        ref={areaRef}
+        ref={areaRef ?? own}
         className={styles['area']}
         aria-label={field.label}
         aria-invalid={fault !== undefined}
@@ -56,8 +62,6 @@ function Area({ field, values, faults, onChange, placeholder, isSending, areaRef
         placeholder={placeholder}
         value={values[field.name] ?? ''}
         readOnly={isSending ?? false}
-        // biome-ignore lint/a11y/noAutofocus: it was asked for just now
-        autoFocus={autoFocus ?? false}
         onChange={(event) => onChange(field.name, event.currentTarget.value)}
       />
       {fault && (

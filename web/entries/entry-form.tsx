@@ -12,7 +12,9 @@ interface EntryFormProps {
   /** A question that has to be answered first: it stands where the buttons are otherwise. */
   question?: ReactNode
   onSend: () => void
+  /** By Escape: what was typed is kept. */
   onClose: () => void
+  onDiscard: () => void
   children: ReactNode
 }
 
@@ -32,7 +34,7 @@ export function EntryForm(props: EntryFormProps) {
           <Button size="sm" loading={props.isSending} onClick={props.onSend}>
             {props.action}
           </Button>
-          <Button size="sm" variant="default" onClick={props.onClose}>
+          <Button size="sm" variant="default" onClick={props.onDiscard}>
             {texts.common.cancel}
           </Button>
         </div>

@@ -16,6 +16,7 @@ export function LogCall({ contactId, onClose }: { contactId: number; onClose: ()
   }
   return (
     <CallForm
+      place={`call-${contactId}`}
       fields={WRITTEN_FIELDS.call}
       initial={OUTBOUND}
       action={words.send.call}

@@ -37,6 +37,7 @@ export function Reschedule({ planned, onClose }: { planned: Planned; onClose: ()
       failure={failure}
       onSend={() => void send(read, move)}
       onClose={onClose}
+      onDiscard={onClose}
     >
       <WhenInput
         label={words.newDue}

@@ -61,8 +61,9 @@ export function useComposer({ place, kind: firstKind, contactId, besides, onSent
       void deliver(passed, body, key)
       return true
     } catch (error) {
-      if (attempt === attempts.current)
-        drafts.mark(stillIn(drafts.latest(), values, troubleOf(error, fields)))
+      const now = drafts.latest()
+      if (attempt === attempts.current && now.kind === tried.kind)
+        drafts.mark(stillIn(now, values, troubleOf(error, fields)))
       return false
     } finally {
       if (attempt === attempts.current) setIsReading(false)
@@ -99,10 +100,17 @@ export function useComposer({ place, kind: firstKind, contactId, besides, onSent
       setSent('')
       drafts.clear()
     },
-    choose: (changes: Partial<Pick<Draft, 'kind' | 'isPlanned'>>) => {
+    /** Kinds of which something else has been begun. */
+    begun: drafts.begun,
+    turnTo: (kind: EntryKind) => {
       setSent('')
       drafts.mark(undefined)
-      drafts.change(changes)
+      drafts.turnTo(kind)
+    },
+    plan: (isPlanned: boolean) => {
+      setSent('')
+      drafts.mark(undefined)
+      drafts.change({ isPlanned })
     },
     type: (name: string, text: string) => {
       if (faults[name]) drafts.mark({ faults: withoutFault(faults, name) })

@@ -9,7 +9,7 @@ import type { Trouble } from './use-sending.ts'
 import type { Values } from './values.ts'
 import { writingPlace } from './writing-place.ts'
 
-/** The composer's text, which all kinds share, and what is chosen around it. */
+/** What is being written of one kind: its text, and what is chosen around it. */
 export interface Draft {
   kind: EntryKind
   /** Of a call: it is still to take place. */
@@ -26,9 +26,20 @@ interface Tried {
   trouble?: Trouble
 }
 
+/** What was begun as entries of other kinds; each waits for its own. */
+type Aside = Partial<Record<EntryKind, Draft>>
+
 /** What is being written, and what was written before: on its way as long as there is no trouble with it. */
 interface Drafts extends Tried {
+  aside: Aside
   before: Tried[]
+}
+
+/** As it is kept in this browser. */
+interface Kept {
+  draft: Draft
+  aside: Aside
+  before: Draft[]
 }
 
 const DEFAULTS: Values = { direction: 'outbound', channel: 'email', kind: 'meeting', recurrence: 'none' }
@@ -58,8 +69,7 @@ export function useDraft(place: string, kind: EntryKind) {
     at.write(next, !next.before.every(hasFailed))
     // Whoever has signed out meanwhile leaves nothing behind.
     if (readSession().userId !== userId) return
-    const kept = [...next.before.map(({ draft }) => draft), next.draft].filter(isWorthKeeping)
-    writeDraft(name, kept.length > 0 ? kept : undefined)
+    writeDraft(name, keptOf(next))
   }
   const { draft, before, trouble } = drafts
   const failed = before.find(hasFailed)
@@ -74,13 +84,17 @@ export function useDraft(place: string, kind: EntryKind) {
     failureBefore: failed && words.failedBefore(words.nouns[failed.draft.kind], reasonOf(failed)),
     isUnderWay: !before.every(hasFailed),
     isKept: isWorthKeeping(draft),
+    /** Kinds of which something else has been begun. */
+    begun: Object.keys(drafts.aside) as EntryKind[],
     change,
+    /** Goes on with what was begun of another kind; this one waits. */
+    turnTo: (kind: EntryKind) => keep(turned(at.read(), kind)),
     set: (field: string, value: string) => change({ values: { ...at.read().draft.values, [field]: value } }),
     mark: (found: Trouble | undefined) => keep({ trouble: found }),
     /** It is on its way, and the next can be written: what was chosen and typed meanwhile stays for that. */
     pass: (written: Draft) =>
       keep({
-        draft: without(at.read().draft, written),
+        ...passed(at.read(), written),
         before: [...at.read().before, { draft: written }],
         trouble: undefined,
       }),
@@ -105,11 +119,31 @@ const hasFailed = ({ trouble }: Tried): boolean => trouble !== undefined
 const reasonOf = ({ trouble }: Tried): string =>
   trouble?.failure ?? Object.values(trouble?.faults ?? {}).join(' ')
 
-/** What could not be sent is back as soon as nothing else is being written. */
+/** What could not be sent is back as soon as nothing else of its kind is being written. */
 function withFailedBack(drafts: Drafts): Drafts {
-  const failed = drafts.before.find(hasFailed)
+  const failed = drafts.before.find(({ draft, trouble }) => trouble && !drafts.aside[draft.kind])
   if (!failed || isWorthKeeping(drafts.draft)) return drafts
-  return { ...failed, before: drafts.before.filter((one) => one !== failed) }
+  return { ...failed, aside: drafts.aside, before: drafts.before.filter((one) => one !== failed) }
+}
+
+function turned({ draft, aside }: Drafts, kind: EntryKind): Partial<Drafts> {
+  if (draft.kind === kind) return {}
+  const { [kind]: next = emptyDraft(kind, false), ...others } = aside
+  return { draft: next, aside: isWorthKeeping(draft) ? { ...others, [draft.kind]: draft } : others }
+}
+
+/** Whoever has turned to another kind meanwhile writes on there. */
+function passed({ draft, aside }: Drafts, written: Draft): Partial<Drafts> {
+  if (draft.kind === written.kind) return { draft: without(draft, written) }
+  const { [written.kind]: waiting = written, ...others } = aside
+  const rest = without(waiting, written)
+  return { aside: isWorthKeeping(rest) ? { ...others, [written.kind]: rest } : others }
+}
+
+function keptOf({ draft, aside, before }: Drafts): Kept | undefined {
+  const unsent = before.map((one) => one.draft).filter(isWorthKeeping)
+  const isEmpty = !isWorthKeeping(draft) && unsent.length === 0 && Object.keys(aside).length === 0
+  return isEmpty ? undefined : { draft, aside, before: unsent }
 }
 
 function without({ kind, isPlanned, text, values }: Draft, written: Draft): Draft {
@@ -121,12 +155,22 @@ function without({ kind, isPlanned, text, values }: Draft, written: Draft): Draf
   }
 }
 
-/** An older version of this application, which kept a single one, may have written it. */
-function restored(stored: unknown, kind: EntryKind): Drafts {
-  const all = (Array.isArray(stored) ? stored : [stored]).map((one) => restoredDraft(one, kind))
-  const [first = emptyDraft(kind, false), ...others] = all
-  // Whether those were sent nobody knows any more: they are shown one after the other.
-  return { draft: first, before: others.map((draft) => ({ draft, trouble: { faults: {} } })) }
+/** An older version of this application, which kept one for all kinds, or a row of them, may have written it. */
+function restored(stored: unknown, first: EntryKind): Drafts {
+  const { draft, aside, before } = asKept(stored)
+  const kinds = Object.entries(aside ?? {}).filter(([kind]) => KINDS.includes(kind))
+  return withFailedBack({
+    draft: restoredDraft(draft, first),
+    aside: Object.fromEntries(kinds.map(([kind, one]) => [kind, { ...restoredDraft(one, first), kind }])),
+    // Whether those were sent nobody knows any more: they are shown one after the other.
+    before: (before ?? []).map((one) => ({ draft: restoredDraft(one, first), trouble: { faults: {} } })),
+  })
+}
+
+function asKept(stored: unknown): Partial<Kept> {
+  if (Array.isArray(stored)) return { draft: stored[0], before: stored.slice(1) }
+  const kept = (stored ?? {}) as Partial<Kept> & Partial<Draft>
+  return 'kind' in kept ? { draft: kept as Draft } : kept
 }
 
 function restoredDraft(stored: unknown, first: EntryKind): Draft {

@@ -7,6 +7,7 @@ import { queryClient } from '../api/query-client.ts'
 import { entryTexts as words } from '../texts/entries.ts'
 import { TimeZone } from '../ui/time-zone.ts'
 import { toastWithUndo } from '../ui/toasts.tsx'
+import { useKept } from '../ui/use-kept.ts'
 import { userChoice } from '../ui/user-choice.ts'
 import { type EntryField, fieldsOf } from './fields.ts'
 import { useSending } from './use-sending.ts'
@@ -36,14 +37,29 @@ function offerUndo(kind: EntryKind, before: Entry, after: Entry, changes: Change
   toastWithUndo(words.edited(words.nouns[kind]), () => updateEntry(kind, after, former))
 }
 
+/** What was typed, and the version that it changes. */
+interface Begun {
+  typed: Values
+  base: Entry
+}
+
+export const editPlace = (kind: EntryKind, id: number): string => `edit-${kind}-${id}`
+
+function readBegun(stored: unknown, seen: Entry): Begun {
+  const { typed, base } = (stored ?? {}) as Partial<Begun>
+  return typed && base ? { typed, base } : { typed: {}, base: seen }
+}
+
 /** One edit of an entry, based on the version that was there when it began. */
-export function useEntryEdit(kind: EntryKind, seen: Entry, onSaved: () => void) {
+export function useEntryEdit(kind: EntryKind, seen: Entry, onClose: () => void) {
   const timeZone = use(TimeZone)
   const users = useQuery(usersQuery)
   const owners = (users.data ?? []).map(userChoice)
-  const [base, setBase] = useState(seen)
+  const kept = useKept(editPlace(kind, seen.id))
+  const [begun] = useState(() => readBegun(kept.read(), seen))
+  const [base, setBase] = useState(begun.base)
   const fields = fieldsOf(kind, base as unknown as Record<string, unknown>, owners)
-  const [typed, setTyped] = useState<Values>({})
+  const [typed, setTyped] = useState<Values>(begun.typed)
   const sending = useSending(fields)
   const [conflict, setConflict] = useState<Conflict>()
   const initial = valuesOf(fields, base, timeZone)
@@ -65,7 +81,13 @@ export function useEntryEdit(kind: EntryKind, seen: Entry, onSaved: () => void) 
       if (error instanceof Problem && error.status === 412) return askWhose(changes)
       throw error
     }
-    onSaved()
+    discard()
+  }
+
+  /** It is saved or given up. */
+  function discard(): void {
+    kept.forget()
+    onClose()
   }
 
   async function askWhose(changes: Changes): Promise<void> {
@@ -90,8 +112,11 @@ export function useEntryEdit(kind: EntryKind, seen: Entry, onSaved: () => void) 
     isSaving: sending.isSending,
     timeZone,
     save,
+    discard,
     type: (name: string, text: string) => {
-      setTyped({ ...typed, [name]: text })
+      const next = { ...typed, [name]: text }
+      setTyped(next)
+      kept.write({ typed: next, base } satisfies Begun)
       sending.mend(name)
     },
     keepMine: () => {
@@ -102,6 +127,7 @@ export function useEntryEdit(kind: EntryKind, seen: Entry, onSaved: () => void) 
     keepTheirs: () => {
       void queryClient.invalidateQueries({ queryKey: ['of-contact'] })
       void queryClient.invalidateQueries({ queryKey: ['agenda'] })
+      discard()
     },
   }
 }

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import styles from './add-form.module.css'
+import { useKeptForm } from './use-kept-form.ts'
 import { useSubmit } from './use-submit.ts'
 
 interface AddFormProps {
@@ -16,10 +16,12 @@ interface AddFormProps {
 
 /** Adds one more to a list by a text in one line; it is empty again for the next one. */
 export function AddForm({ field, label, name, placeholder, action, add }: AddFormProps) {
-  const form = useForm<Record<string, string>>({ initialValues: { [field]: '' } })
+  const { form, forget } = useKeptForm<Record<string, string>>(`add: ${label}`, {
+    initialValues: { [field]: '' },
+  })
   const submission = useSubmit(form, { [field]: name }, async (values) => {
     await add(values[field] ?? '')
-    form.reset()
+    forget()
   })
   return (
     <form className={styles['add']} onSubmit={submission.onSubmit} noValidate>

@@ -1,10 +1,11 @@
 import { Select, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { type NewInvitation, useInvite } from '../api/account.ts'
 import { accountTexts } from '../texts/account.ts'
 import { entranceTexts } from '../texts/entrance.ts'
+import { Discard } from './discard.tsx'
 import styles from './form.module.css'
 import { Form } from './form.tsx'
+import { useKeptForm } from './use-kept-form.ts'
 import { useSubmit } from './use-submit.ts'
 
 const words = accountTexts
@@ -15,13 +16,16 @@ const ROLES = [
 
 export function InvitationForm({ onInvited }: { onInvited: (invitation: NewInvitation) => void }) {
   const invite = useInvite()
-  const form = useForm({ initialValues: { email: '', role: 'member' as 'member' | 'admin' } })
+  const kept = useKeptForm('invitation', {
+    initialValues: { email: '', role: 'member' as 'member' | 'admin' },
+  })
+  const { form } = kept
   const submission = useSubmit(form, { email: entranceTexts.email, role: words.role }, async (values) => {
     onInvited(await invite.mutateAsync(values))
-    form.reset()
+    kept.forget()
   })
   return (
-    <Form submission={submission} action={words.invite}>
+    <Form submission={submission} action={words.invite} extra={<Discard kept={kept} />}>
       <div className={styles['pair']}>
         <TextInput
           label={words.inviteEmail}

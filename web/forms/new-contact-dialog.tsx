@@ -1,13 +1,14 @@
 import { Modal, Select, Switch, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { statusesQuery } from '../api/account.ts'
 import { createContact } from '../api/contacts.ts'
 import { paths } from '../paths.ts'
 import { newContactTexts } from '../texts/new-contact.ts'
+import { Discard } from './discard.tsx'
 import styles from './form.module.css'
 import { Form } from './form.tsx'
+import { useKeptForm } from './use-kept-form.ts'
 import { useRequestKey } from './use-request-key.ts'
 import { useSubmit } from './use-submit.ts'
 
@@ -18,7 +19,7 @@ export default function NewContactDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const statuses = useQuery(statusesQuery)
   const requestKey = useRequestKey()
-  const form = useForm({
+  const kept = useKeptForm('new-contact', {
     initialValues: {
       first_name: '',
       last_name: '',
@@ -30,6 +31,7 @@ export default function NewContactDialog({ onClose }: { onClose: () => void }) {
       is_private: false,
     },
   })
+  const { form } = kept
   const labels = {
     first_name: words.firstName,
     last_name: words.lastName,
@@ -44,11 +46,12 @@ export default function NewContactDialog({ onClose }: { onClose: () => void }) {
       Object.entries(values).filter(([, value]) => value !== '' && value !== null),
     )
     const contact = await createContact(filled, requestKey(filled))
+    kept.forget()
     await navigate({ to: paths.contact, params: { id: String(contact.id) } })
   })
   return (
     <Modal opened onClose={onClose} title={words.title} size="lg">
-      <Form submission={submission} action={words.create}>
+      <Form submission={submission} action={words.create} extra={<Discard kept={kept} />}>
         <p>{words.hint}</p>
         <div className={styles['pair']}>
           <TextInput

@@ -1,5 +1,4 @@
 import { Modal, Select, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { createDeal, stagesQuery } from '../api/deals.ts'
 import { useMe } from '../api/me.ts'
@@ -10,10 +9,12 @@ import { readMoney } from '../ui/money.ts'
 import { toast } from '../ui/toasts.tsx'
 import { ContactPicker } from './contact-picker.tsx'
 import { CurrencySelect } from './currency-select.tsx'
+import { Discard } from './discard.tsx'
 import styles from './form.module.css'
 import { Form } from './form.tsx'
 import { readDay } from './read-day.ts'
-import { usePickedContacts } from './use-picked-contacts.ts'
+import { useKeptContacts } from './use-kept-contacts.ts'
+import { useKeptForm } from './use-kept-form.ts'
 import { useRequestKey } from './use-request-key.ts'
 import { useSubmit } from './use-submit.ts'
 
@@ -25,8 +26,8 @@ export default function NewDealDialog({ onClose }: { onClose: () => void }) {
   const today = useToday()
   const stages = useQuery(stagesQuery)
   const requestKey = useRequestKey()
-  const contacts = usePickedContacts()
-  const form = useForm({
+  const contacts = useKeptContacts('new-deal-contacts')
+  const kept = useKeptForm('new-deal', {
     initialValues: {
       name: '',
       amount: '',
@@ -42,6 +43,11 @@ export default function NewDealDialog({ onClose }: { onClose: () => void }) {
         text.trim() !== '' && !readDay(text, today) && texts.errors.field(words.closes, words.notADay),
     },
   })
+  const { form } = kept
+  const discard = () => {
+    kept.forget()
+    contacts.forget()
+  }
   const labels = {
     name: words.name,
     amount: words.amount,
@@ -64,13 +70,18 @@ export default function NewDealDialog({ onClose }: { onClose: () => void }) {
       ...(day && { expected_close_on: day }),
     }
     const made = await createDeal(deal, requestKey(deal))
+    discard()
     toast(words.created(made.name))
     onClose()
   })
   const firstStage = stages.data?.[0]
   return (
     <Modal opened onClose={onClose} title={words.title} size="lg">
-      <Form submission={submission} action={words.create}>
+      <Form
+        submission={submission}
+        action={words.create}
+        extra={<Discard kept={{ isKept: kept.isKept || contacts.isKept, forget: discard }} />}
+      >
         <TextInput label={words.name} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
         <ContactPicker label={words.contacts} contacts={contacts} error={form.errors['contact_ids']} />
         <div className={styles['pair']}>

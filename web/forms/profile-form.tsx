@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { type Me, useChangeMe } from '../api/me.ts'
 import { myAccountTexts } from '../texts/my-account.ts'
 import { texts } from '../texts.ts'
 import { toast } from '../ui/toasts.tsx'
+import { Discard } from './discard.tsx'
 import { Form } from './form.tsx'
+import { useKeptForm } from './use-kept-form.ts'
 import { useSubmit } from './use-submit.ts'
 import { ZoneSelect } from './zone-select.tsx'
 
@@ -14,17 +15,21 @@ const ACCOUNT_ZONE = 'account'
 
 export function ProfileForm({ me }: { me: Me }) {
   const changeMe = useChangeMe()
-  const form = useForm({ initialValues: { name: me.name, time_zone: me.time_zone ?? ACCOUNT_ZONE } })
+  const kept = useKeptForm('profile', {
+    initialValues: { name: me.name, time_zone: me.time_zone ?? ACCOUNT_ZONE },
+  })
+  const { form } = kept
   const submission = useSubmit(
     form,
     { name: words.name, time_zone: words.timeZone },
     async ({ name, time_zone }) => {
       await changeMe.mutateAsync({ name, time_zone: time_zone === ACCOUNT_ZONE ? null : time_zone })
+      kept.keepAsFirst()
       toast(texts.common.saved)
     },
   )
   return (
-    <Form submission={submission} action={texts.common.save}>
+    <Form submission={submission} action={texts.common.save} extra={<Discard kept={kept} />}>
       <TextInput label={words.name} autoComplete="name" {...form.getInputProps('name')} />
       <ZoneSelect
         label={words.timeZone}

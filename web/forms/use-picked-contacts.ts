@@ -18,6 +18,7 @@ export interface PickedContacts {
   type: (text: string) => void
   pick: (contact: PickedContact) => void
   drop: (id: number) => void
+  clear: () => void
   /**
    * Those that were picked, with whom the text names that still stands in the field. Undefined when that is nobody, or one of several:
    * it is said there.
@@ -25,16 +26,25 @@ export interface PickedContacts {
   settle: () => Promise<PickedContact[] | undefined>
 }
 
-/** What a field of contacts holds. */
-export function usePickedContacts(initial: PickedContact[] = []): PickedContacts {
-  const [held, setHeld] = useState({ picked: initial, text: '' })
+interface Held {
+  picked: PickedContact[]
+  text: string
+}
+
+/** What a field of contacts holds; `onHeld` hears of each change. */
+export function usePickedContacts(
+  initial: PickedContact[] = [],
+  { text = '', onHeld }: { text?: string; onHeld?: (held: Held) => void } = {},
+): PickedContacts {
+  const [held, setHeld] = useState<Held>({ picked: initial, text })
   const [fault, setFault] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   // Whoever waits for an answer goes on from what stands there by then.
   const latest = useRef(held)
-  const hold = (changes: Partial<typeof held>) => {
+  const hold = (changes: Partial<Held>) => {
     latest.current = { ...latest.current, ...changes }
     setHeld(latest.current)
+    onHeld?.(latest.current)
     setFault(undefined)
   }
   const pick = ({ id, name }: PickedContact) => {
@@ -64,6 +74,7 @@ export function usePickedContacts(initial: PickedContact[] = []): PickedContacts
     type: (text) => hold({ text }),
     pick,
     drop: (id) => hold({ picked: latest.current.picked.filter((one) => one.id !== id) }),
+    clear: () => hold({ picked: [], text: '' }),
     settle,
   }
 }

@@ -51,6 +51,7 @@ export const entryTexts = {
       .join(' '),
   sendHint: (keys: string) => `${keys} sends`,
   discard: 'Discard',
+  begun: ', begun',
   callMode: 'The call',
   logCall: 'Took place',
   planCall: 'Is planned',

@@ -4,8 +4,11 @@ import { wordsForProblem } from '../api/words-for-problem.ts'
 import { liveTexts } from '../texts/live.ts'
 import { formKeys } from './form-keys.ts'
 import styles from './in-place.module.css'
+import { useKept } from './use-kept.ts'
 
 interface InPlaceProps {
+  /** Names it among all that is typed: what was typed is kept there until it is saved or given up. */
+  place: string
   label: string
   /** What is shown, and what the button that opens the field is called. */
   shown: string
@@ -23,7 +26,8 @@ interface InPlaceProps {
 
 /** A value that turns into an input where it stands. Saves on Enter and when the focus leaves, gives up on Escape. */
 export function InPlace(props: InPlaceProps) {
-  const [isOpen, setIsOpen] = useState(false)
+  const kept = useKept(props.place)
+  const [isOpen, setIsOpen] = useState(() => readBegun(kept.read()) !== undefined)
   const button = useRef<HTMLButtonElement>(null)
   const returnsFocus = useRef(false)
   useEffect(() => {
@@ -60,19 +64,26 @@ export function InPlace(props: InPlaceProps) {
 function Editor(props: InPlaceProps & { onClose: (byKeyboard: boolean) => void }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [initial] = useState(props.text)
+  const kept = useKept(props.place)
+  const [begun] = useState(() => readBegun(kept.read()))
+  const [initial] = useState(begun?.initial ?? props.text)
   // What the person knows to stand there: somebody else's value overrules nobody, and is not overruled unseen.
   const [seen, setSeen] = useState(initial)
   const [isRefused, setIsRefused] = useState(false)
-  const [text, setText] = useState(initial)
+  const [text, setText] = useState(begun?.text ?? initial)
   const [problem, setProblem] = useState<string>()
   const [isSaving, setIsSaving] = useState(false)
   const state = useRef<'typing' | 'saving' | 'done'>('typing')
   const isChangedMeanwhile = props.text !== seen
   const meanwhile = liveTexts.changedMeanwhile(props.label, props.text)
-  const note = problem ?? (isChangedMeanwhile && !isSaving ? meanwhile : props.explain?.(text))
+  const fromBefore = begun && liveTexts.notSavedYet
+  const note =
+    problem ?? (isChangedMeanwhile && !isSaving ? meanwhile : (props.explain?.(text) ?? fromBefore))
 
+  // What was typed before the page was loaded anew waits where it is: leaving the field is what saves it.
+  const takesFocus = useRef(begun === undefined)
   useEffect(() => {
+    if (!takesFocus.current) return
     input.current?.focus()
     input.current?.select()
   }, [])
@@ -85,6 +96,7 @@ function Editor(props: InPlaceProps & { onClose: (byKeyboard: boolean) => void }
 
   const close = (byKeyboard: boolean) => {
     state.current = 'done'
+    kept.forget()
     props.onClose(byKeyboard)
   }
   const save = async (byKeyboard: boolean) => {
@@ -121,6 +133,7 @@ function Editor(props: InPlaceProps & { onClose: (byKeyboard: boolean) => void }
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value)
+          kept.write({ text: event.currentTarget.value, initial } satisfies Begun)
           setProblem(undefined)
         }}
         onKeyDown={formKeys(
@@ -142,4 +155,15 @@ function Editor(props: InPlaceProps & { onClose: (byKeyboard: boolean) => void }
       )}
     </div>
   )
+}
+
+/** A value as it was being typed, and what stood there when that began. */
+interface Begun {
+  text: string
+  initial: string
+}
+
+function readBegun(stored: unknown): Begun | undefined {
+  const { text, initial } = (stored ?? {}) as Partial<Begun>
+  return typeof text === 'string' && typeof initial === 'string' ? { text, initial } : undefined
 }

@@ -1,6 +1,7 @@
 import { Modal, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { Discard } from '../forms/discard.tsx'
 import { Form } from '../forms/form.tsx'
+import { useKeptForm } from '../forms/use-kept-form.ts'
 import { useSubmit } from '../forms/use-submit.ts'
 import { texts } from '../texts.ts'
 
@@ -23,11 +24,15 @@ export default function RenameDialog({
   save,
   onClose,
 }: RenameDialogProps) {
-  const form = useForm<Record<string, string>>({ initialValues: { [field]: name } })
-  const submission = useSubmit(form, { [field]: label }, (values) => save((values[field] ?? '').trim()))
+  const kept = useKeptForm<Record<string, string>>(`rename: ${title}`, { initialValues: { [field]: name } })
+  const { form } = kept
+  const submission = useSubmit(form, { [field]: label }, async (values) => {
+    await save((values[field] ?? '').trim())
+    kept.forget()
+  })
   return (
     <Modal opened onClose={onClose} title={title}>
-      <Form submission={submission} action={texts.common.save}>
+      <Form submission={submission} action={texts.common.save} extra={<Discard kept={kept} />}>
         <TextInput label={label} autoComplete="off" data-autofocus {...form.getInputProps(field)} />
       </Form>
     </Modal>

@@ -8,14 +8,12 @@ import form from '../../entries/entry-form.module.css'
 import { SendingHint } from '../../entries/sending-hint.tsx'
 import { useComposer } from '../../entries/use-composer.ts'
 import { entryTexts as words } from '../../texts/entries.ts'
+import { focusAtEnd } from '../../ui/focus-at-end.ts'
 import hint from '../../ui/hint.module.css'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import styles from './composer.module.css'
 
-const KINDS = (['note', 'call', 'message', 'task', 'activity'] as const).map((value) => ({
-  value,
-  label: words.kinds[value],
-}))
+const KINDS = ['note', 'call', 'message', 'task', 'activity'] as const
 const MODES = [
   { value: 'past', label: words.logCall },
   { value: 'planned', label: words.planCall },
@@ -30,12 +28,12 @@ export function Composer({ contact }: { contact: Contact }) {
 
   const wantsFocus = useRef(false)
   const open = (next: EntryKind) => () => {
-    composer.choose({ kind: next })
+    composer.turnTo(next)
     wantsFocus.current = true
   }
   // After the fields of that kind have come.
   useEffect(() => {
-    if (wantsFocus.current) area.current?.focus()
+    if (wantsFocus.current) focusAtEnd(area.current)
     wantsFocus.current = false
   })
   useShortcuts({ n: open('note'), l: open('call'), m: open('message'), t: open('task'), y: open('activity') })
@@ -62,9 +60,12 @@ export function Composer({ contact }: { contact: Contact }) {
         fullWidth
         size="xs"
         aria-label={words.kindLabel}
-        data={KINDS}
+        data={KINDS.map((value) => ({
+          value,
+          label: <KindName kind={value} isBegun={composer.begun.includes(value)} />,
+        }))}
         value={draft.kind}
-        onChange={(value) => composer.choose({ kind: value as EntryKind })}
+        onChange={(value) => composer.turnTo(value as EntryKind)}
       />
       {draft.kind === 'call' && (
         <SegmentedControl
@@ -73,7 +74,7 @@ export function Composer({ contact }: { contact: Contact }) {
           aria-label={words.callMode}
           data={MODES}
           value={draft.isPlanned ? 'planned' : 'past'}
-          onChange={(value) => composer.choose({ isPlanned: value === 'planned' })}
+          onChange={(value) => composer.plan(value === 'planned')}
         />
       )}
       <EntryFields
@@ -116,6 +117,14 @@ export function Composer({ contact }: { contact: Contact }) {
     </section>
   )
 }
+
+/** What has been begun as another kind is marked there: it is not lost, it waits. */
+const KindName = ({ kind, isBegun }: { kind: EntryKind; isBegun: boolean }) => (
+  <>
+    {words.kinds[kind]}
+    {isBegun && <span className={styles['begun']} role="img" aria-label={words.begun} />}
+  </>
+)
 
 /** The preferred number first. */
 function phonesOf(contact: Contact): string[] {

@@ -4,13 +4,17 @@ import { AddField } from './add-field.tsx'
 import styles from './contact-fields.module.css'
 import { FIELD_GROUPS, type FieldName } from './field-groups.ts'
 import { FieldRow } from './field-row.tsx'
+import { useBegunFields } from './use-field-edit.ts'
+
+const ALL_FIELDS = FIELD_GROUPS.flatMap(({ fields }) => fields)
 
 /** The fields in groups. Only filled ones show, and the one that is being added. */
 export function ContactFields({ version }: { version: ContactVersion }) {
   const { contact } = version
   const [added, setAdded] = useState<FieldName>()
+  const begun = useBegunFields(version, ALL_FIELDS)
   // A field that somebody empties stays while it is edited here.
-  const [open, setOpen] = useState<ReadonlySet<FieldName>>(new Set())
+  const [open, setOpen] = useState<ReadonlySet<FieldName>>(begun)
   const groups = FIELD_GROUPS.map(({ title, fields }) => ({
     title,
     fields: fields.filter(({ name }) => contact[name] || name === added || open.has(name)),
@@ -27,7 +31,7 @@ export function ContactFields({ version }: { version: ContactVersion }) {
                 key={field.name}
                 field={field}
                 version={version}
-                startsOpen={field.name === added}
+                startsOpen={field.name === added || begun.has(field.name)}
                 onOpen={() => setOpen((before) => new Set(before).add(field.name))}
                 onClose={() => {
                   setAdded(undefined)

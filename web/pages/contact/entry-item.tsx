@@ -12,7 +12,9 @@ import { useState } from 'react'
 import { usersQuery } from '../../api/account.ts'
 import type { ContactDeal, Message } from '../../api/timeline.ts'
 import { EntryEditor } from '../../entries/entry-editor.tsx'
+import { editPlace } from '../../entries/use-entry-edit.ts'
 import { timelineTexts } from '../../texts/timeline.ts'
+import { useKept } from '../../ui/use-kept.ts'
 import { DealLine } from './deal-line.tsx'
 import { factsOf, textsOf, titleOf } from './describe-entry.ts'
 import { EntryMenu } from './entry-menu.tsx'
@@ -38,7 +40,8 @@ interface EntryItemProps {
 
 /** A note, call, message, activity, finished task or deal: what it was, when, by whom, and what it said. */
 export function EntryItem({ item, onEditing }: EntryItemProps) {
-  const [isEditing, setIsEditing] = useState(false)
+  const kept = useKept(item.kind === 'deal' ? 'no edit' : editPlace(item.kind, item.record.id))
+  const [isEditing, setIsEditing] = useState(() => kept.read() !== null)
   const edit = (isOpen: boolean) => {
     setIsEditing(isOpen)
     onEditing(isOpen)

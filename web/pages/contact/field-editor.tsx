@@ -26,7 +26,10 @@ export function FieldEditor({ field, version, onClose }: FieldEditorProps) {
   const message =
     edit.conflict === undefined ? edit.problem : liveTexts.changedMeanwhile(label, edit.conflict)
 
+  // What was typed before the page was loaded anew waits where it is: leaving the field is what saves it.
+  const takesFocus = useRef(!edit.isFromBefore)
   useEffect(() => {
+    if (!takesFocus.current) return
     input.current?.focus()
     input.current?.select()
   }, [])
@@ -54,9 +57,7 @@ export function FieldEditor({ field, version, onClose }: FieldEditorProps) {
         </p>
       )}
       <p className={styles['notice']} role="status">
-        {edit.changedTo !== undefined &&
-          message === undefined &&
-          liveTexts.changedMeanwhile(label, edit.changedTo)}
+        {message === undefined && noticeOf(edit, label)}
       </p>
       {edit.conflict !== undefined && (
         <div className={styles['choice']}>
@@ -70,4 +71,9 @@ export function FieldEditor({ field, version, onClose }: FieldEditorProps) {
       )}
     </div>
   )
+}
+
+function noticeOf({ changedTo, isFromBefore }: ReturnType<typeof useFieldEdit>, label: string) {
+  if (changedTo !== undefined) return liveTexts.changedMeanwhile(label, changedTo)
+  return isFromBefore ? liveTexts.notSavedYet : undefined
 }

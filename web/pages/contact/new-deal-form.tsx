@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { addDeal } from '../../api/contact-deals.ts'
 import { useMe } from '../../api/me.ts'
+import { useKeptForm } from '../../forms/use-kept-form.ts'
 import { useRequestKey } from '../../forms/use-request-key.ts'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { sideTexts as words } from '../../texts/contact-side.ts'
@@ -13,13 +13,18 @@ import styles from './side.module.css'
 export function NewDealForm({ contactId, onClose }: { contactId: number; onClose: () => void }) {
   const { currency } = useMe().account
   const requestKey = useRequestKey()
-  const form = useForm({ initialValues: { name: '', amount: '' } })
+  const { form, forget } = useKeptForm(`new-deal-${contactId}`, { initialValues: { name: '', amount: '' } })
   const labels = { name: words.dealName, amount: words.amount }
   const { onSubmit, isSending, failure } = useSubmit(form, labels, async ({ name, amount }) => {
     const deal = { name: name.trim(), ...(amount.trim() && { amount: readMoney(amount) ?? amount.trim() }) }
     await addDeal(contactId, deal, requestKey(deal))
+    forget()
     onClose()
   })
+  const giveUp = () => {
+    forget()
+    onClose()
+  }
   return (
     <form
       className={styles['form']}
@@ -49,7 +54,7 @@ export function NewDealForm({ contactId, onClose }: { contactId: number; onClose
         <Button type="submit" size="sm" loading={isSending}>
           {words.addDeal}
         </Button>
-        <Button size="sm" variant="default" onClick={onClose}>
+        <Button size="sm" variant="default" onClick={giveUp}>
           {texts.common.cancel}
         </Button>
       </div>

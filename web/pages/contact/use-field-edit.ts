@@ -2,18 +2,23 @@ import { useRef, useState } from 'react'
 import { Problem } from '../../../client/problem.ts'
 import type { ContactVersion } from '../../api/contacts.ts'
 import { EditConflict, editContact } from '../../api/edit-contact.ts'
+import { useMe } from '../../api/me.ts'
 import { wordsForProblem } from '../../api/words-for-problem.ts'
 import { readYearlyDay } from '../../forms/read-yearly-day.ts'
 import { contactTexts } from '../../texts/contact.ts'
 import { texts } from '../../texts.ts'
+import { readDraft } from '../../ui/drafts.ts'
+import { useKept } from '../../ui/use-kept.ts'
 import type { Field } from './field-groups.ts'
 import { editable } from './readable.ts'
 
 /** One edit of one field, from its first key to saved or given up. */
 export function useFieldEdit(field: Field, version: ContactVersion, onClose: (byKeyboard: boolean) => void) {
+  const kept = useKept(placeOf(version, field))
+  const [begun] = useState(() => readBegun(kept.read()))
   // The version the person saw when they began: what others do meanwhile is measured against it.
-  const [seen] = useState(version)
-  const [text, setText] = useState(editable(field.kind, version.contact[field.name] ?? ''))
+  const [seen] = useState(() => (begun ? asSeen(version, field, begun) : version))
+  const [text, setText] = useState(begun?.text ?? editable(field.kind, version.contact[field.name] ?? ''))
   const [isSaving, setIsSaving] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [conflict, setConflict] = useState<ContactVersion>()
@@ -40,14 +45,23 @@ export function useFieldEdit(field: Field, version: ContactVersion, onClose: (by
     }
   }
 
+  function type(typed: string): void {
+    setText(typed)
+    kept.write({ text: typed, value: seen.contact[field.name] ?? '', etag: seen.etag } satisfies Begun)
+  }
+
+  /** It is saved or given up. */
   function close(byKeyboard: boolean): void {
     isDone.current = true
+    kept.forget()
     onClose(byKeyboard)
   }
 
   return {
     text,
-    type: setText,
+    type,
+    /** It was typed before the page was loaded anew or left. */
+    isFromBefore: begun !== undefined,
     isSaving,
     problem,
     conflict: conflict && (conflict.contact[field.name] ?? ''),
@@ -57,6 +71,39 @@ export function useFieldEdit(field: Field, version: ContactVersion, onClose: (by
     giveUp: () => close(true),
   }
 }
+
+/** A value as it was being typed, and what it was to replace. */
+interface Begun {
+  text: string
+  value: string
+  etag: string | undefined
+}
+
+const placeOf = ({ contact }: ContactVersion, { name }: Field): string => `contact-${contact.id}-${name}`
+
+/** Fields of this contact whose typed values were neither saved nor given up. */
+export function useBegunFields(version: ContactVersion, fields: Field[]): ReadonlySet<Field['name']> {
+  const { id } = useMe()
+  const [names] = useState(
+    () =>
+      new Set(
+        fields.filter((field) => readDraft(`${id}-${placeOf(version, field)}`)).map(({ name }) => name),
+      ),
+  )
+  return names
+}
+
+function readBegun(stored: unknown): Begun | undefined {
+  const { text, value, etag } = (stored ?? {}) as Partial<Begun>
+  if (typeof text !== 'string' || typeof value !== 'string') return undefined
+  return { text, value, etag: typeof etag === 'string' ? etag : undefined }
+}
+
+/** The version as the person saw it when they began to type. */
+const asSeen = ({ contact }: ContactVersion, { name }: Field, { value, etag }: Begun): ContactVersion => ({
+  contact: { ...contact, [name]: value || null },
+  etag,
+})
 
 /** What is sent of what was typed; undefined when it cannot be read. */
 const sentValue = ({ kind }: Field, typed: string): string | undefined =>

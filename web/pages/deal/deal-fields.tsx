@@ -33,6 +33,7 @@ export function DealFields({ version }: { version: DealVersion }) {
   }
   const chose = (changes: DealInput) => void change(changes).catch((error) => toastProblem(error))
   const field = (label: string, shown: string, text: string) => ({
+    place: `deal-${deal.id}-${label}`,
     label,
     shown,
     text,

@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { changeFieldLabels, type FieldLabels, fieldLabelsQuery } from '../../api/settings.ts'
+import { Discard } from '../../forms/discard.tsx'
 import { Form } from '../../forms/form.tsx'
+import { useKeptForm } from '../../forms/use-kept-form.ts'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { settingsTexts } from '../../texts/settings.ts'
 import { texts } from '../../texts.ts'
@@ -39,7 +40,7 @@ export function CustomFieldsPage() {
 }
 
 function LabelsForm({ labels }: { labels: FieldLabels }) {
-  const form = useForm({
+  const kept = useKeptForm('field-labels', {
     initialValues: {
       user_1: labels.user_1 ?? '',
       user_2: labels.user_2 ?? '',
@@ -47,13 +48,15 @@ function LabelsForm({ labels }: { labels: FieldLabels }) {
       user_4: labels.user_4 ?? '',
     },
   })
+  const { form } = kept
   const names = Object.fromEntries(FIELDS.map((field, index) => [field, words.field(index + 1)]))
   const submission = useSubmit(form, names, async (values) => {
     await changeFieldLabels(Object.fromEntries(FIELDS.map((field) => [field, values[field].trim() || null])))
+    kept.keepAsFirst()
     toast(texts.common.saved)
   })
   return (
-    <Form submission={submission} action={texts.common.save}>
+    <Form submission={submission} action={texts.common.save} extra={<Discard kept={kept} />}>
       {FIELDS.map((field, index) => (
         <TextInput
           key={field}
