@@ -4,6 +4,7 @@ import { defineOperation } from '../../core/operation.ts'
 import { turnWhenLong } from '../../turns/turns.ts'
 import type { LeftOut } from '../exchange/draft.ts'
 import { writeCsvRow } from '../exchange/write-csv.ts'
+import { MEDIA_TYPES } from '../exports/export.ts'
 import { ImportId } from './import.ts'
 import { positionsBetween } from './import-contact-queries.ts'
 import { storedRows } from './import-file-queries.ts'
@@ -27,7 +28,7 @@ export const readLeftOut = defineOperation({
   async run(ctx, { id }) {
     const row = await findImport(ctx, id)
     const plan = await planImport(ctx, row)
-    return { file_name: `left-out-${id}.csv`, media_type: 'text/csv', parts: leftOut(ctx, plan) }
+    return { file_name: `left-out-${id}.csv`, media_type: MEDIA_TYPES.csv, parts: leftOut(ctx, plan) }
   },
 })
 
