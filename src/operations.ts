@@ -66,6 +66,7 @@ import { deleteImport } from './crm/imports/delete-import.ts'
 import { getImport } from './crm/imports/get-import.ts'
 import { giveUpImport } from './crm/imports/give-up-import.ts'
 import { listImports } from './crm/imports/list-imports.ts'
+import { readLeftOut } from './crm/imports/read-left-out.ts'
 import { runImport } from './crm/imports/run-import.ts'
 import { undoImport } from './crm/imports/undo-import.ts'
 import { updateImport } from './crm/imports/update-import.ts'
@@ -238,6 +239,7 @@ export const OPERATIONS: readonly Operation[] = [
   getImport,
   giveUpImport,
   listImports,
+  readLeftOut,
   runImport,
   undoImport,
   updateImport,

@@ -382,6 +382,9 @@ describe('every route', () => {
     assert.equal((await as('DELETE', address)).json().code, 'import_running')
     await doBackgroundWork(kith.database)
     assert.equal((await as('GET', address)).json().import.created, 1)
+    const leftOut = await as('GET', `${address}/left_out`)
+    assert.match(String(leftOut.headers['content-type']), /^text\/csv/)
+    assert.equal(leftOut.body, '\ufeffRow,Column,Value,Reason\r\n')
     assert.equal((await as('GET', '/imports?include_total=true')).json().total_count, 2)
 
     const exported = await as('POST', '/exports', { export: { filters: { q: 'imported' } } })

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Answer, Body } from '../../client/client.ts'
-import { api } from './connection.ts'
+import { api, BASE_URL } from './connection.ts'
 import { refreshContacts } from './contacts.ts'
 import { queryClient } from './query-client.ts'
 
@@ -59,6 +59,9 @@ export async function rehearseImport(id: number): Promise<Rehearsal | null> {
   const body = { dry_run: true }
   return (await api.request('POST /imports/{id}/run', { path: { id }, query: {}, body })).dry_run
 }
+
+/** Where the table of all that is left out is. */
+export const leftOutAddress = (id: number): string => `${BASE_URL}/imports/${id}/left_out`
 
 export async function runImport(id: number): Promise<void> {
   keep((await api.request('POST /imports/{id}/run', { path: { id }, query: {}, body: {} })).import)

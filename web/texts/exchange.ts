@@ -25,10 +25,14 @@ export const importTexts = {
   count: contacts,
   inFile: (count: number, file: string) => `${contacts(count)} in ${file}`,
   columns: 'Columns',
-  columnsText: 'What each column of the file holds. What was recognised is filled in.',
+  columnsText:
+    'What each column of the file holds. What was recognised is filled in; what was not goes into a note under its heading, unless you say otherwise.',
   columnHolds: (heading: string) => `What ${heading} holds`,
   unnamedColumn: (place: number) => `Column ${place}`,
-  example: (sample: string) => `such as ${sample}`,
+  example: (sample: string, cells: number | null) =>
+    cells === null
+      ? `such as ${sample}`
+      : `${formatNumber(cells)} ${cells === 1 ? 'cell' : 'cells'}, such as ${sample}`,
   emptyColumn: 'empty',
   leaveOut: 'Leave out',
   targets: {
@@ -37,6 +41,8 @@ export const importTexts = {
     phone: 'Phone (any)',
     web_page: 'Web page (any)',
     note: 'Note',
+    detail: 'Line of a note',
+    label: 'Label of the column beside it',
     status: 'Status',
     is_private: 'Private',
     preferred_email_index: 'Number of the preferred e-mail',
@@ -74,6 +80,20 @@ export const importTexts = {
     skipped: 'would be left as they are',
     refused: 'would be refused',
   },
+  leftOut: 'What is left out',
+  cells: ({
+    total,
+    in_fields,
+    in_notes,
+    left_out,
+  }: Record<'total' | 'in_fields' | 'in_notes' | 'left_out', number>) =>
+    left_out === 0
+      ? `Nothing is lost: of ${formatNumber(total)} values ${formatNumber(in_fields)} go into fields and ${formatNumber(in_notes)} into notes.`
+      : `Of ${formatNumber(total)} values ${formatNumber(in_fields)} go into fields, ${formatNumber(in_notes)} into notes, and ${formatNumber(left_out)} ${left_out === 1 ? 'is' : 'are'} left out.`,
+  wholeRows: 'Whole rows',
+  leftOutBecause: (cells: number, reason: string, sample: string | null) =>
+    `${formatNumber(cells)} ${cells === 1 ? 'value' : 'values'}: ${reason}${sample ? `, such as ${sample}` : ''}`,
+  leftOutFile: 'Download what is left out',
   known: 'Contacts that are there already',
   knownCut: (shown: number, total: number) => `The first ${formatNumber(shown)} of ${formatNumber(total)}.`,
   sameRow: 'stands in the file before',

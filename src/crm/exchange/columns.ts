@@ -7,9 +7,20 @@ const FIELD_NAMES = CONTACT_FIELDS.map(({ name }) => name) as [FieldName, ...Fie
 
 /** What a column may hold: a field, or something that finds its field by itself. */
 export const Target = z
-  .enum([...FIELD_NAMES, 'name', 'email', 'phone', 'web_page', 'note', 'status', 'is_private'])
+  .enum([
+    ...FIELD_NAMES,
+    'name',
+    'email',
+    'phone',
+    'web_page',
+    'note',
+    'detail',
+    'label',
+    'status',
+    'is_private',
+  ])
   .describe(
-    'A field of a contact; or name (a whole name, which is split), email, phone or web_page (into a field that is free), note, status, is_private',
+    'A field of a contact; or name (a whole name, which is split), email, phone or web_page (into a field that is free), note (a note by itself), detail (a line of a note, under its heading), label (what the column beside it is for), status, is_private',
   )
 export type Target = z.infer<typeof Target>
 
@@ -51,41 +62,40 @@ const BY_HEADING = new Map<string, Target>([
 /** Programs that keep people and organizations apart say so before the heading. */
 const PREFIX = /^(person|contact|organization) /
 
-function guessOf(heading: string): Target | null {
+function guessOf(heading: string): Target {
   const words = folded(heading)
   const known = BY_HEADING.get(words) ?? BY_HEADING.get(words.replace(PREFIX, ''))
   if (known) return known
   if (/^phone \d+ value$/.test(words)) return 'phone'
   if (/^e ?mail \d+ value$/.test(words)) return 'email'
   if (/^website \d+ value$/.test(words)) return 'web_page'
-  return null
+  return 'detail'
 }
 
-/** What each column is likely to hold. `labels` are the account's own names of fields. */
-export function guessColumns(
-  headings: readonly string[],
-  labels: Record<string, string | null>,
-): (Target | null)[] {
+/** Of which there may be any number. */
+const REPEATED = new Set<Target>(['phone', 'email', 'web_page', 'note', 'detail', 'label'])
+
+/** What each column is likely to hold: what is not known goes into a note. `labels` are the account's own names of fields. */
+export function guessColumns(headings: readonly string[], labels: Record<string, string | null>): Target[] {
   const own = new Map(
     Object.entries(labels).flatMap(([field, label]) => (label ? [[folded(label), field as Target]] : [])),
   )
   const taken = new Set<Target>()
-  return headings.map((heading) => {
+  const labelling = new Set(labelColumns(headings))
+  return headings.map((heading, place) => {
+    if (labelling.has(place)) return 'label'
     const guess = BY_NAME.get(folded(heading)) ?? own.get(folded(heading)) ?? guessOf(heading)
-    if (guess === null || !taken.has(guess)) {
-      if (guess && guess !== 'phone' && guess !== 'email' && guess !== 'web_page' && guess !== 'note')
-        taken.add(guess)
-      return guess
-    }
-    return another(guess)
+    if (taken.has(guess)) return another(guess)
+    if (!REPEATED.has(guess)) taken.add(guess)
+    return guess
   })
 }
 
 /** A second column of the same kind goes where there is room. */
-function another(guess: Target): Target | null {
+function another(guess: Target): Target {
   if ((EMAILS_BY_INDEX as readonly string[]).includes(guess)) return 'email'
   if ((PHONES_BY_INDEX as readonly string[]).includes(guess)) return 'phone'
-  return guess.startsWith('url') ? 'web_page' : null
+  return guess.startsWith('url') ? 'web_page' : 'detail'
 }
 
 /** Headings by which the fields are known again: their labels, and the account's own where nothing else is called so. */

@@ -1,9 +1,10 @@
 import { CONTACT_FIELDS } from '../contact-fields/fields.ts'
 import type { Target } from './columns.ts'
-import { addLeftovers, addNoteText, cleanText, type Draft, emptyDraft } from './draft.ts'
+import { cleanText, type Draft, emptyDraft } from './draft.ts'
 import { unguardCell } from './formula.ts'
 import { readLooseDate } from './loose-date.ts'
-import { placeOf, putEmail, putName, putPhone, putUrl } from './slots.ts'
+import { severalIn } from './several.ts'
+import { isUsualLabel, placeOf, putEmail, putName, putPhone, putUrl } from './slots.ts'
 
 /** How the rows of one table are read. */
 export interface Reading {
@@ -14,59 +15,114 @@ export interface Reading {
   isDayFirst: boolean
 }
 
-const TYPES = new Map<string, string>(CONTACT_FIELDS.map(({ name, type }) => [name, type]))
+/** What is told of a cell that is in no contact. */
+export const LEFT_OUT = {
+  column: 'its column is left out',
+  nothing: 'says that there is nothing',
+  label: 'only says what the value beside it is for',
+  characters: 'has only characters that cannot be stored',
+} as const
 
-/** Several values in one cell, as Google writes them; after so many all the rest is one. */
-const SEVERAL = ' ::: '
-const MOST_SEVERAL = 50
-
-function severalIn(text: string): string[] {
-  const values: string[] = []
-  let start = 0
-  for (
-    let end = text.indexOf(SEVERAL);
-    end >= 0 && values.length < MOST_SEVERAL;
-    end = text.indexOf(SEVERAL, start)
-  ) {
-    values.push(text.slice(start, end))
-    start = end + SEVERAL.length
-  }
-  return [...values, text.slice(start)]
+interface Cell {
+  column: number
+  heading: string
+  value: string
+  /** What the column beside it says of it. */
+  label: string
 }
 
-/** A row of a table as the contact it would become. */
-export function draftOfRow(
-  cells: readonly string[],
-  { headings, mapping, labels, isDayFirst }: Reading,
-): Draft {
+const TYPES = new Map<string, string>(CONTACT_FIELDS.map(({ name, type }) => [name, type]))
+
+/** Several values find their fields by themselves, after those that have one. */
+const BY_THEMSELVES = { phone: putPhone, email: putEmail, web_page: putUrl }
+
+/**
+ * A row of a table as the contact it would become. Each of its cells that is not empty ends in a field, in a note or in what is left out;
+ * so do those that stand beyond the headings.
+ */
+export function draftOfRow(cells: readonly string[], reading: Reading): Draft {
   const draft = emptyDraft()
-  const leftovers: [string, string][] = []
   const later: (() => void)[] = []
-  mapping.forEach((target, column) => {
-    const cell = unguardCell(cells[column] ?? '')
-    if (!target || cell.trim() === '') return
-    const heading = headings[column] ?? `Column ${column + 1}`
-    const text = target === 'note' ? cell : cleanText(cell, target, draft.problems)
-    const label = labels[column] === undefined ? '' : (cells[labels[column]] ?? '')
-    if (target === 'note') addNoteText(draft, text)
-    else if (target === 'name') later.push(() => putName(draft, text))
+  const labels: Cell[] = []
+  for (let column = 0; column < Math.max(cells.length, reading.mapping.length); column++) {
+    const target = column < reading.mapping.length ? reading.mapping[column]! : 'detail'
+    const cell = cellAt(draft, cells, reading, column, target)
+    if (!cell) continue
+    if (target === null) leaveOut(draft, cell, LEFT_OUT.column)
+    else if (target === 'note') putNote(draft, cell)
+    else if (target === 'detail') draft.details.push(cell)
+    else if (target === 'label') labels.push(cell)
+    else if (target === 'name') later.push(() => putWholeName(draft, cell))
     else if (target === 'phone' || target === 'email' || target === 'web_page')
-      later.push(() => {
-        for (const value of severalIn(text)) {
-          const field =
-            target === 'phone'
-              ? putPhone(draft, value, label)
-              : target === 'email'
-                ? putEmail(draft, value)
-                : putUrl(draft, value)
-          if (!field) leftovers.push([heading, value])
-        }
-      })
-    else putField(draft, byLabel(target, label), text, isDayFirst, () => leftovers.push([heading, text]))
-  })
+      later.push(() => putSeveral(draft, cell, BY_THEMSELVES[target]))
+    else putField(draft, byLabel(target, cell.label), cell, reading.isDayFirst)
+  }
   for (const put of later) put()
-  addLeftovers(draft, leftovers)
+  for (const label of labels) putLabel(draft, label, reading)
   return draft
+}
+
+function cellAt(
+  draft: Draft,
+  cells: readonly string[],
+  { headings, labels }: Reading,
+  column: number,
+  target: Target | null,
+): Cell | undefined {
+  const raw = cells[column]
+  if (raw === undefined || raw.trim() === '') return undefined
+  const heading = headings[column] ?? `Column ${column + 1}`
+  const value = cleanText(unguardCell(raw), target ?? '', target === null ? [] : draft.problems)
+  const label = labels[column] === undefined ? '' : (cells[labels[column]] ?? '')
+  if (value.trim() !== '') return { column, heading, value, label }
+  leaveOut(draft, { column, heading, value, label }, LEFT_OUT.characters)
+  return undefined
+}
+
+function leaveOut(draft: Draft, { column, heading, value }: Cell, reason: string): void {
+  draft.left_out.push({ column, heading, value, reason })
+}
+
+function putNote(draft: Draft, { column, value }: Cell): void {
+  draft.notes.push(value)
+  draft.noted.push(column)
+}
+
+function putWholeName(draft: Draft, cell: Cell): void {
+  for (const field of putName(draft, cell.value)) draft.origins[field] = cell
+  if (isSaid(draft, cell.value)) draft.used.push(cell.column)
+  else draft.details.push(cell)
+}
+
+/** Whether the contact's name already has all the words. */
+function isSaid({ fields }: Draft, name: string): boolean {
+  const said = ['title', 'first_name', 'middle_name', 'last_name', 'suffix'].map(
+    (field) => fields[field] ?? '',
+  )
+  const words = wordsOf(said.join(' '))
+  return wordsOf(name).every((word) => words.includes(word))
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+
+function putSeveral(
+  draft: Draft,
+  cell: Cell,
+  put: (draft: Draft, value: string, label: string) => string | undefined,
+): void {
+  for (const value of severalIn(cell.value)) {
+    const field = put(draft, value, cell.label)
+    if (field) draft.origins[field] ??= { ...cell, value }
+    else draft.details.push({ ...cell, value })
+  }
+}
+
+/** A label that is known has shown its value where to go. Another one is kept, and one that stands alone is of no use. */
+function putLabel(draft: Draft, cell: Cell, { labels }: Reading): void {
+  if (!isUsualLabel(cell.value)) draft.details.push(cell)
+  else if (Object.values(draft.origins).some(({ column }) => labels[column ?? -1] === cell.column))
+    draft.used.push(cell.column)
+  else leaveOut(draft, cell, LEFT_OUT.label)
 }
 
 /** `home_city` of an address that is labelled as that of work is `business_city`. */
@@ -77,16 +133,27 @@ function byLabel(target: string, label: string): string {
   return target.replace(/^(business|home|other)/, place === 'business' || place === 'home' ? place : 'other')
 }
 
-function putField(draft: Draft, field: string, text: string, isDayFirst: boolean, isTaken: () => void): void {
-  if (draft.fields[field] !== undefined) {
-    isTaken()
+const YES = /^(true|yes|y|1|x|private|ja|oui|si)$/i
+const NO = /^(false|no|n|0|public|nein|non)$/i
+
+function putField(draft: Draft, field: string, cell: Cell, isDayFirst: boolean): void {
+  const { fields, origins } = draft
+  const text = cell.value
+  if (fields[field] !== undefined) {
+    if (String(fields[field]).trim() === text.trim()) draft.used.push(cell.column)
+    else draft.details.push(cell)
     return
   }
   const type = field === 'is_private' ? 'flag' : TYPES.get(field)
   if (type === 'date') {
     const day = readLooseDate(text, isDayFirst)
-    if (day !== null) draft.fields[field] = day ?? text
-  } else if (type === 'integer') draft.fields[field] = /^\d+$/.test(text.trim()) ? Number(text) : text
-  else if (type === 'flag') draft.fields[field] = /^(true|yes|y|1|x|private|ja|oui|si)$/i.test(text.trim())
-  else draft.fields[field] = text
+    if (day === null) {
+      leaveOut(draft, cell, LEFT_OUT.nothing)
+      return
+    }
+    fields[field] = day ?? text
+  } else if (type === 'integer') fields[field] = /^\d+$/.test(text.trim()) ? Number(text) : text
+  else if (type === 'flag') fields[field] = YES.test(text.trim()) || (NO.test(text.trim()) ? false : text)
+  else fields[field] = text
+  origins[field] = cell
 }

@@ -1,4 +1,5 @@
 import { MAX_BODY } from '../../core/values.ts'
+import { CONTACT_FIELDS } from '../contact-fields/fields.ts'
 
 /** What is wrong with, or was done to, a row. */
 export interface DraftProblem {
@@ -6,17 +7,47 @@ export interface DraftProblem {
   message: string
 }
 
+/** A value and what the file calls it; of a table also the column that it stands in. */
+export interface NamedValue {
+  heading: string
+  value: string
+  column?: number
+}
+
+/** Something that is in the file and will not be in the contact, with the reason. */
+export interface LeftOut extends NamedValue {
+  reason: string
+}
+
 /** A contact as it stands in a file, before anything is judged. */
 export interface Draft {
   fields: Record<string, string | number | boolean>
-  /** What fits no field, each a note. */
+  /** Notes by themselves. */
   notes: string[]
+  /** What fits no field: together one note, each under its heading. */
+  details: NamedValue[]
+  left_out: LeftOut[]
   problems: DraftProblem[]
+  /** Of a table: which column a field was filled from. */
+  origins: Record<string, NamedValue>
+  /** Of a table: columns whose cells became notes by themselves. */
+  noted: number[]
+  /** Of a table: columns whose cells say something that no field is needed for. */
+  used: number[]
   /** Why nothing was made of it. */
   refusal?: string
 }
 
-export const emptyDraft = (): Draft => ({ fields: {}, notes: [], problems: [] })
+export const emptyDraft = (): Draft => ({
+  fields: {},
+  notes: [],
+  details: [],
+  left_out: [],
+  problems: [],
+  origins: {},
+  noted: [],
+  used: [],
+})
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to take away
 const NOT_IN_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
@@ -29,27 +60,46 @@ export function cleanText(text: string, field: string, problems: DraftProblem[])
   return clean
 }
 
-/** Adds a value to the notes, cut where a note ends. */
-export function addNoteText(draft: Draft, text: string): void {
-  const clean = cleanText(text, 'notes', draft.problems).trim()
-  if (clean === '') return
-  if (clean.length <= MAX_BODY) {
-    draft.notes.push(clean)
-    return
-  }
-  draft.notes.push(clean.slice(0, MAX_BODY).toWellFormed())
-  draft.problems.push({ field: 'notes', message: `was longer than ${MAX_BODY} characters and was cut` })
+const LABELS = new Map<string, string>(CONTACT_FIELDS.map(({ name, label }) => [name, label]))
+
+/** Takes out of its field what does not fit there; it stands in a note instead. */
+export function moveToNote(draft: Draft, field: string, why: string): void {
+  const { fields, origins } = draft
+  const origin = origins[field]
+  draft.details.push(
+    origin ?? { heading: LABELS.get(field) ?? spoken(field), value: String(fields[field] ?? '') },
+  )
+  delete fields[field]
+  delete origins[field]
+  draft.problems.push({ field, message: `${why}; it is in a note instead` })
 }
 
-/** Leftovers become one note, a line each. */
-export function addLeftovers(draft: Draft, leftovers: [label: string, value: string][]): void {
-  const lines: string[] = []
-  let length = 0
-  for (const [label, value] of leftovers) {
-    // What follows would be cut off anyway.
-    if (length > MAX_BODY) break
-    lines.push(`${label}: ${value}`)
-    length += value.length
+/** `is_private` is said `Is private`. */
+function spoken(field: string): string {
+  const words = field.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** All that becomes notes, in pieces that a note has room for. */
+export function notesOf({ notes, details }: Draft): string[] {
+  const inOrder = details.toSorted((one, other) => (one.column ?? 0) - (other.column ?? 0))
+  const lines = inOrder.map(({ heading, value }) => `${heading}: ${value.trim()}`)
+  return [...notes, lines.join('\n')].map((text) => text.trim()).flatMap(inPieces)
+}
+
+/** How far before its end a piece may be cut, so that it ends with a word. */
+const MAX_WORD = 200
+
+function inPieces(text: string): string[] {
+  const pieces: string[] = []
+  let rest = text
+  while (rest.length > MAX_BODY) {
+    const blank = rest.slice(MAX_BODY - MAX_WORD, MAX_BODY).search(/\s\S*$/)
+    // A character that takes two places is not cut in half.
+    const whole = /[\uD800-\uDBFF]/.test(rest[MAX_BODY - 1]!) ? MAX_BODY - 1 : MAX_BODY
+    const end = blank < 0 ? whole : MAX_BODY - MAX_WORD + blank + 1
+    pieces.push(rest.slice(0, end).trim())
+    rest = rest.slice(end).trim()
   }
-  if (lines.length > 0) addNoteText(draft, lines.join('\n'))
+  return [...pieces, rest].filter((piece) => piece !== '')
 }

@@ -74,7 +74,7 @@ describe('tables', () => {
         'Address 1 - City',
         'Website 1 - Value',
       ),
-      ['first_name', 'suffix', 'company', null, 'email_address', 'phone', 'home_city', 'url'],
+      ['first_name', 'suffix', 'company', 'label', 'email_address', 'phone', 'home_city', 'url'],
     )
     assert.deepEqual(
       guess(
@@ -111,7 +111,7 @@ describe('tables', () => {
       'first_name',
       'email_address',
       'email',
-      null,
+      'detail',
     ])
     assert.deepEqual(guessColumns(['Shoe size', 'Company'], { user_1: 'Shoe Size', user_2: 'Company' }), [
       'user_1',

@@ -13,6 +13,12 @@ const PLACES: [RegExp, ContactPlace][] = [
 
 export const placeOf = (label: string): ContactPlace | undefined =>
   PLACES.find(([pattern]) => pattern.test(label))?.[1]
+/** What a label says beside that: nothing more than that. */
+const OTHERS =
+  /^(\* ?)?(other|main|internet|custom|default|primary|profile|blog|obsolete|private|pref|voice|andere|autre|otro)?$/i
+export const isUsualLabel = (label: string): boolean =>
+  placeOf(label) !== undefined || isFaxLabel(label) || OTHERS.test(label.trim())
+
 export const isFaxLabel = (label: string): boolean => /fax/i.test(label)
 
 /** What a card says of the field is what others label a number with. */
@@ -78,8 +84,8 @@ export function putAddress(draft: Draft, parts: readonly string[], label: string
   return true
 }
 
-/** A whole name in its parts: `Okafor, Ines` or `Ines Okafor`. */
-export function putName(draft: Draft, name: string): void {
+/** Puts a whole name in its parts, `Okafor, Ines` or `Ines Okafor`; gives the fields that it filled. */
+export function putName(draft: Draft, name: string): string[] {
   const [last, first] = name.split(/,\s*/, 2)
   const words = name.trim().split(/\s+/)
   const parts =
@@ -89,5 +95,7 @@ export function putName(draft: Draft, name: string): void {
           first_name: words.slice(0, -1).join(' ') || words[0]!,
           last_name: words.length > 1 ? words.at(-1)! : '',
         }
-  for (const [field, value] of Object.entries(parts)) if (value) draft.fields[field] ??= value
+  const filled = Object.entries(parts).filter(([field, value]) => value && draft.fields[field] === undefined)
+  for (const [field, value] of filled) draft.fields[field] = value
+  return filled.map(([field]) => field)
 }

@@ -2,7 +2,7 @@ import { MAX_STRING } from '../../core/values.ts'
 import { yearlyDayInWords } from '../../core/yearly-day.ts'
 import { turnWhenLong } from '../../turns/turns.ts'
 import { CONTACT_FIELDS, EMAILS_BY_INDEX, PHONES_BY_INDEX } from '../contact-fields/fields.ts'
-import { addLeftovers, addNoteText, cleanText, type Draft, emptyDraft } from './draft.ts'
+import { cleanText, type Draft, emptyDraft, notesOf } from './draft.ts'
 import { readLooseDate } from './loose-date.ts'
 import { TYPED_PARAMETER, typedNumber } from './portable-number.ts'
 import { ADDRESSES, type AddressPlace, putAddress, putEmail, putName, putPhone, putUrl } from './slots.ts'
@@ -69,8 +69,16 @@ export async function draftOfCard(lines: readonly string[]): Promise<Draft> {
   }
   nameByFormatted(reading.draft, properties)
   moveLong(reading)
-  addLeftovers(reading.draft, reading.leftovers)
-  return reading.draft
+  return withNotes(reading)
+}
+
+/** Leftovers are one note more: nothing is told of a card that would be read differently later. */
+function withNotes({ draft, leftovers }: Reading): Draft {
+  const details = leftovers.map(([heading, value]) => ({
+    heading,
+    value: cleanText(value, 'notes', draft.problems),
+  }))
+  return { ...draft, notes: notesOf({ ...draft, details }) }
 }
 
 const isOurs = ({ parameters }: Property): boolean => FIELD_PARAMETER in parameters
@@ -120,7 +128,7 @@ function readForeign(reading: Reading, property: Property) {
   } else if (name === 'ADR') {
     if (!putAddress(draft, addressOf(value, draft), label))
       leftovers.push(['Address', partsOf(value).filter(Boolean).join(', ')])
-  } else if (name === 'NOTE') addNoteText(draft, unescaped(value))
+  } else if (name === 'NOTE') draft.notes.push(cleanText(unescaped(value), 'notes', draft.problems))
   else if (name === 'RELATED') readRelated(reading, label, text)
   else if (field?.type === 'date') readDate(reading, field.name, field.name, property)
   else if (field && draft.fields[field.name] === undefined)

@@ -79,11 +79,11 @@ async function importRows(
   const found: RowProblem[] = []
   let { rows_done } = row
   const since = new WrittenSince()
-  for await (const { draft, verdict } of judgeRows(ctx, plan, stored, {
+  for await (const { notes, verdict } of judgeRows(ctx, plan, stored, {
     written: since,
   })) {
     rows_done++
-    const applied = { position: rows_done, verdict, notes: draft.notes }
+    const applied = { position: rows_done, verdict, notes }
     const contact = await applyRow(ctx, plan, applied)
     counts[verdict.act]++
     if (contact) {

@@ -32,9 +32,24 @@ export type Mapping = z.infer<typeof Mapping>
 export const Column = z.strictObject({
   heading: z.string(),
   sample: z.string().nullable().describe('The first value that is there'),
+  cells: z
+    .int()
+    .nullable()
+    .describe('How many of its cells hold something; null where they were not counted'),
   guess: Target.nullable().describe('What it is likely to hold'),
 })
 export type Column = z.infer<typeof Column>
+
+/** The columns of a stored import; those of files that arrived long ago lack what was not looked at yet. */
+export const columnsOf = ({ columns }: { columns: string }): Column[] =>
+  (JSON.parse(columns) as Column[]).map((column) => ({ ...column, cells: column.cells ?? null }))
+
+/** A value of the file that no contact gets. */
+export const LeftOutCell = z.strictObject({
+  heading: z.string(),
+  value: z.string(),
+  reason: z.string(),
+})
 
 /** One row that was refused, or changed on its way in. */
 export const RowProblem = z.strictObject({
@@ -49,6 +64,7 @@ const PreviewRow = z.strictObject({
   contact: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   notes: z.array(z.string()),
   problems: z.array(z.strictObject({ field: z.string(), message: z.string() })),
+  left_out: z.array(LeftOutCell).describe('What is in the row and would not be in the contact'),
 })
 export type PreviewRow = z.infer<typeof PreviewRow>
 

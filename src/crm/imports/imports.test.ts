@@ -46,7 +46,8 @@ describe('imports', () => {
     const made = await upload(['Vorname;Nachname;E-Mail-Adresse;Quatsch', 'Jörg;Müller;j@quince.example;x'])
     assert.equal(made.status, 'uploaded')
     assert.equal(made.delimiter, ';')
-    assert.deepEqual(made.mapping, ['first_name', 'last_name', 'email_address', null])
+    assert.deepEqual(made.mapping, ['first_name', 'last_name', 'email_address', 'detail'])
+    assert.deepEqual(made.preview[0]?.notes, ['Quatsch: x'])
     assert.deepEqual(made.preview[0]?.contact, {
       first_name: 'Jörg',
       last_name: 'Müller',
@@ -125,7 +126,7 @@ describe('imports', () => {
     await ann.perform(deleteImport, { id: made.id })
   })
 
-  it('create contacts by the rules of all others, and say what was refused', async () => {
+  it('create contacts by the rules of all others, and note what breaks one', async () => {
     const { id } = await upload([
       'First name,Birthday,Status,Notes',
       'Alma Medlar,12/5/1984,Customer,"Likes\nquiet"',
@@ -135,24 +136,30 @@ describe('imports', () => {
       'Dora\u0007 Medlar,0/0/00,,',
     ])
     const ended = await finish(id)
-    assert.deepEqual([ended.status, ended.created, ended.refused], ['done', 2, 3])
+    assert.deepEqual([ended.status, ended.created, ended.refused], ['done', 5, 0])
     assert.deepEqual(
       ended.problems.map(({ row, field }) => [row, field]),
       [
         [2, 'birthday'],
         [3, 'status'],
         [4, 'first_name'],
+        [4, 'first_name'],
         [5, 'first_name'],
       ],
     )
-    const [alma, dora] = await found('medlar')
+    const [alma, bert, cleo, dora] = await found('medlar')
+    const notesOf = async ({ id }: { id: number }) =>
+      (await ann.perform(listNotes, { contact_id: id })).items.map(({ body }) => body)
+    assert.deepEqual(
+      [await notesOf(bert!), await notesOf(cleo!)],
+      [['Birthday: yesterday'], ['Status: nonesuch']],
+    )
+    const [long] = await found('xx')
+    assert.equal(long?.first_name, 'x'.repeat(80))
+    assert.deepEqual(await notesOf(long!), [`First name: ${'x'.repeat(256)}`])
     assert.deepEqual([alma?.birthday, alma?.status, alma?.last_action_at], ['1984-05-12', 'customer', null])
     assert.equal(dora?.first_name, 'Dora Medlar')
-    const notes = await ann.perform(listNotes, { contact_id: alma!.id })
-    assert.deepEqual(
-      notes.items.map(({ body }) => body),
-      ['Likes\nquiet'],
-    )
+    assert.deepEqual(await notesOf(alma!), ['Likes\nquiet'])
     const { items } = await ann.perform(listHistory, { contact_id: alma!.id })
     assert.deepEqual(items.at(-1)?.changes, { import_id: [null, id] })
     assert.equal(items.at(-1)?.door, 'json')

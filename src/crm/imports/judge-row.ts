@@ -8,8 +8,9 @@ import { contactInput } from '../contact-store/contact.ts'
 import { NEW_CONTACT } from '../contact-store/stored-contact-queries.ts'
 import { judgeChange } from '../contacts/change-contact.ts'
 import { ensureSound } from '../contacts/check-contact.ts'
-import type { Draft, DraftProblem } from '../exchange/draft.ts'
+import { type Draft, type DraftProblem, moveToNote, notesOf } from '../exchange/draft.ts'
 import { NEW_NOTE } from '../notes/note-queries.ts'
+import { callBySomething } from './call-by-something.ts'
 import { draftOf, type ImportPlan } from './plan-import.ts'
 import { type ExpectedContacts, sameContacts, WrittenSince } from './same-contact.ts'
 
@@ -24,9 +25,9 @@ export type Verdict =
 
 interface ReadRow {
   draft: Draft
-  /** Undefined where some of them are refused. */
+  /** Undefined where the row is refused. */
   fields: Fields | undefined
-  refusals: DraftProblem[]
+  notes: string[]
 }
 
 /** Whoever writes contacts between two rows says so to `written`, which is empty at first. */
@@ -44,17 +45,17 @@ export async function* judgeRows(
   plan: ImportPlan,
   stored: readonly unknown[],
   { written = new WrittenSince(), expected }: Judging,
-): AsyncGenerator<{ draft: Draft; verdict: Verdict }> {
+): AsyncGenerator<{ draft: Draft; notes: string[]; verdict: Verdict }> {
   const rows: ReadRow[] = []
   for (const one of stored) {
-    rows.push(readRow(draftOf(plan, one)))
+    rows.push(await readRow(ctx, plan, draftOf(plan, one)))
     await turnWhenLong()
   }
   const asked = rows.map(({ fields }) => fields ?? {})
   const heard = plan.options.on_duplicate === 'create' ? [] : await sameContacts(ctx, asked)
-  for (const [place, { draft, fields }] of rows.entries()) {
+  for (const [place, { notes, fields }] of rows.entries()) {
     if (!fields) continue
-    const news = draft.notes.map(() => NEW_NOTE)
+    const news = notes.map(() => NEW_NOTE)
     expectAll(ctx, heard[place] === undefined ? [NEW_CONTACT, ...news] : news)
   }
   for (const [place, row] of rows.entries()) {
@@ -63,40 +64,52 @@ export async function* judgeRows(
       const [contact] = isOutdated ? await sameContacts(ctx, [fields]) : [heard[place]]
       return contact ?? expected?.find(fields)
     }
-    yield { draft: row.draft, verdict: await judgeRow(ctx, plan, row, same) }
+    const { draft, notes } = row
+    yield { draft, notes, verdict: await judgeRow(ctx, plan, row, same) }
   }
 }
 
-/** What is wrong with a row, whatever contacts there are. */
-export async function problemsOf(ctx: Context, plan: ImportPlan, draft: Draft): Promise<DraftProblem[]> {
-  return (await judgeRow(ctx, plan, readRow(draft), async () => undefined)).problems
+/** A row as it would go in, whatever contacts there are: what breaks a rule for contacts has become a note. */
+export async function readRow(ctx: Context, plan: ImportPlan, draft: Draft): Promise<ReadRow> {
+  if (draft.refusal) {
+    draft.problems.push({ field: '', message: draft.refusal })
+    return { draft, fields: undefined, notes: notesOf(draft) }
+  }
+  for (;;) {
+    const refusals = await refusalsOf(ctx, plan, draft)
+    if (!Array.isArray(refusals)) return { draft, fields: refusals, notes: notesOf(draft) }
+    const inFields = refusals.filter(({ field }) => draft.fields[field] !== undefined)
+    for (const { field, message } of inFields) moveToNote(draft, field, message)
+    if (inFields.length > 0 || callBySomething(draft)) continue
+    draft.problems.push(...refusals)
+    return { draft, fields: undefined, notes: notesOf(draft) }
+  }
 }
 
-function readRow(draft: Draft): ReadRow {
-  if (draft.refusal) return { draft, fields: undefined, refusals: [{ field: '', message: draft.refusal }] }
+/** What the rules for contacts have against it, or its fields where they have nothing. A status has been looked at before. */
+async function refusalsOf(
+  ctx: Context,
+  { usableStatuses }: ImportPlan,
+  draft: Draft,
+): Promise<Fields | DraftProblem[]> {
   try {
-    return { draft, fields: readInput(Fields, draft.fields), refusals: [] }
+    const fields = readInput(Fields, draft.fields)
+    const { status = null, is_private: _, ...named } = fields
+    const isUsable = status !== null && usableStatuses.has(status)
+    await ensureSound(ctx, named, { ...named, status: isUsable ? null : status })
+    return fields
   } catch (error) {
-    return { draft, fields: undefined, refusals: refusalsIn(error) }
+    return refusalsIn(error)
   }
 }
 
 async function judgeRow(
   ctx: Context,
-  { options: { on_duplicate, is_private }, usableStatuses }: ImportPlan,
-  { draft: { problems }, fields, refusals }: ReadRow,
+  { options: { on_duplicate, is_private } }: ImportPlan,
+  { draft: { problems }, fields }: ReadRow,
   same: (fields: Fields) => Promise<number | undefined>,
 ): Promise<Verdict> {
-  if (!fields) return { act: 'refused', problems: [...problems, ...refusals] }
-  const { status = null, is_private: _, ...named } = fields
-  try {
-    await ensureSound(ctx, named, {
-      ...named,
-      status: status && usableStatuses.has(status) ? null : status,
-    })
-  } catch (error) {
-    return { act: 'refused', problems: [...problems, ...refusalsIn(error)] }
-  }
+  if (!fields) return { act: 'refused', problems }
   const contact = on_duplicate === 'create' ? undefined : await same(fields)
   if (contact === undefined)
     return { act: 'created', fields: is_private ? { ...fields, is_private } : fields, problems }

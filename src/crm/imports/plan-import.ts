@@ -2,7 +2,7 @@ import type { Context } from '../../core/context.ts'
 import type { ImportRow, ListRow } from '../../database/schema.ts'
 import { labelColumns } from '../exchange/columns.ts'
 import { draftOfRow, type Reading } from '../exchange/csv-draft.ts'
-import type { Draft } from '../exchange/draft.ts'
+import { type Draft, emptyDraft, moveToNote } from '../exchange/draft.ts'
 import { listIfThere } from '../lists/list-queries.ts'
 import { usableStatuses } from '../statuses/status-queries.ts'
 import type { Column, ImportOptions, Mapping } from './import.ts'
@@ -42,12 +42,20 @@ export async function planImport(ctx: Context, row: ImportRow): Promise<ImportPl
   }
 }
 
-/** The contact that a stored row would become. */
-export function draftOf({ row, reading, options, statuses }: ImportPlan, stored: unknown): Draft {
-  const draft = row.format === 'csv' ? draftOfRow(stored as string[], reading) : (stored as Draft)
+/** The contact that a stored row would become. Files that arrived before drafts knew of details lack them. */
+export function draftOf(
+  { row, reading, options, statuses, usableStatuses }: ImportPlan,
+  stored: unknown,
+): Draft {
+  const draft =
+    row.format === 'csv' ? draftOfRow(stored as string[], reading) : { ...emptyDraft(), ...(stored as Draft) }
   const { fields } = draft
   const status = fields['status']
-  if (typeof status === 'string') fields['status'] = statuses.get(status.trim().toLowerCase()) ?? status
-  else if (options.status !== null) fields['status'] = options.status
+  if (status !== undefined) {
+    const known = statuses.get(String(status).trim().toLowerCase())
+    if (known !== undefined && usableStatuses.has(known)) fields['status'] = known
+    else moveToNote(draft, 'status', 'is no status of the account')
+  }
+  if (fields['status'] === undefined && options.status !== null) fields['status'] = options.status
   return draft
 }

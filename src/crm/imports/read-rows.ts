@@ -54,6 +54,7 @@ export async function readRows(ctx: PreparationContext, file: Received): Promise
   const columns: Column[] = headings.map((heading, place) => ({
     heading,
     sample: null,
+    cells: 0,
     guess: guesses[place] ?? null,
   }))
   const order = new OrderOfDates()
@@ -81,7 +82,7 @@ async function* withFirst<Row>(first: Row, rows: AsyncIterable<Row>): AsyncGener
 
 const DATES = new Set<string>(CONTACT_FIELDS.filter(({ type }) => type === 'date').map(({ name }) => name))
 
-/** Lets rows pass, keeps the first value of each column, and looks at the dates. */
+/** Lets rows pass, keeps the first value of each column, counts the others, and looks at the dates. */
 async function* sampled(
   rows: AsyncIterable<string[]>,
   columns: Column[],
@@ -89,9 +90,12 @@ async function* sampled(
 ): AsyncGenerator<string[]> {
   const dates = columns.flatMap(({ guess }, place) => (guess && DATES.has(guess) ? [place] : []))
   for await (const row of rows) {
-    for (const [place, column] of columns.entries())
-      if (column.sample === null && row[place]?.trim())
-        column.sample = row[place].slice(0, MAX_SAMPLE).toWellFormed()
+    for (const [place, column] of columns.entries()) {
+      const cell = row[place] ?? ''
+      if (cell === '' || cell.trim() === '') continue
+      column.sample ??= cell.slice(0, MAX_SAMPLE).toWellFormed()
+      column.cells!++
+    }
     for (const place of dates) order.see(row[place] ?? '')
     yield row
   }

@@ -3,11 +3,13 @@ import type { Context } from '../../core/context.ts'
 import type { ImportRow } from '../../database/schema.ts'
 import { turnWhenLong } from '../../turns/turns.ts'
 import { nameOf } from '../contact-store/contact.ts'
+import { CellCounts, countCells, countCardValues, noCells } from './count-cells.ts'
 import { MAX_REMEMBERED, RowProblem } from './import.ts'
 import { storedRows } from './import-file-queries.ts'
 import { judgeRows } from './judge-row.ts'
 import { planImport } from './plan-import.ts'
 import { ExpectedContacts } from './same-contact.ts'
+import { LeftOutSum, SumOfLeftOut } from './sum-of-left-out.ts'
 
 const Outcome = z.strictObject({
   row: z.int(),
@@ -28,8 +30,16 @@ export const Rehearsal = z.strictObject({
   rows: z.array(Outcome).describe('The first 200 rows'),
   problems: z.array(RowProblem).describe('The first 200'),
   problems_total: z.int(),
+  cells: CellCounts,
+  left_out: z.array(LeftOutSum).describe('What no contact would get'),
 })
 export type Rehearsal = z.infer<typeof Rehearsal>
+
+/** Why whole rows are left out. */
+export const WHOLE_ROWS = {
+  skipped: 'the contact is there already, and the row is skipped',
+  refused: 'the row is refused',
+}
 
 /** Judges all rows as the import would, changing nothing. */
 export async function rehearse(ctx: Context, row: ImportRow): Promise<Rehearsal> {
@@ -42,15 +52,24 @@ export async function rehearse(ctx: Context, row: ImportRow): Promise<Rehearsal>
     rows: [],
     problems: [],
     problems_total: 0,
+    cells: noCells(),
+    left_out: [],
   }
+  const count = row.format === 'csv' ? countCells : countCardValues
+  const leftOut = new SumOfLeftOut()
   // Contacts that are not made yet go by the numbers of their rows, below zero.
   const expected = new ExpectedContacts(ctx)
   for (let number = 1; number <= row.rows_total; ) {
     const stored = await storedRows(ctx, row, number - 1)
     if (stored.length === 0) break
-    for await (const { verdict } of judgeRows(ctx, plan, stored, { expected })) {
+    for await (const { draft, verdict } of judgeRows(ctx, plan, stored, { expected })) {
       const { act, problems } = verdict
       result[act]++
+      const isTaken = act === 'created' || act === 'updated'
+      const before = result.cells.left_out
+      count(result.cells, draft, isTaken)
+      if (isTaken) leftOut.add(draft)
+      else leftOut.addRow(WHOLE_ROWS[act], result.cells.left_out - before)
       if (act === 'created') expected.add(verdict.fields, -number)
       const contact = 'contact' in verdict && verdict.contact > 0 ? verdict.contact : null
       if (number <= MAX_REMEMBERED) {
@@ -64,5 +83,5 @@ export async function rehearse(ctx: Context, row: ImportRow): Promise<Rehearsal>
       await turnWhenLong()
     }
   }
-  return result
+  return { ...result, left_out: leftOut.sums }
 }

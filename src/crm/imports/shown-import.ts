@@ -1,8 +1,8 @@
 import type { Context } from '../../core/context.ts'
 import type { ImportRow } from '../../database/schema.ts'
-import type { Import, PreviewRow } from './import.ts'
+import { columnsOf, type Import, type PreviewRow } from './import.ts'
 import { storedRows } from './import-file-queries.ts'
-import { problemsOf } from './judge-row.ts'
+import { readRow } from './judge-row.ts'
 import { draftOf, planImport } from './plan-import.ts'
 import { shownUndo } from './shown-undo.ts'
 import { readProgress } from './undo-progress.ts'
@@ -16,7 +16,7 @@ export async function shownImport(ctx: Context, row: ImportRow): Promise<Import>
   return {
     ...rest,
     status: row.status as Import['status'],
-    columns: JSON.parse(row.columns),
+    columns: columnsOf(row),
     mapping: JSON.parse(row.mapping),
     options: JSON.parse(row.options),
     problems: JSON.parse(row.problems),
@@ -32,9 +32,15 @@ async function previewOf(ctx: Context, row: ImportRow): Promise<PreviewRow[]> {
     const rows = await storedRows(ctx, row, preview.length)
     if (rows.length === 0) break
     for (const stored of rows.slice(0, PREVIEWED - preview.length)) {
-      const draft = draftOf(plan, stored)
-      const problems = await problemsOf(ctx, plan, draft)
-      preview.push({ row: preview.length + 1, contact: draft.fields, notes: draft.notes, problems })
+      const { draft, notes } = await readRow(ctx, plan, draftOf(plan, stored))
+      const { fields, problems, left_out } = draft
+      preview.push({
+        row: preview.length + 1,
+        contact: fields,
+        notes,
+        problems,
+        left_out: left_out.map(({ heading, value, reason }) => ({ heading, value, reason })),
+      })
     }
   }
   return preview

@@ -7,13 +7,14 @@ export function sendFile(reply: FastifyReply, output: Input) {
   const { file_name, media_type, byte_size, parts } = output as {
     file_name: string
     media_type: string
-    byte_size: number
+    /** Undefined where the file is made while it is sent. */
+    byte_size?: number
     parts: AsyncIterable<string>
   }
   const name = file_name.replace(/[^A-Za-z0-9._-]/g, '_')
+  if (byte_size !== undefined) reply.header('content-length', byte_size)
   return reply
     .header('content-type', media_type)
-    .header('content-length', byte_size)
     .header('content-disposition', `attachment; filename="${name}"`)
     .send(Readable.from(encoded(parts), { objectMode: false }))
 }

@@ -247,6 +247,7 @@ const CASES: Record<string, JsonCase> = {
   'PATCH /imports/:id': { body: { import: { options: { status: 'lead' } } } },
   'PUT /imports/:id': { body: { import: { options: { status: 'lead' } } } },
   'DELETE /imports/:id': { id: 'import' },
+  'GET /imports/:id/left_out': {},
   'POST /imports/:id/run': {},
   'POST /imports/:id/undo': { id: 'doneImport' },
   'GET /exports': LISTS_ALL,

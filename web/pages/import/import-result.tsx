@@ -7,6 +7,7 @@ import { Section } from '../../ui/section.tsx'
 import styles from './import.module.css'
 import { ImportCounts } from './import-counts.tsx'
 import { KeptContacts } from './kept-contacts.tsx'
+import { LeftOutFile } from './left-out.tsx'
 import { RowProblems } from './row-problems.tsx'
 import { UndoImport } from './undo-import.tsx'
 
@@ -30,6 +31,7 @@ export function ImportResult({ one }: { one: Import }) {
       <Section title={words.result}>
         <ImportCounts counts={one} words={words.were} />
         <RowProblems problems={one.problems} total={one.problems_total} />
+        <LeftOutFile id={id} />
       </Section>
       <div className={styles['actions']}>
         <Button size="sm" onClick={() => void navigate({ to: paths.contacts })}>

@@ -19,7 +19,7 @@ export function Mapping({ one, onChange }: MappingProps) {
   return (
     <Section title={words.columns} text={words.columnsText}>
       <ul className={styles['columns']}>
-        {one.columns.map(({ heading, sample }, index) => {
+        {one.columns.map(({ heading, sample, cells }, index) => {
           const name = heading || words.unnamedColumn(index + 1)
           return (
             <li
@@ -30,7 +30,9 @@ export function Mapping({ one, onChange }: MappingProps) {
             >
               <span className={styles['heading']}>
                 <strong>{name}</strong>
-                <span className={styles['sample']}>{sample ? words.example(sample) : words.emptyColumn}</span>
+                <span className={styles['sample']}>
+                  {sample ? words.example(sample, cells) : words.emptyColumn}
+                </span>
               </span>
               <NativeSelect
                 aria-label={words.columnHolds(name)}

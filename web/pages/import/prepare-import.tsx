@@ -76,7 +76,7 @@ export function PrepareImport({ one }: { one: Import }) {
         onChange={(options) => change.mutate({ options })}
       />
       <Preview one={one} />
-      {rehearsal.data && <RehearsalReport rehearsal={rehearsal.data} />}
+      {rehearsal.data && <RehearsalReport id={id} rehearsal={rehearsal.data} />}
       <div className={styles['actions']}>
         <Button size="sm" loading={run.isPending} onClick={() => run.mutate()}>
           {words.run(one.rows_total)}

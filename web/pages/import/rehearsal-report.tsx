@@ -6,10 +6,11 @@ import { Section } from '../../ui/section.tsx'
 import styles from './import.module.css'
 import { ImportCounts } from './import-counts.tsx'
 import { KnownContacts } from './known-contacts.tsx'
+import { LeftOut } from './left-out.tsx'
 import { RowProblems } from './row-problems.tsx'
 
 /** What would become of the rows; it comes into sight when it is there. */
-export function RehearsalReport({ rehearsal }: { rehearsal: Rehearsal }) {
+export function RehearsalReport({ id, rehearsal }: { id: number; rehearsal: Rehearsal }) {
   const report = useRef<HTMLDivElement>(null)
   useEffect(() => {
     void report.current?.scrollIntoView({ block: 'nearest' })
@@ -21,6 +22,7 @@ export function RehearsalReport({ rehearsal }: { rehearsal: Rehearsal }) {
     <div className={styles['report']} ref={report} role="status" tabIndex={-1}>
       <Section title={words.rehearsed}>
         <ImportCounts counts={rehearsal} words={words.wouldBe} />
+        <LeftOut id={id} rehearsal={rehearsal} />
         <KnownContacts rehearsal={rehearsal} />
         <RowProblems problems={rehearsal.problems} total={rehearsal.problems_total} />
       </Section>

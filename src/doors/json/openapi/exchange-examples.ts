@@ -32,12 +32,14 @@ export const exchangeRecords = {
     encoding: 'utf-8',
     delimiter: ',',
     columns: [
-      { heading: 'First name', sample: 'Ines', guess: 'first_name' },
-      { heading: 'Shoe', sample: '39', guess: null },
+      { heading: 'First name', sample: 'Ines', cells: 1, guess: 'first_name' },
+      { heading: 'Shoe', sample: '39', cells: 1, guess: 'detail' },
     ],
     mapping: ['first_name', 'user_1'],
     options: IMPORT_OPTIONS,
-    preview: [{ row: 1, contact: { first_name: 'Ines', user_1: '39' }, notes: [], problems: [] }],
+    preview: [
+      { row: 1, contact: { first_name: 'Ines', user_1: '39' }, notes: [], problems: [], left_out: [] },
+    ],
     problems: [],
     problems_total: 0,
   },
@@ -49,6 +51,8 @@ export const exchangeRecords = {
     rows: [{ row: 1, act: 'created', contact_id: null, name: 'Ines Okafor' }],
     problems: [],
     problems_total: 0,
+    cells: { total: 3, in_fields: 2, in_notes: 0, left_out: 1 },
+    left_out: [{ heading: 'Shoe', reason: 'its column is left out', cells: 1, sample: '39' }],
   },
   Export: {
     id: 6,

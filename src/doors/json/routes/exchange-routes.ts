@@ -7,6 +7,7 @@ import { createImport } from '../../../crm/imports/create-import.ts'
 import { deleteImport } from '../../../crm/imports/delete-import.ts'
 import { getImport } from '../../../crm/imports/get-import.ts'
 import { listImports } from '../../../crm/imports/list-imports.ts'
+import { readLeftOut } from '../../../crm/imports/read-left-out.ts'
 import { runImport } from '../../../crm/imports/run-import.ts'
 import { undoImport } from '../../../crm/imports/undo-import.ts'
 import { updateImport } from '../../../crm/imports/update-import.ts'
@@ -22,6 +23,7 @@ export const EXCHANGE_ROUTES: readonly Route[] = [
   read('/imports/:id', getImport, 'import'),
   ...update('/imports/:id', updateImport, 'import', getImport),
   remove('/imports/:id', deleteImport),
+  { ...read('/imports/:id/left_out', readLeftOut, ''), givesFile: ['text/csv'] },
   act('/imports/:id/run', runImport),
   act('/imports/:id/undo', undoImport),
   list('/exports', listExports, 'exports'),
