@@ -1,7 +1,7 @@
 import type { Profile } from './profile.ts'
 
 /** So many cards that say exactly the same are compared with each other, as all others are. */
-const MOST_COMPARED = 3
+const MOST_COMPARED = 12
 
 /** Cards of which some say exactly the same. */
 export interface Identical {
