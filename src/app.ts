@@ -8,6 +8,7 @@ import { jsonDoor } from './doors/json/json-door.ts'
 import { clientFault, sendError, sendProblem } from './doors/json/problem.ts'
 import { mcpDoor } from './doors/mcp/mcp-door.ts'
 import { createMetrics, metricsDoor } from './doors/metrics-door.ts'
+import { oauthDoor } from './doors/oauth/oauth-door.ts'
 import { knowAllMethods } from './doors/other-methods.ts'
 import { SAFE_HEADERS, strictTransport } from './doors/safe-headers.ts'
 import type { Site } from './doors/site.ts'
@@ -67,6 +68,7 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
   for (const entrance of [TOKEN_ENTRANCE, SESSION_ENTRANCE])
     await app.register(async (scope) => jsonDoor(scope, site, entrance, feed), { prefix: entrance.prefix })
   await app.register(async (scope) => mcpDoor(scope, site))
+  if (site.apps) await app.register(async (scope) => oauthDoor(scope, site, site.apps!))
   await app.register(async (scope) => healthDoor(scope, site))
   await app.register(async (scope) => metricsDoor(scope, site, metrics))
   await app.register(async (scope) => webDoor(scope, site, BUILT))

@@ -18,6 +18,15 @@ import { listCalls } from './crm/calls/list-calls.ts'
 import { reopenCall } from './crm/calls/reopen-call.ts'
 import { restoreCall } from './crm/calls/restore-call.ts'
 import { updateCall } from './crm/calls/update-call.ts'
+import { connectApp } from './crm/connected-apps/connect-app.ts'
+import { disconnectApp } from './crm/connected-apps/disconnect-app.ts'
+import { getAppRegistration } from './crm/connected-apps/get-app-registration.ts'
+import { listApps } from './crm/connected-apps/list-apps.ts'
+import { previewApp } from './crm/connected-apps/preview-app.ts'
+import { redeemAppCode } from './crm/connected-apps/redeem-app-code.ts'
+import { refreshApp } from './crm/connected-apps/refresh-app.ts'
+import { registerApp } from './crm/connected-apps/register-app.ts'
+import { revokeAppToken } from './crm/connected-apps/revoke-app-token.ts'
 import { changeContactsInBulk } from './crm/contacts/change-contacts-in-bulk.ts'
 import { createContact } from './crm/contacts/create-contact.ts'
 import { deleteContact } from './crm/contacts/delete-contact.ts'
@@ -310,6 +319,15 @@ export const OPERATIONS: readonly Operation[] = [
   reopenTask,
   restoreTask,
   updateTask,
+  connectApp,
+  disconnectApp,
+  getAppRegistration,
+  listApps,
+  previewApp,
+  redeemAppCode,
+  refreshApp,
+  registerApp,
+  revokeAppToken,
   createToken,
   listTokens,
   revokeToken,

@@ -43,6 +43,18 @@ export function nobody(door: DoorName): Viewer {
   }
 }
 
+/** How programs of others are let in by OAuth. */
+export interface AppSettings {
+  /** Who gives out codes and tokens: the origin that the operator set. */
+  issuer: string
+  /** The address that they open. */
+  resource: string
+  /** Whether the operator lets answers go to this host. */
+  isAllowedHost(host: string): boolean
+  /** Gives what a program has published about itself; undefined where the operator wants no such address to be asked. */
+  readDocument: ((address: string) => Promise<unknown>) | undefined
+}
+
 /** What an operation has before its transaction begins. */
 export interface PreparationContext {
   db: Kysely<Schema>
@@ -53,6 +65,8 @@ export interface PreparationContext {
   address: string
   /** Who may make a new account: `first` lets in nobody once there is one. */
   sign_up: 'first' | 'open' | 'closed'
+  /** Left out where programs of others are not let in by OAuth. */
+  apps?: AppSettings | undefined
   /** Tells the operator of what failed while nobody waited for it; "could not ...". */
   report(error: unknown, what: string): void
   /** Writes what has to stay even when the operation is refused, such as a failed attempt to sign in; in the viewer's account, or another. */

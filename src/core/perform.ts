@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Database } from '../database/database.ts'
 import { storageFailure } from '../database/errors.ts'
 import { inTurnsOf } from '../turns/turns.ts'
-import type { Context, PreparationContext, Viewer } from './context.ts'
+import type { AppSettings, Context, PreparationContext, Viewer } from './context.ts'
 import { CrmError, forbidden, unavailable } from './errors.ts'
 import type { Operation } from './operation.ts'
 import { readInput } from './read-input.ts'
@@ -16,6 +16,7 @@ export interface Caller {
   /** The network address the request came from. */
   address?: string
   signUp?: PreparationContext['sign_up']
+  apps?: AppSettings | undefined
   /** Makes a repeated write harmless: the same key gives the first answer again. */
   requestKey?: RequestKey
   /** Where failures go that no caller waits for. */
@@ -48,7 +49,7 @@ export async function perform<Input extends z.ZodType, Output extends z.ZodType,
 
 async function runOperation<Input extends z.ZodType, Output extends z.ZodType, Prepared>(
   operation: Operation<Input, Output, Prepared>,
-  { database, viewer, address = '', signUp = 'first', requestKey, report = () => {} }: Caller,
+  { database, viewer, address = '', signUp = 'first', apps, requestKey, report = () => {} }: Caller,
   input: z.output<Input>,
   course: Course,
 ): Promise<z.input<Output>> {
@@ -70,6 +71,7 @@ async function runOperation<Input extends z.ZodType, Output extends z.ZodType, P
     now,
     address,
     sign_up: signUp,
+    apps,
     report,
     persist,
     part,

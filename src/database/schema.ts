@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { AccountTable, UserEmailTable, UserTable } from './schema/accounts.ts'
 import type { BackgroundWorkTable } from './schema/background-work.ts'
+import type { AppSecretTable, ConnectedAppTable, ServerKeyTable } from './schema/connected-apps.ts'
 import type {
   ActivityTable,
   CallTable,
@@ -42,6 +43,9 @@ export interface Schema {
   secrets: SecretTable
   sessions: SessionTable
   api_tokens: ApiTokenTable
+  connected_apps: ConnectedAppTable
+  app_secrets: AppSecretTable
+  server_keys: ServerKeyTable
   invitations: InvitationTable
   failed_sign_ins: FailedSignInTable
   remembered_answers: RememberedAnswerTable

@@ -2,6 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { type DoorName, nobody, type Viewer } from '../core/context.ts'
 import { CrmError, forbidden } from '../core/errors.ts'
 import { withStorage } from '../core/perform.ts'
+import { viewerByAccess } from '../crm/connected-apps/access-viewer-queries.ts'
+import { isSecretOf } from '../crm/sessions/secret.ts'
 import { type Recognised, viewerBySession, viewerByToken } from '../crm/sessions/viewer-queries.ts'
 import { type Allowance, countRequest, isLimited } from '../crm/throttling/count-request.ts'
 import { noteUse } from '../crm/upkeep/note-use.ts'
@@ -37,8 +39,19 @@ export async function authenticateBasic(request: FastifyRequest, site: Site): Pr
   return admitted(site, await tokenHolder(site, basic.name, 'xml'))
 }
 
-const tokenHolder = ({ database }: Site, secret: string, door: DoorName) =>
-  withStorage(() => viewerByToken(database.reader, secret, door))
+/** An API token opens every door but the web's; what a connected app brings opens MCP, and nothing else. */
+const tokenHolder = ({ database, apps }: Site, secret: string, door: DoorName) =>
+  withStorage(() =>
+    apps && door === 'mcp' && isSecretOf('access', secret)
+      ? viewerByAccess(database.reader, secret, apps.resource)
+      : viewerByToken(database.reader, secret, door),
+  )
+
+/** Whether what a request brings looks like the token of a connected app. */
+export function bringsAppToken({ raw }: FastifyRequest): boolean {
+  const authorization = readAuthorization(raw)
+  return authorization.scheme === 'bearer' && isSecretOf('access', authorization.value)
+}
 
 /** The session cookie of the web application. Over HTTPS only the cookie that browsers guard (`__Host-`) counts. */
 export async function authenticateSession(

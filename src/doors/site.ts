@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { PreparationContext } from '../core/context.ts'
+import type { AppSettings, PreparationContext } from '../core/context.ts'
 import type { Database } from '../database/database.ts'
 
 /** What every door is given: the data, and the operator's settings that concern it. */
@@ -12,6 +12,8 @@ export interface Site {
   /** Names besides those of the machine and of the base addresses, under which the server answers. */
   names?: readonly string[]
   signUp: PreparationContext['sign_up']
+  /** Left out where programs of others are not let in by OAuth. */
+  apps?: AppSettings | undefined
   /** Whether the peer is a proxy whose X-Forwarded headers count. */
   isTrustedProxy(address: string): boolean
   checksOutput: boolean

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { doBackgroundWork } from '../../src/background.ts'
+import { appsOf, proofKey, queryOf, registered } from '../support/apps.ts'
 import { png, TINY_GIF } from '../support/images.ts'
 import { type ContractClient, contractClient, readContract } from '../support/json-contract.ts'
 import { type Kith, openKith, PASSWORD } from '../support/kith.ts'
@@ -10,7 +11,7 @@ describe('every route', () => {
   let kith: Kith
   let api: ContractClient
   before(async () => {
-    kith = await openKith()
+    kith = await openKith({ apps: appsOf() })
     api = contractClient(kith)
   })
   after(() => kith.close())
@@ -430,6 +431,18 @@ describe('every route', () => {
     const tried = await as('DELETE', `/tokens/${token.id}?dry_run=true`)
     assert.equal(tried.json().dry_run.name, 'Newsletter')
     assert.equal((await as('DELETE', `/tokens/${token.id}`)).statusCode, 204)
+  })
+
+  it('about connected apps', async () => {
+    const query = queryOf(await registered(kith), proofKey().challenge)
+    const { app } = (await signedIn('POST', '/apps/preview', { query })).json()
+    assert.equal(app.host, 'claude.ai')
+    const yes = { query, user_id: app.user_id, may_write: false }
+    assert.match((await signedIn('POST', '/apps/connect', yes)).json().location, /[?&]code=kithc_/)
+    const { apps } = (await signedIn('GET', '/apps')).json()
+    const address = `/apps/${apps[0].id}`
+    assert.equal((await signedIn('DELETE', `${address}?dry_run=true`)).json().dry_run.name, 'Claude')
+    assert.equal((await signedIn('DELETE', address)).statusCode, 204)
   })
 
   it('about statuses and field labels', async () => {

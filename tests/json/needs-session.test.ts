@@ -10,6 +10,7 @@ const GUARDED = [
   'DELETE /users/:id/sessions',
   'DELETE /users/:id/tokens',
   'PATCH /users/:id',
+  'POST /apps/connect',
   'POST /invitations',
   'POST /tokens',
   'POST /users/:id/suspend',
@@ -88,6 +89,7 @@ describe('what decides who may come in', () => {
 
 const BODIES: Record<string, object> = {
   'POST /tokens': { token: { name: 'X' } },
+  'POST /apps/connect': { query: '', user_id: 1, may_write: false },
   'POST /invitations': { invitation: { email: 'x@example.com' } },
   'PATCH /users/:id': { user: { role: 'admin' } },
   'PUT /users/:id': { user: { role: 'admin' } },

@@ -1,11 +1,22 @@
 const ONE_ROW = 'reads or writes a row or two, however much there is'
 
+const SIGNED = 'signs two kilobytes at the most, and reads no row but its key'
+
 /** What need not be measured, and why. */
 export const SMALL_OPERATIONS: Record<string, string> = {
+  connectApp: ONE_ROW,
   createToken: ONE_ROW,
+  disconnectApp: ONE_ROW,
   endSession: ONE_ROW,
+  getAppRegistration: SIGNED,
   getUser: ONE_ROW,
+  listApps: 'reads a row for each program that somebody let in by hand',
+  previewApp: ONE_ROW,
+  redeemAppCode: ONE_ROW,
+  refreshApp: ONE_ROW,
+  registerApp: SIGNED,
   resetEmail: ONE_ROW,
+  revokeAppToken: ONE_ROW,
   revokeInvitation: ONE_ROW,
   revokeToken: ONE_ROW,
   signOut: ONE_ROW,

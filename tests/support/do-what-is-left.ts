@@ -2,6 +2,14 @@ import { operator } from '../../src/admin/open-data.ts'
 import { nobody } from '../../src/core/context.ts'
 import { perform } from '../../src/core/perform.ts'
 import { listAccounts } from '../../src/crm/accounts/list-accounts.ts'
+import { disconnectApp } from '../../src/crm/connected-apps/disconnect-app.ts'
+import { getAppRegistration } from '../../src/crm/connected-apps/get-app-registration.ts'
+import { listApps } from '../../src/crm/connected-apps/list-apps.ts'
+import { previewApp } from '../../src/crm/connected-apps/preview-app.ts'
+import { redeemAppCode } from '../../src/crm/connected-apps/redeem-app-code.ts'
+import { refreshApp } from '../../src/crm/connected-apps/refresh-app.ts'
+import { registerApp } from '../../src/crm/connected-apps/register-app.ts'
+import { revokeAppToken } from '../../src/crm/connected-apps/revoke-app-token.ts'
 import { changeContactsInBulk } from '../../src/crm/contacts/change-contacts-in-bulk.ts'
 import { createContact } from '../../src/crm/contacts/create-contact.ts'
 import { listContactsByText } from '../../src/crm/contacts/list-contacts-by-text.ts'
@@ -37,6 +45,7 @@ import { inspectAccount } from '../../src/crm/throttling/inspect-account.ts'
 import { purgeExchange } from '../../src/crm/upkeep/purge-exchange.ts'
 import { removeExpired } from '../../src/crm/upkeep/remove-expired.ts'
 import { getUser } from '../../src/crm/users/get-user.ts'
+import { appsOf, asAnybody, connected, letIn, proofKey, queryOf, REDIRECT } from './apps.ts'
 import { TINY_GIF } from './images.ts'
 import { type Kith, PASSWORD } from './kith.ts'
 import { fillWithKnownPeople } from './known-people.ts'
@@ -48,6 +57,7 @@ export async function doWhatIsLeft(kith: Kith): Promise<void> {
   await askByName(kith)
   await giveUp(kith)
   await comeAndGo(kith)
+  await connectApps(kith)
   await doAsOperator(kith)
 }
 
@@ -109,6 +119,31 @@ async function comeAndGo(kith: Kith): Promise<void> {
   await perform(listSessions, asEve, {})
   await perform(endSession, asEve, { id: other.id })
   await perform(signOut, asEve, {})
+}
+
+/** Programs that are let in, by the one who is asked, and end in each way that there is. */
+async function connectApps(kith: Kith): Promise<void> {
+  const { eve, database } = kith
+  const apps = appsOf()
+  const program = asAnybody(kith, apps)
+  const metadata = { redirect_uris: [REDIRECT] }
+  const { client_id, registration_access_token } = await perform(registerApp, program, { metadata })
+  await perform(getAppRegistration, program, { client_id, registration_access_token })
+  const query = queryOf(client_id, proofKey().challenge)
+  await perform(previewApp, { database, viewer: eve.viewer, apps }, { query })
+  const { id: _, ...twice } = await letIn(kith, eve, { apps })
+  await perform(redeemAppCode, program, twice)
+  await perform(redeemAppCode, program, twice)
+  const late = await connected(kith, eve, { apps })
+  const brought = { client_id: late.client_id, refresh_token: late.refresh_token }
+  const { tokens } = await perform(refreshApp, program, brought)
+  await perform(refreshApp, program, { ...brought, refresh_token: tokens!.refresh_token })
+  await perform(refreshApp, program, brought)
+  const leaving = await connected(kith, eve, { apps })
+  await perform(revokeAppToken, program, { token: leaving.refresh_token })
+  const asked = await letIn(kith, eve, { apps, may_write: false })
+  await eve.perform(listApps, {})
+  await eve.perform(disconnectApp, { id: asked.id })
 }
 
 async function doAsOperator({ eve, database }: Kith): Promise<void> {

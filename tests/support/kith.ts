@@ -66,9 +66,9 @@ export async function openKith(settings: Partial<Site> = {}): Promise<Kith> {
   }
   const app = await buildApp(site)
   const [ann, bob, eve] = await Promise.all([
-    person(database, 'ann', tokens),
-    person(database, 'bob', tokens),
-    person(database, 'eve', tokens),
+    person(site, 'ann', tokens),
+    person(site, 'bob', tokens),
+    person(site, 'eve', tokens),
   ])
   let listening: Listening | undefined
   return {
@@ -97,7 +97,7 @@ export async function openKith(settings: Partial<Site> = {}): Promise<Kith> {
   }
 }
 
-async function person(database: Database, name: Name, tokens: Tokens): Promise<Person> {
+async function person({ database, apps }: Site, name: Name, tokens: Tokens): Promise<Person> {
   const email = emailOf(name)
   const found = await viewerByEmail(database.reader, email)
   // Nothing that a test asks directly fails for want of a password that was just given.
@@ -106,6 +106,6 @@ async function person(database: Database, name: Name, tokens: Tokens): Promise<P
     viewer,
     email,
     token: tokens[name],
-    perform: (operation, input) => perform(operation, { database, viewer, checksOutput: true }, input),
+    perform: (operation, input) => perform(operation, { database, viewer, checksOutput: true, apps }, input),
   }
 }

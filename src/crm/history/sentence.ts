@@ -48,6 +48,9 @@ const VERBS: Record<string, string> = {
 
 const HEADS: Record<string, (subject: Named, told: Changes, words: Words) => string> = {
   'account.created': () => 'Account opened',
+  'app.connected': ({ name }, told) =>
+    `${named('App', name, '')} of ${told['host']?.[1]} connected, ${told['may_write']?.[1] ? 'to look and change' : 'to look only'}`,
+  'app.ended': ({ name }) => `${named('App', name, '')} ended: a code or token of it was used a second time`,
   'contact.created': (_, told) => (told['import_id'] ? 'Contact added by an import' : 'Contact added'),
   'contact.deleted': () => 'Contact moved to the trash',
   'contact.added_to_list': ({ name }) => `Added to ${named('the list', name)}`,
@@ -110,7 +113,7 @@ function nameOf(action: string, told: Changes, subjectId: number | null, words: 
 const WHOLE = new Set(
   (
     'created added logged scheduled deleted restored purged retired revoked joined chosen dismissed started finished failed opened refused ' +
-    'undone replaced canceled added_to_list removed_from_list added_to_deal removed_from_deal'
+    'undone replaced canceled connected disconnected ended added_to_list removed_from_list added_to_deal removed_from_deal'
   ).split(' '),
 )
 /** "Task completed" has said it, as "Deal won" has said the status; of whom a merge was, the name is said. */

@@ -1,7 +1,14 @@
-import { hash, randomBytes } from 'node:crypto'
+import { createHmac, hash, randomBytes } from 'node:crypto'
 
 /** What a secret opens; each begins with a word of its own, so that a leaked one is recognised. */
-const PREFIXES = { token: 'kith_', session: 'kiths_', invitation: 'kithi_' } as const
+const PREFIXES = {
+  token: 'kith_',
+  session: 'kiths_',
+  invitation: 'kithi_',
+  code: 'kithc_',
+  access: 'kitha_',
+  refresh: 'kithr_',
+} as const
 export type SecretKind = keyof typeof PREFIXES
 
 /** A new secret of 256 random bits. It is given out once and never stored. */
@@ -13,3 +20,9 @@ export const isSecretOf = (kind: SecretKind, text: string): boolean =>
 
 /** What is stored of a secret: its SHA-256, in hexadecimal. */
 export const hashOfSecret = (secret: string): string => hash('sha256', secret)
+
+/**
+ * The secret that follows from another one and a salt: whoever has both gets the same each time, and neither alone gives anything away.
+ */
+export const secretAfter = (kind: SecretKind, secret: string, salt: string): string =>
+  PREFIXES[kind] + createHmac('sha256', salt).update(`${kind} ${secret}`).digest('base64url')

@@ -6,7 +6,7 @@ import { unlessWrittenNearby } from '../../database/statements/unless-written.ts
 import { hashOfSecret } from './secret.ts'
 import { accountOfSecret } from './secret-queries.ts'
 
-interface FoundViewer {
+export interface FoundViewer {
   id: number
   account_id: number
   user_id: number
@@ -129,12 +129,12 @@ export async function viewerBySession(db: Kysely<Schema>, secret: string): Promi
 }
 
 /** Asked at every request: what was found may have been remembered. */
-const isInForce = ({ expires_at, suspended_at }: FoundViewer): boolean =>
+export const isInForce = ({ expires_at, suspended_at }: FoundViewer): boolean =>
   suspended_at === null && (expires_at === null || expires_at > new Date().toISOString())
 
 type Entrance = Pick<Viewer, 'door' | 'token_id' | 'session_id' | 'authenticated_at' | 'is_read_only'>
 
-function recognised(found: FoundViewer, entrance: Entrance): Recognised {
+export function recognised(found: FoundViewer, entrance: Entrance): Recognised {
   const { account_id, user_id, role, time_zone, account_time_zone, country } = found
   return {
     viewer: { account_id, user_id, role, time_zone, account_time_zone, country, ...entrance },

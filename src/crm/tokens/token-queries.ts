@@ -1,10 +1,11 @@
 import type { Context, PreparationContext } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
-import type { Database } from '../../database/database.ts'
 import type { UserRow } from '../../database/schema.ts'
 import { countRows } from '../../database/statements/count-rows.ts'
+import { countAppsOf, endAppsOf } from '../connected-apps/app-queries.ts'
 import { newSecret } from '../sessions/secret.ts'
 import { hasSecret, removeSecrets, saveSecret } from '../sessions/secret-queries.ts'
+import { insertTokenRow } from '../sessions/token-row-queries.ts'
 
 type Owner = Pick<UserRow, 'account_id' | 'id'>
 
@@ -37,20 +38,14 @@ export async function insertToken(
   { name, is_read_only, expires_at }: { name: string; is_read_only: boolean; expires_at: string | null },
 ) {
   const secret = newSecret('token')
-  const row = await ctx.db
-    .insertInto('api_tokens')
-    .values({
-      account_id: user.account_id,
-      user_id: user.id,
-      name,
-      hint: secret.slice(-4),
-      is_read_only: is_read_only ? 1 : 0,
-      created_at: ctx.now,
-      last_used_at: null,
-      expires_at,
-    })
-    .returning(COLUMNS)
-    .executeTakeFirstOrThrow()
+  const row = await insertTokenRow(ctx, {
+    account_id: user.account_id,
+    user_id: user.id,
+    name,
+    hint: secret.slice(-4),
+    is_read_only: is_read_only ? 1 : 0,
+    expires_at,
+  })
   await saveSecret(ctx, secret, 'token', { account_id: user.account_id, id: row.id })
   return { ...row, is_read_only, secret }
 }
@@ -62,7 +57,7 @@ export async function findToken(ctx: PreparationContext, id: number) {
   return token
 }
 
-/** Revokes every token of a user, and says how many of them opened something. */
+/** Revokes every token of a user and ends every app that they connected, and says how many of them opened something. */
 export async function revokeTokensOf(ctx: Context, user: Owner): Promise<number> {
   const tokens = await tokensOf(ctx, user).select(['id', 'expires_at']).execute()
   await removeSecrets(
@@ -71,14 +66,16 @@ export async function revokeTokensOf(ctx: Context, user: Owner): Promise<number>
     user.account_id,
     tokens.map(({ id }) => id),
   )
-  return tokens.filter(({ expires_at }) => expires_at === null || expires_at > ctx.now).length
+  const open = tokens.filter(({ expires_at }) => expires_at === null || expires_at > ctx.now).length
+  return open + (await endAppsOf(ctx, user))
 }
 
-/** How many tokens of a user open something. */
-export const countTokensOf = (ctx: Context, user: Owner): Promise<number> =>
-  countRows(
+/** How many tokens and connected apps of a user open something. */
+export const countTokensOf = async (ctx: Context, user: Owner): Promise<number> =>
+  (await countAppsOf(ctx, user)) +
+  (await countRows(
     tokensOf(ctx, user).where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', ctx.now)])),
-  )
+  ))
 
 /** The tokens of a user that have a secret. */
 const tokensOf = ({ db }: Context, { account_id, id }: Owner) =>
@@ -104,12 +101,3 @@ export async function forgetEndedTokens(ctx: Context): Promise<void> {
       tokens.map(({ id }) => id),
     )
 }
-
-/** The token was used. */
-export const saveTokenUse = (db: Database['reader'], accountId: number, id: number, now: string) =>
-  db
-    .updateTable('api_tokens')
-    .set({ last_used_at: now })
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .execute()

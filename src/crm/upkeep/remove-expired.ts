@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { forbidden } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { forgetAnswers } from '../../core/remembered-answer-queries.ts'
+import { removeExpiredApps } from '../connected-apps/app-queries.ts'
 import { removeExpiredInvitations } from '../invitations/invitation-queries.ts'
 import { forgetAttempts } from '../sessions/attempts.ts'
 import { removeExpiredSessions } from '../sessions/session-queries.ts'
@@ -13,7 +14,7 @@ export const removeExpired = defineOperation({
   name: 'removeExpired',
   effect: 'destroy',
   description:
-    'Removes sessions, invitations and tokens that are over, answers that were remembered, and counts of requests and failures.',
+    'Removes sessions, invitations, tokens and connected apps that are over, answers that were remembered, and counts of requests and failures.',
   input: z.strictObject({}),
   output: z.strictObject({}),
 
@@ -22,6 +23,7 @@ export const removeExpired = defineOperation({
     await removeExpiredSessions(ctx)
     await removeExpiredInvitations(ctx)
     await forgetEndedTokens(ctx)
+    await removeExpiredApps(ctx)
     await forgetAnswers(ctx)
     await forgetRequestCounts(ctx)
     await forgetAttempts(ctx)

@@ -109,6 +109,7 @@ function addRoute(app: FastifyInstance, site: Site, entrance: Entrance, own: Own
         viewer: request.viewer!,
         address: addressOf(request, site),
         signUp: site.signUp,
+        apps: site.apps,
         checksOutput: site.checksOutput,
         report,
         requestKey: readRequestKey(request, () =>

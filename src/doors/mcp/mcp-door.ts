@@ -1,19 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { bringsAppToken } from '../authenticate.ts'
 import { addressOf } from '../connection.ts'
 import { ownNames } from '../own-names.ts'
 import { parseJson } from '../parse-json.ts'
 import type { Site } from '../site.ts'
 import { admit } from './admit.ts'
+import { isCallOfWrite } from './call-of-write.ts'
 import { noAuthorizationServer } from './no-authorization-server.ts'
-import { sendRefusal } from './refusal.ts'
+import { sendInsufficientScope, sendRefusal } from './refusal.ts'
 import { serveMessage } from './serve-message.ts'
 
 /** In bytes. No tool takes more than a note's text. */
 const MAX_BODY = 256 * 1024
 
-/** Hangs the MCP server at `/mcp`, and what clients look for when they expect OAuth. */
+/** Hangs the MCP server at `/mcp`, and tells those who look for OAuth elsewhere than it is, or where it is off. */
 export async function mcpDoor(app: FastifyInstance, site: Site): Promise<void> {
-  await app.register(async (scope) => noAuthorizationServer(scope))
+  await app.register(async (scope) => noAuthorizationServer(scope, site))
   await app.register(async (scope) => endpoint(scope, site))
 }
 
@@ -39,6 +41,8 @@ function endpoint(app: FastifyInstance, site: Site) {
 
 async function answer(request: FastifyRequest, reply: FastifyReply, site: Site) {
   const { body: message, headers, viewer, id: requestId } = request
+  if (viewer!.is_read_only && bringsAppToken(request) && isCallOfWrite(message))
+    return sendInsufficientScope(reply, site)
   const address = addressOf(request, site)
   const { status, body, type } = await serveMessage({
     message,

@@ -1,5 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AppSettings } from '../../core/context.ts'
 import { CrmError } from '../../core/errors.ts'
+import { READ_AND_WRITE } from '../../crm/connected-apps/scope.ts'
+import { sendOAuthError } from '../oauth-error.ts'
 import { Unreadable } from '../parse-json.ts'
 import { logIfRefusal, originOf } from '../security-log.ts'
 import type { Site } from '../site.ts'
@@ -17,28 +20,42 @@ export function sendRpcError(reply: FastifyReply, status: number, message: strin
     .send(JSON.stringify({ jsonrpc: '2.0', id: null, error: { code, message } }))
 }
 
-/** What a client that looks for OAuth is told; clients show the sentence to people. */
-export const HOW_TO_SIGN_IN =
-  'Kith has no OAuth. Send the header "Authorization: Bearer <API token>"; make the token in Kith under My Account.'
+const BY_HEADER =
+  'Send the header "Authorization: Bearer <API token>"; make the token in Kith under My Account.'
 
-/** 401; `invalid_token` only when a token came (RFC 6750, section 3.1). */
-export function sendUnauthorized(reply: FastifyReply, refusal: 'missing' | 'invalid') {
+/** What a client that looks for OAuth is told; clients show the sentence to people. */
+export const HOW_TO_SIGN_IN = `Kith has no OAuth. ${BY_HEADER}`
+
+/**
+ * 401; `invalid_token` only when a token came (RFC 6750, section 3.1). Where programs are let in by OAuth it names where they read how
+ * (RFC 9728, section 5.1), and what they may ask for.
+ */
+export function sendUnauthorized(reply: FastifyReply, refusal: 'missing' | 'invalid', { apps }: Site) {
   const isInvalid = refusal === 'invalid'
+  const error = isInvalid ? ', error="invalid_token"' : ''
+  const way = apps
+    ? `Connect by OAuth, as the address in WWW-Authenticate says. Or: ${BY_HEADER}`
+    : HOW_TO_SIGN_IN
   return sendOAuthError(
-    reply.header('www-authenticate', `Bearer realm="Kith"${isInvalid ? ', error="invalid_token"' : ''}`),
+    reply.header('www-authenticate', `Bearer realm="Kith"${error}${apps ? wayIn(apps) : ''}`),
     401,
     isInvalid ? 'invalid_token' : 'invalid_request',
-    isInvalid ? `Unknown and revoked tokens open nothing. ${HOW_TO_SIGN_IN}` : HOW_TO_SIGN_IN,
+    isInvalid ? `Unknown and revoked tokens open nothing. ${way}` : way,
   )
 }
 
-/** An error in the shape of RFC 6749, section 5.2. */
-export function sendOAuthError(reply: FastifyReply, status: number, error: string, description: string) {
-  return reply
-    .code(status)
-    .header('content-type', 'application/json; charset=utf-8')
-    .send(JSON.stringify({ error, error_description: description }))
+/** 403 for a program that may only look and wants to change something: it can ask its user for more (RFC 6750, section 3.1). */
+export function sendInsufficientScope(reply: FastifyReply, { apps }: Site) {
+  const challenge = `Bearer realm="Kith", error="insufficient_scope"${apps ? wayIn(apps) : ''}`
+  return sendRpcError(
+    reply.header('www-authenticate', challenge),
+    403,
+    'This app may only look: its user let it in without the scope write',
+  )
 }
+
+const wayIn = ({ issuer }: AppSettings): string =>
+  `, resource_metadata="${issuer}/.well-known/oauth-protected-resource/mcp", scope="${READ_AND_WRITE}"`
 
 /** Answers whatever was thrown outside the protocol. */
 export function sendRefusal(site: Site, error: unknown, request: FastifyRequest, reply: FastifyReply) {

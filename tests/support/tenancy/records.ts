@@ -30,6 +30,7 @@ import { openSession } from '../../../src/crm/sessions/open-session.ts'
 import { createTask } from '../../../src/crm/tasks/create-task.ts'
 import { deleteTask } from '../../../src/crm/tasks/delete-task.ts'
 import { createToken } from '../../../src/crm/tokens/create-token.ts'
+import { appsOf, letIn } from '../apps.ts'
 import { png } from '../images.ts'
 import type { Kith, Person } from '../kith.ts'
 
@@ -66,6 +67,7 @@ export interface Ids {
   merged: number
   merge: number
   token: number
+  app: number
   session: number
   invitation: number
   /** Shared within an account: hidden from other accounts only. */
@@ -99,6 +101,7 @@ export const NOBODYS: Ids = {
   merged: 987_654_346,
   merge: 987_654_347,
   token: 987_654_325,
+  app: 987_654_352,
   session: 987_654_326,
   invitation: 987_654_327,
   call: 987_654_328,
@@ -208,6 +211,8 @@ export async function makeRecords(
     merged: merged.id,
     merge: merge.id!,
     token: token.id,
+    app: (await letIn(kith, owner, { apps: appsOf(), client_name: isMember ? 'app' : `${canary.word} app` }))
+      .id,
     session: (await openSessionOf(kith, owner, canary.word)).id,
     invitation: invitation?.id ?? NOBODYS.invitation,
     list: list.id,

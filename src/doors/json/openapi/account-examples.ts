@@ -41,10 +41,40 @@ export const accountRecords = {
     last_used_at: '2026-11-20T15:10:00.000Z',
     expires_at: '2026-12-20T15:10:00.000Z',
   },
+  ConnectedApp: {
+    id: 5,
+    name: 'Claude',
+    host: 'claude.ai',
+    is_local: false,
+    may_write: true,
+    created_at: '2026-11-20T14:05:00.000Z',
+    last_used_at: '2026-11-20T15:10:00.000Z',
+    expires_at: '2027-01-19T15:10:00.000Z',
+  },
+  AppPreview: {
+    name: 'Claude',
+    host: 'claude.ai',
+    is_local: false,
+    published_by: 'claude.ai',
+    asks_to_write: true,
+    user_id: 7,
+    user_name: 'Ann Berg',
+    user_email: 'ann@acme.example',
+    account_name: 'Acme',
+    problem: null,
+    no_location:
+      'https://claude.ai/api/mcp/auth_callback?error=access_denied&state=x&iss=https%3A%2F%2Fkith.example.com',
+  },
 }
+
+const APP_REQUEST =
+  'response_type=code&client_id=https%3A%2F%2Fclaude.ai%2Foauth%2Fclient&redirect_uri=https%3A%2F%2Fclaude.ai%2Fapi%2Fmcp%2Fauth_callback' +
+  '&code_challenge=E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM&code_challenge_method=S256&state=x&scope=read+write'
 
 /** Bodies of requests about accounts and those who use them, by operation. */
 export const accountBodies = {
+  previewApp: { query: APP_REQUEST },
+  connectApp: { query: APP_REQUEST, user_id: 7, may_write: true },
   createToken: { token: { name: 'Newsletter', is_read_only: true, expires_in_days: 90 } },
   inviteUser: { invitation: { email: 'bob@acme.example', role: 'member' } },
   addStatus: { status: { label: 'Partner', position: 3 } },

@@ -53,6 +53,8 @@ const VALUES: Record<string, unknown> = {
   is_read_only: false,
   sessions_ended: 2,
   tokens_ended: 0,
+  location:
+    'https://claude.ai/api/mcp/auth_callback?code=kithc_...&state=x&iss=https%3A%2F%2Fkith.example.com',
   next_cursor: null,
   known_from: '2026-05-25',
   needs_first_account: false,

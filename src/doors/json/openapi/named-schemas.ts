@@ -5,6 +5,8 @@ import { Activity } from '../../../crm/activities/activity.ts'
 import { Agenda } from '../../../crm/agenda/agenda.ts'
 import { Call } from '../../../crm/calls/call.ts'
 import { Deletion } from '../../../crm/changes/deletion.ts'
+import { listApps } from '../../../crm/connected-apps/list-apps.ts'
+import { previewApp } from '../../../crm/connected-apps/preview-app.ts'
 import { Contact, contactInput } from '../../../crm/contact-store/contact.ts'
 import { BulkReport, BulkResult } from '../../../crm/contacts/bulk.ts'
 import { createContact } from '../../../crm/contacts/create-contact.ts'
@@ -81,6 +83,8 @@ const GIVEN: Record<string, z.ZodType> = {
   Token: ApiToken,
   NewToken: createToken.output,
   Session: listSessions.output.shape.items.element,
+  ConnectedApp: listApps.output.shape.items.element,
+  AppPreview: previewApp.output,
 }
 const TAKEN: Record<string, z.ZodType> = {
   NewContact: createContact.input,

@@ -1,5 +1,9 @@
 import { getAccount } from '../../../crm/accounts/get-account.ts'
 import { updateAccount } from '../../../crm/accounts/update-account.ts'
+import { connectApp } from '../../../crm/connected-apps/connect-app.ts'
+import { disconnectApp } from '../../../crm/connected-apps/disconnect-app.ts'
+import { listApps } from '../../../crm/connected-apps/list-apps.ts'
+import { previewApp } from '../../../crm/connected-apps/preview-app.ts'
 import { getFieldLabels } from '../../../crm/field-labels/get-field-labels.ts'
 import { updateFieldLabels } from '../../../crm/field-labels/update-field-labels.ts'
 import { inviteUser } from '../../../crm/invitations/invite-user.ts'
@@ -65,6 +69,10 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
   list('/tokens', listTokens, 'tokens'),
   create('/tokens', createToken, 'token', SESSION),
   remove('/tokens/:id', revokeToken),
+  act('/apps/preview', previewApp, { record: 'app', ...SESSION }),
+  act('/apps/connect', connectApp, SESSION),
+  list('/apps', listApps, 'apps', SESSION),
+  remove('/apps/:id', disconnectApp, SESSION),
   list('/sessions', listSessions, 'sessions', SESSION),
   remove('/sessions/:id', endSession, SESSION),
 ]
