@@ -60,7 +60,8 @@ export const importTexts = {
   moreTargets: 'Found by itself',
   options: 'How to import',
   duplicates: 'If a contact is there already',
-  duplicatesHint: 'The same e-mail address, or the same name and phone number.',
+  duplicatesHint:
+    'The same e-mail address, or the same name and phone number. Nobody is left out for an address who has another name.',
   onDuplicate: {
     skip: 'Leave it as it is',
     update: 'Update it with the file',

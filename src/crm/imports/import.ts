@@ -12,7 +12,7 @@ export const ImportOptions = z.strictObject({
   on_duplicate: z
     .enum(['create', 'skip', 'update'])
     .describe(
-      'What becomes of a row whose e-mail address, or whose name and telephone number, a contact already has',
+      'What becomes of a row whose e-mail address, or whose name and telephone number, a contact already has. Nobody is skipped for an address who is called otherwise',
     ),
   is_day_first: z
     .boolean()

@@ -246,6 +246,26 @@ describe('imports', () => {
     assert.equal((await finish(other.id)).created, 2)
   })
 
+  it('skip nobody who only shares an address or a number with somebody else', async () => {
+    const lines = [
+      'First name,Last name,Suffix,E-mail,Home phone',
+      'Ann,Pawpaw,,home@pawpaw.example,+49 30 5551234',
+      'Ben,Pawpaw,,home@pawpaw.example,+49 30 5551234',
+      'Cy,Pawpaw,,home@pawpaw.example,+49 30 5551234',
+      'Cy,Pawpaw,Jr.,,+49 30 5551234',
+    ]
+    const first = await upload(lines)
+    const { dry_run } = await ann.perform(runImport, { id: first.id, dry_run: true })
+    assert.deepEqual([dry_run?.created, dry_run?.skipped], [4, 0])
+    assert.equal((await finish(first.id)).created, 4)
+    const again = await finish((await upload([...lines, 'Dee,Pawpaw,,HOME@pawpaw.example,'])).id)
+    assert.deepEqual([again.created, again.skipped], [1, 4])
+    assert.deepEqual(
+      (await found('pawpaw')).map(({ first_name }) => first_name),
+      ['Ann', 'Ben', 'Cy', 'Cy', 'Dee'],
+    )
+  })
+
   it('know each contact as the rows before have left it', async () => {
     const known = await ann.perform(createContact, {
       first_name: 'Rosa',
