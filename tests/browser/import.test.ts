@@ -216,6 +216,26 @@ test('what a column holds stays as it was chosen, whatever was asked for before 
   assert.equal(await nickname.inputValue(), 'user_1')
 })
 
+test('whoever brings dates that may be two days is asked which comes first', async () => {
+  const { ann } = stage.kith
+  const page = await stage.visit(ann)
+  await page.goto('/import')
+  await choose(page, 'days.csv', 'First name,Birthday\nUma,3/4/1985\nVic,5/6/1985')
+  const question = page.getByRole('radiogroup', {
+    name: 'What comes first in dates such as 3/4/1985 and 5/6/1985?',
+  })
+  await question.waitFor()
+  const run = page.getByRole('button', { name: 'Import 2 contacts' })
+  assert.ok(await run.isDisabled())
+  await question.getByRole('radio', { name: 'The month: 3/4/1985 is 4 March' }).waitFor()
+  await question.getByRole('radio', { name: 'The day: 3/4/1985 is 3 April' }).check()
+  await page.getByRole('cell', { name: '1985-04-03' }).waitFor()
+  await run.click()
+  await page.getByRole('region', { name: 'Result' }).waitFor()
+  const [uma] = (await ann.perform(listContacts, { q: 'uma' })).items
+  assert.equal(uma?.birthday, '1985-04-03')
+})
+
 test('an empty account offers it, and vCards need no mapping', async () => {
   const { eve } = stage.kith
   const page = await stage.visit(eve)

@@ -235,7 +235,7 @@ describe('PostgreSQL with 20,000 contacts in an account', () => {
     const { database, statements } = recordStatements(kith.database)
     const viewer = kith.ann.viewer
     await database.write((db) =>
-      contactsOfEmails({ db, viewer } as Context, ['grace1@example.com', 'grace2@example.com']),
+      contactsOfEmails({ db, viewer } as Context, ['grace1@example.com', 'grace2@example.com'], 50),
     )
     const plans = await explain(kith.database, statements)
     ensureQuick(plans, 'e-mail')

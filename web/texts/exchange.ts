@@ -2,6 +2,15 @@ import { formatNumber } from '../texts.ts'
 
 const contacts = (count: number) => `${formatNumber(count)} ${count === 1 ? 'contact' : 'contacts'}`
 
+/** `3/4/85`, of which the first number is the day or the month, without its year: `3 April`. */
+function dayInWords(date: string, isDayFirst: boolean): string {
+  const [first = 1, second = 1] = date.split(/[/-]/).map(Number)
+  const [day, month] = isDayFirst ? [first, second] : [second, first]
+  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    Date.UTC(2000, month - 1, day),
+  )
+}
+
 /** Texts of the import. */
 export const importTexts = {
   text: 'Bring contacts from a CSV or vCard file, as Google Contacts, Outlook, iCloud and most other programs write them.',
@@ -51,7 +60,8 @@ export const importTexts = {
   moreTargets: 'Found by itself',
   options: 'How to import',
   duplicates: 'If a contact is there already',
-  duplicatesHint: 'The same e-mail address, or the same name and phone number.',
+  duplicatesHint:
+    'The same e-mail address, or the same name and phone number. Nobody is left out for an address who has another name.',
   onDuplicate: {
     skip: 'Leave it as it is',
     update: 'Update it with the file',
@@ -62,7 +72,9 @@ export const importTexts = {
   list: 'Put into a list',
   noList: 'No list',
   isPrivate: 'Only I see the new contacts',
-  isDayFirst: '01/02/2003 is the first of February',
+  dayOrder: (dates: readonly string[]) => `What comes first in dates such as ${dates.join(' and ')}?`,
+  dayFirst: (date: string) => `The day: ${date} is ${dayInWords(date, true)}`,
+  monthFirst: (date: string) => `The month: ${date} is ${dayInWords(date, false)}`,
   preview: 'The first rows',
   previewText: 'As they would become contacts.',
   previewTable: 'The first rows as contacts',

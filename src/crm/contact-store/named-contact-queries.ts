@@ -10,6 +10,7 @@ export const IDENTIFYING_COLUMNS = [
   'id',
   'name',
   'company',
+  'suffix',
   'numbers',
   ...EMAILS_BY_INDEX,
   ...PHONES_BY_INDEX,

@@ -1,8 +1,9 @@
 import { CONTACT_FIELDS } from '../contact-fields/fields.ts'
 import type { Target } from './columns.ts'
-import { cleanText, type Draft, emptyDraft } from './draft.ts'
+import { cleanText, type Draft, emptyDraft, moveToNote } from './draft.ts'
 import { unguardCell } from './formula.ts'
 import { readLooseDate } from './loose-date.ts'
+import { datePartsOf } from './numeric-date.ts'
 import { severalIn } from './several.ts'
 import { isUsualLabel, placeOf, putEmail, putName, putPhone, putUrl } from './slots.ts'
 
@@ -12,7 +13,10 @@ export interface Reading {
   mapping: readonly (Target | null)[]
   /** For each column the one with its label, if any. */
   labels: readonly (number | undefined)[]
-  isDayFirst: boolean
+  /** Of each column whether its days come before its months; undefined where nobody knows. */
+  areDaysFirst: readonly (boolean | undefined)[]
+  /** `YYYY-MM-DD` */
+  today: string
 }
 
 /** What is told of a cell that is in no contact. */
@@ -55,7 +59,7 @@ export function draftOfRow(cells: readonly string[], reading: Reading): Draft {
     else if (target === 'name') later.push(() => putWholeName(draft, cell))
     else if (target === 'phone' || target === 'email' || target === 'web_page')
       later.push(() => putSeveral(draft, cell, BY_THEMSELVES[target]))
-    else putField(draft, byLabel(target, cell.label), cell, reading.isDayFirst)
+    else putField(draft, byLabel(target, cell.label), cell, reading)
   }
   for (const put of later) put()
   for (const label of labels) putLabel(draft, label, reading)
@@ -136,7 +140,7 @@ function byLabel(target: string, label: string): string {
 const YES = /^(true|yes|y|1|x|private|ja|oui|si)$/i
 const NO = /^(false|no|n|0|public|nein|non)$/i
 
-function putField(draft: Draft, field: string, cell: Cell, isDayFirst: boolean): void {
+function putField(draft: Draft, field: string, cell: Cell, reading: Reading): void {
   const { fields, origins } = draft
   const text = cell.value
   if (fields[field] !== undefined) {
@@ -146,14 +150,25 @@ function putField(draft: Draft, field: string, cell: Cell, isDayFirst: boolean):
   }
   const type = field === 'is_private' ? 'flag' : TYPES.get(field)
   if (type === 'date') {
-    const day = readLooseDate(text, isDayFirst)
-    if (day === null) {
-      leaveOut(draft, cell, LEFT_OUT.nothing)
-      return
-    }
-    fields[field] = day ?? text
-  } else if (type === 'integer') fields[field] = /^\d+$/.test(text.trim()) ? Number(text) : text
+    putDate(draft, field, cell, reading)
+    return
+  }
+  if (type === 'integer') fields[field] = /^\d+$/.test(text.trim()) ? Number(text) : text
   else if (type === 'flag') fields[field] = YES.test(text.trim()) || (NO.test(text.trim()) ? false : text)
   else fields[field] = text
   origins[field] = cell
+}
+
+function putDate(draft: Draft, field: string, cell: Cell, { areDaysFirst, today }: Reading): void {
+  const isDayFirst = areDaysFirst[cell.column]
+  const day = readLooseDate(cell.value, isDayFirst, today)
+  if (day === null) {
+    leaveOut(draft, cell, LEFT_OUT.nothing)
+    return
+  }
+  draft.fields[field] = day ?? cell.value
+  draft.origins[field] = cell
+  const numbers = datePartsOf(cell.value)
+  if (numbers && numbers.isDayFirst === undefined && isDayFirst === undefined)
+    moveToNote(draft, field, 'may be two days')
 }

@@ -1,36 +1,87 @@
 import { readYearlyDay } from '../../core/yearly-day.ts'
+import { monthOf } from './month-of.ts'
+import { datePartsOf } from './numeric-date.ts'
+import { saysNothing } from './says-nothing.ts'
 
 /** What databases write where the year is not known. */
-const NO_YEAR = /^0000-/
+const NO_YEAR = '0000'
 
-const NAMED_MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+/** Nobody writes a longer one. */
+const MAX_DATE = 60
 
 /**
  * A day as other programs write it, as `YYYY-MM-DD`, or `--MM-DD` without its year; null where they mean none, undefined where it is no day.
- * Between slashes the month comes first, unless it cannot or `isDayFirst` says otherwise; between dots the day does.
+ * Between slashes the month comes first, unless it cannot or `isDayFirst` says otherwise; between dots the day does. A year of two digits
+ * is the latest that makes the day one of the past.
  */
-export function readLooseDate(text: string, isDayFirst = false): string | null | undefined {
-  const written = text.trim()
-  if (written === '' || /^0{1,4}[/.-]0{1,2}[/.-]0{1,4}$/.test(written)) return null
-  const day = (year: string, month: string | number, dayOfMonth: string) => {
-    const iso = `${year}-${String(month).padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`
-    return readYearlyDay(iso.replace(NO_YEAR, '--'))
-  }
+export function readLooseDate(
+  text: string,
+  isDayFirst = false,
+  today = new Date().toISOString().slice(0, 10),
+): string | null | undefined {
+  const written = text.trim().slice(0, MAX_DATE)
+  if (written === '' || saysNothing(written)) return null
   const yearless = readYearlyDay(written)
   if (yearless) return yearless
-  const big = /^(\d{4})[-/.]?(\d{1,2})[-/.]?(\d{1,2})(?:[T ].*)?$/.exec(written)
-  if (big) return day(big[1]!, big[2]!, big[3]!)
-  const small = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?:[T ].*)?$/.exec(written)
-  if (small) {
-    const [, first, sign, second, year] = small as unknown as [string, string, string, string, string]
-    const isDay = Number(first) > 12 || ((sign === '.' || isDayFirst) && Number(second) <= 12)
-    return isDay ? day(year, second, first) : day(year, first, second)
-  }
-  const spoken =
-    /^(?<day>\d{1,2})\.?[ -](?<month>[a-z]{3})[a-z]*\.?(?:,?[ -](?<year>\d{4}))?$/i.exec(written) ??
-    /^(?<month>[a-z]{3})[a-z]*\.? (?<day>\d{1,2})(?:,? (?<year>\d{4}))?$/i.exec(written)
-  if (!spoken) return undefined
-  const { day: dayOfMonth = '', month = '', year = '0000' } = spoken.groups!
-  const number = NAMED_MONTHS.indexOf(month.toLowerCase()) + 1
-  return number === 0 ? undefined : day(year, number, dayOfMonth)
+  const big = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})(?:[T ].*)?$/.exec(written)
+  if (big) return dayOf(big[1]!, big[3]!, big[4]!, today)
+  const small = /^(\d\d)([-/.])(\d{1,2})\2(\d{1,2})$/.exec(written)
+  if (small && Number(small[1]) > 31) return dayOf(small[1]!, small[3]!, small[4]!, today)
+  const numbers = datePartsOf(written)
+  if (!numbers) return readSpoken(written, today)
+  const { first, second, year } = numbers
+  return (numbers.isDayFirst ?? isDayFirst)
+    ? dayOf(year, second, first, today)
+    : dayOf(year, first, second, today)
+}
+
+type Digits = string | number
+
+function dayOf(year: Digits, month: Digits, day: Digits, today: string): string | undefined {
+  const two = (part: Digits) => String(part).padStart(2, '0')
+  const written = String(year)
+  const rest = `${two(month)}-${two(day)}`
+  if (written === NO_YEAR) return readYearlyDay(`--${rest}`)
+  if (written.length !== 2) return readYearlyDay(`${written}-${rest}`)
+  const century = Number(today.slice(0, 2))
+  const late = `${century}${written}-${rest}`
+  return readYearlyDay(late <= today ? late : `${century - 1}${written}-${rest}`)
+}
+
+/** Words beside a day: its name, and what stands between its parts. */
+const BESIDE =
+  /^(?:(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim|mie|jue|vie|sab|dom|gio|ma|wo|vr|za|zo|pon|wto|sro|czw|pia|sob|nie)[\p{L}]*|of|the|de|del|do|d|el|le|den)$/iu
+
+/** `March 4th, 1985`, `25-Jun-08`, `4 de marzo de 1985`, `Mon, 4. März`. */
+function readSpoken(written: string, today: string): string | undefined {
+  const parts = written
+    .split(/[T ]\d\d?:\d/, 1)[0]!
+    .replace(/(\d)(?:st|nd|rd|th|er|º|ª|°)(?![\p{L}])/giu, '$1')
+    .split(/[\s,./’'-]+/)
+    .filter(Boolean)
+  const isNumber = (part: string) => /^(?:\d{1,2}|\d{4})$/.test(part)
+  const words = parts.filter((part) => !isNumber(part))
+  const [name, ...names] = words.filter((word) => monthOf(word) !== undefined)
+  const isPlain = names.length === 0 && words.every((word) => word === name || BESIDE.test(word))
+  const month = name !== undefined && isPlain ? monthOf(name) : undefined
+  const numbers = parts.filter(isNumber)
+  if (month === undefined || numbers.length === 0 || numbers.length > 2) return undefined
+  return ofMonth(
+    month,
+    numbers,
+    { isMonthFirst: monthOf(parts[0]!) === month, isBare: /^\p{L}+-/u.test(written) },
+    today,
+  )
+}
+
+/** `Jun-08` may be a year as well as a day. */
+function ofMonth(
+  month: number,
+  numbers: string[],
+  { isMonthFirst, isBare }: { isMonthFirst: boolean; isBare: boolean },
+  today: string,
+): string | undefined {
+  const [first = '', second] = numbers
+  if (second === undefined) return isMonthFirst && isBare ? undefined : dayOf(NO_YEAR, month, first, today)
+  return first.length === 4 ? dayOf(first, month, second, today) : dayOf(second, month, first, today)
 }

@@ -147,6 +147,50 @@ describe('days', () => {
     ]
     for (const [text, isDayFirst, day] of days) assert.equal(readLooseDate(text, isDayFirst), day, text)
   })
+
+  it('are read in twenty styles and eight languages, or are none', () => {
+    const TODAY = '2026-11-24'
+    const styles: [string, string | null | undefined][] = [
+      ['3/4/85', '1985-04-03'],
+      ['1/7/80', '1980-07-01'],
+      ['25.12.80', '1980-12-25'],
+      ['85-12-25', '1985-12-25'],
+      ['25-Jun-08', '2008-06-25'],
+      ['25-Jun-30', '1930-06-25'],
+      ['24/11/26', '2026-11-24'],
+      ['25/11/26', '1926-11-25'],
+      ['March 4th, 1985', '1985-03-04'],
+      ['the 4th of March 1985', '1985-03-04'],
+      ['Monday, March 4, 1985', '1985-03-04'],
+      ['1985 March 4', '1985-03-04'],
+      ['4. März 1985', '1985-03-04'],
+      ['Mo., 4. März 1985', '1985-03-04'],
+      ['1er juillet 1985', '1985-07-01'],
+      ['4 de marzo de 1985', '1985-03-04'],
+      ['4 marca 1985', '1985-03-04'],
+      ['4 de março de 1985', '1985-03-04'],
+      ['4 maggio 1985', '1985-05-04'],
+      ['4 mrt. 1985', '1985-03-04'],
+      ['--03-04', '--03-04'],
+      ['4 March', '--03-04'],
+      ['3/4/1985 12:00:00 AM', '1985-04-03'],
+      ['1985-03-04 00:00:00', '1985-03-04'],
+      ['1985', undefined],
+      ['Jun-08', undefined],
+      ['June 1985', undefined],
+      ['mai juin 4 1985', undefined],
+      ['jui 4 1985', undefined],
+      ['around 1985', undefined],
+      ['29 February 1985', undefined],
+      ['n/a', null],
+      ['-', null],
+      ['(none)', null],
+      ['unbekannt', null],
+      ['0000-00-00', null],
+    ]
+    for (const [text, day] of styles) assert.equal(readLooseDate(text, true, TODAY), day, text)
+    assert.equal(readLooseDate('3/4/85', false, TODAY), '1985-03-04')
+  })
 })
 
 describe('cards', () => {

@@ -12,9 +12,14 @@ export const ImportOptions = z.strictObject({
   on_duplicate: z
     .enum(['create', 'skip', 'update'])
     .describe(
-      'What becomes of a row whose e-mail address, or whose name and telephone number, a contact already has',
+      'What becomes of a row whose e-mail address, or whose name and telephone number, a contact already has. Nobody is skipped for an address who is called otherwise',
     ),
-  is_day_first: z.boolean().describe('Whether 01/02/2003 is the first of February'),
+  is_day_first: z
+    .boolean()
+    .nullable()
+    .describe(
+      'Whether 01/02/2003 is the first of February, where its column does not tell; null as long as nobody said',
+    ),
 })
 export type ImportOptions = z.infer<typeof ImportOptions>
 
@@ -37,12 +42,26 @@ export const Column = z.strictObject({
     .nullable()
     .describe('How many of its cells hold something; null where they were not counted'),
   guess: Target.nullable().describe('What it is likely to hold'),
+  dates: z
+    .strictObject({
+      is_day_first: z
+        .boolean()
+        .nullable()
+        .describe('What its dates tell; null where none does, or some tell otherwise than others'),
+      unclear: z.array(z.string()).describe('Two of those that can be read either way'),
+    })
+    .nullable()
+    .describe('How its dates are written, if it has any that are numbers'),
 })
 export type Column = z.infer<typeof Column>
 
 /** The columns of a stored import; those of files that arrived long ago lack what was not looked at yet. */
 export const columnsOf = ({ columns }: { columns: string }): Column[] =>
-  (JSON.parse(columns) as Column[]).map((column) => ({ ...column, cells: column.cells ?? null }))
+  (JSON.parse(columns) as Column[]).map((column) => ({
+    ...column,
+    cells: column.cells ?? null,
+    dates: column.dates ?? null,
+  }))
 
 /** A value of the file that no contact gets. */
 export const LeftOutCell = z.strictObject({
@@ -116,6 +135,7 @@ export const Import = ImportSummary.extend({
   columns: z.array(Column).describe('Empty for vCards'),
   mapping: Mapping.describe('What each column holds; null leaves it out'),
   options: ImportOptions,
+  asks: z.array(z.enum(['is_day_first'])).describe('Options that have to be chosen before it can be run'),
   preview: z.array(PreviewRow).describe('The first rows as they would become contacts'),
   problems: z.array(RowProblem).describe('The first 200'),
   problems_total: z.int(),

@@ -117,19 +117,70 @@ describe('imports', () => {
     }
     assert.equal(await isDayFirst('5/12/1984', '5/13/1984'), false)
     assert.equal(await isDayFirst('5/12/1984', '13-5-1984'), true)
-    assert.equal(await isDayFirst('5/12/1984'), true)
+    assert.equal(await isDayFirst('5/12/1984'), null)
+    assert.equal(await isDayFirst('1984-12-05', '5/5/1984'), true)
     assert.equal(await isDayFirst('5/13/1984', '13/5/1984'), true)
     const american = { ...ann.viewer, time_zone: 'America/Chicago' }
     const caller = { database: kith.database, viewer: american }
-    const made = await perform(createImport, caller, { data: 'First name,Birthday\nAda,5/12/1984' })
+    const made = await perform(createImport, caller, { data: 'First name,Birthday\nAda,1984-12-05' })
     assert.equal(made.options.is_day_first, false)
     await ann.perform(deleteImport, { id: made.id })
+  })
+
+  it('read the dates of a column together, and ask where nothing tells how', async () => {
+    const lines = (...dates: string[]) => [
+      'First name,Birthday,Anniversary',
+      ...dates.map((date, place) => `Elder${place},${date}`),
+    ]
+    const told = await upload(lines('25/12/80,', '3/4/85,6/7/2001'))
+    assert.deepEqual(
+      told.columns.map(({ dates }) => dates),
+      [null, { is_day_first: true, unclear: ['3/4/85'] }, { is_day_first: null, unclear: ['6/7/2001'] }],
+    )
+    assert.deepEqual([told.asks, told.options.is_day_first], [[], true])
+    await finish(told.id)
+    assert.deepEqual(
+      (await found('elder')).map(({ birthday, anniversary }) => [birthday, anniversary]),
+      [
+        ['1980-12-25', null],
+        ['1985-04-03', '2001-07-06'],
+      ],
+    )
+    const asking = await upload(lines('3/4/1985,', '5/6/1985,', '7/8/1985,'))
+    assert.deepEqual([asking.asks, asking.options.is_day_first], [['is_day_first'], null])
+    assert.equal(asking.preview[0]?.contact['birthday'], undefined)
+    assert.deepEqual(asking.preview[0]?.problems, [
+      { field: 'birthday', message: 'may be two days; it is in a note instead' },
+    ])
+    await assert.rejects(ann.perform(runImport, { id: asking.id }), {
+      code: 'invalid_values',
+      fields: [
+        {
+          field: 'options.is_day_first',
+          code: 'required',
+          message: 'has to be said, because dates such as 3/4/1985 and 5/6/1985 can be read either way',
+        },
+      ],
+    })
+    const chosen = await ann.perform(updateImport, {
+      id: asking.id,
+      options: { is_day_first: false, on_duplicate: 'create' },
+    })
+    assert.deepEqual(chosen.asks, [])
+    assert.equal(chosen.preview[0]?.contact['birthday'], '1985-03-04')
+    assert.equal((await finish(asking.id)).created, 3)
+    const unasked = await upload(lines('3/4/1985,'))
+    const mapped = await ann.perform(updateImport, {
+      id: unasked.id,
+      mapping: ['first_name', 'detail', 'detail'],
+    })
+    assert.deepEqual(mapped.asks, [])
   })
 
   it('create contacts by the rules of all others, and note what breaks one', async () => {
     const { id } = await upload([
       'First name,Birthday,Status,Notes',
-      'Alma Medlar,12/5/1984,Customer,"Likes\nquiet"',
+      'Alma Medlar,1984-05-12,Customer,"Likes\nquiet"',
       'Bert Medlar,yesterday,,',
       'Cleo Medlar,,nonesuch,',
       `${'x'.repeat(256)},,,`,
@@ -193,6 +244,26 @@ describe('imports', () => {
     const other = await upload(lines)
     await ann.perform(updateImport, { id: other.id, options: { on_duplicate: 'create' } })
     assert.equal((await finish(other.id)).created, 2)
+  })
+
+  it('skip nobody who only shares an address or a number with somebody else', async () => {
+    const lines = [
+      'First name,Last name,Suffix,E-mail,Home phone',
+      'Ann,Pawpaw,,home@pawpaw.example,+49 30 5551234',
+      'Ben,Pawpaw,,home@pawpaw.example,+49 30 5551234',
+      'Cy,Pawpaw,,home@pawpaw.example,+49 30 5551234',
+      'Cy,Pawpaw,Jr.,,+49 30 5551234',
+    ]
+    const first = await upload(lines)
+    const { dry_run } = await ann.perform(runImport, { id: first.id, dry_run: true })
+    assert.deepEqual([dry_run?.created, dry_run?.skipped], [4, 0])
+    assert.equal((await finish(first.id)).created, 4)
+    const again = await finish((await upload([...lines, 'Dee,Pawpaw,,HOME@pawpaw.example,'])).id)
+    assert.deepEqual([again.created, again.skipped], [1, 4])
+    assert.deepEqual(
+      (await found('pawpaw')).map(({ first_name }) => first_name),
+      ['Ann', 'Ben', 'Cy', 'Cy', 'Dee'],
+    )
   })
 
   it('know each contact as the rows before have left it', async () => {

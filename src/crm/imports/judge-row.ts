@@ -52,7 +52,8 @@ export async function* judgeRows(
     await turnWhenLong()
   }
   const asked = rows.map(({ fields }) => fields ?? {})
-  const heard = plan.options.on_duplicate === 'create' ? [] : await sameContacts(ctx, asked)
+  const sameness = { isByName: plan.options.on_duplicate === 'skip' }
+  const heard = plan.options.on_duplicate === 'create' ? [] : await sameContacts(ctx, asked, sameness)
   for (const [place, { notes, fields }] of rows.entries()) {
     if (!fields) continue
     const news = notes.map(() => NEW_NOTE)
@@ -61,8 +62,8 @@ export async function* judgeRows(
   for (const [place, row] of rows.entries()) {
     const same = async (fields: Fields) => {
       const isOutdated = written.mayBe(fields, heard[place])
-      const [contact] = isOutdated ? await sameContacts(ctx, [fields]) : [heard[place]]
-      return contact ?? expected?.find(fields)
+      const [contact] = isOutdated ? await sameContacts(ctx, [fields], sameness) : [heard[place]]
+      return contact ?? expected?.find(fields, sameness)
     }
     const { draft, notes } = row
     yield { draft, notes, verdict: await judgeRow(ctx, plan, row, same) }

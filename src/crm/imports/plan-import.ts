@@ -5,7 +5,8 @@ import { draftOfRow, type Reading } from '../exchange/csv-draft.ts'
 import { type Draft, emptyDraft, moveToNote } from '../exchange/draft.ts'
 import { listIfThere } from '../lists/list-queries.ts'
 import { usableStatuses } from '../statuses/status-queries.ts'
-import type { Column, ImportOptions, Mapping } from './import.ts'
+import { columnsOf, type ImportOptions, type Mapping } from './import.ts'
+import { areDaysFirst } from './order-of-columns.ts'
 
 /** All that decides what becomes of a row. */
 export interface ImportPlan {
@@ -20,7 +21,8 @@ export interface ImportPlan {
 
 export async function planImport(ctx: Context, row: ImportRow): Promise<ImportPlan> {
   const options = JSON.parse(row.options) as ImportOptions
-  const headings = (JSON.parse(row.columns) as Column[]).map(({ heading }) => heading)
+  const columns = columnsOf(row)
+  const headings = columns.map(({ heading }) => heading)
   const statuses = await usableStatuses(ctx)
   return {
     row,
@@ -29,7 +31,8 @@ export async function planImport(ctx: Context, row: ImportRow): Promise<ImportPl
       headings,
       mapping: JSON.parse(row.mapping) as Mapping,
       labels: labelColumns(headings),
-      isDayFirst: options.is_day_first,
+      areDaysFirst: areDaysFirst(columns, options.is_day_first),
+      today: ctx.now.slice(0, 10),
     },
     statuses: new Map(
       statuses.flatMap(({ key, label }) => [

@@ -1,6 +1,5 @@
 import type { PreparationContext } from '../../core/context.ts'
 import { invalidField } from '../../core/errors.ts'
-import { CONTACT_FIELDS } from '../contact-fields/fields.ts'
 import { guessColumns, isHeadingRow } from '../exchange/columns.ts'
 import { OrderOfDates } from '../exchange/order-of-dates.ts'
 import { type Delimiter, delimiterOf, readCsv } from '../exchange/read-csv.ts'
@@ -10,6 +9,7 @@ import { fieldLabels } from '../field-labels/field-label-queries.ts'
 import { isMonthFirst } from '../when/read-numeric-date.ts'
 import type { Column } from './import.ts'
 import { insertBatch, storedChunks } from './import-file-queries.ts'
+import { isUnclear, orderOfFile } from './order-of-columns.ts'
 import type { Received } from './receive-file.ts'
 
 /** Rows that are stored together, at most: so many, or as many as are read and judged in a turn. */
@@ -28,8 +28,8 @@ interface Contents {
   delimiter: Delimiter | null
   columns: Column[]
   rows_total: number
-  /** Whether 01/02/2003 is the first of February, as the other dates tell, or else where the viewer lives. */
-  isDayFirst: boolean
+  /** Whether 01/02/2003 is the first of February, as other dates or else where the viewer lives tell; null where there are such dates and none tells. */
+  isDayFirst: boolean | null
 }
 
 /** Reads a file that has arrived, and stores its rows for the import to take up wherever it is. */
@@ -56,14 +56,19 @@ export async function readRows(ctx: PreparationContext, file: Received): Promise
     sample: null,
     cells: 0,
     guess: guesses[place] ?? null,
+    dates: null,
   }))
-  const order = new OrderOfDates()
+  const orders = columns.map(() => new OrderOfDates())
   const rows_total = await storeRows(
     ctx,
     file,
-    sampled(hasHeadings ? rows : withFirst(first.value, rows), columns, order),
+    sampled(hasHeadings ? rows : withFirst(first.value, rows), columns, orders),
   )
-  return { format: 'csv', encoding, delimiter, columns, rows_total, isDayFirst: order.isDayFirst ?? usual }
+  for (const [place, { isDayFirst = null, unclear }] of orders.entries())
+    if (isDayFirst !== null || unclear.length > 0)
+      columns[place]!.dates = { is_day_first: isDayFirst, unclear: unclear.map((one) => one.toWellFormed()) }
+  const isDayFirst = orderOfFile(columns) ?? (isUnclear(columns) ? null : usual)
+  return { format: 'csv', encoding, delimiter, columns, rows_total, isDayFirst }
 }
 
 async function beginningOf(pieces: AsyncGenerator<string>): Promise<string> {
@@ -80,23 +85,20 @@ async function* withFirst<Row>(first: Row, rows: AsyncIterable<Row>): AsyncGener
   yield* rows
 }
 
-const DATES = new Set<string>(CONTACT_FIELDS.filter(({ type }) => type === 'date').map(({ name }) => name))
-
 /** Lets rows pass, keeps the first value of each column, counts the others, and looks at the dates. */
 async function* sampled(
   rows: AsyncIterable<string[]>,
   columns: Column[],
-  order: OrderOfDates,
+  orders: readonly OrderOfDates[],
 ): AsyncGenerator<string[]> {
-  const dates = columns.flatMap(({ guess }, place) => (guess && DATES.has(guess) ? [place] : []))
   for await (const row of rows) {
     for (const [place, column] of columns.entries()) {
       const cell = row[place] ?? ''
       if (cell === '' || cell.trim() === '') continue
       column.sample ??= cell.slice(0, MAX_SAMPLE).toWellFormed()
       column.cells!++
+      orders[place]!.see(cell)
     }
-    for (const place of dates) order.see(row[place] ?? '')
     yield row
   }
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Context } from '../../core/context.ts'
-import { conflict } from '../../core/errors.ts'
+import { conflict, invalidField } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
+import { askedDates } from './asked-dates.ts'
 import { beginWork } from './begin-work.ts'
 import { Import, ImportId } from './import.ts'
 import { findImport } from './import-queries.ts'
@@ -32,6 +33,7 @@ export const runImport = defineOperation({
     const row = await findImport(ctx, id)
     ensureReady(row.status)
     if (rehearsal) return { import: await shownImport(ctx, row), dry_run: rehearsal }
+    ensureDatesAreClear(askedDates(row))
     return { import: await beginWork(ctx, row, { status: 'running' }, 'import.started'), dry_run: null }
   },
 })
@@ -39,4 +41,13 @@ export const runImport = defineOperation({
 function ensureReady(status: string): void {
   if (status !== 'uploaded')
     throw conflict('import_begun', 'The import has been run; upload the file again to run it once more')
+}
+
+function ensureDatesAreClear(dates: readonly string[]): void {
+  if (dates.length > 0)
+    throw invalidField(
+      'options.is_day_first',
+      'required',
+      `has to be said, because dates such as ${dates.slice(0, 2).join(' and ')} can be read either way`,
+    )
 }

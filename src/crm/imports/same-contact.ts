@@ -4,15 +4,18 @@ import { EMAILS_BY_INDEX, PHONES_BY_INDEX } from '../contact-fields/fields.ts'
 import { nameOf } from '../contact-store/contact.ts'
 import { phonesOf } from '../contact-store/contact-numbers.ts'
 import { contactsOfNames } from '../contact-store/named-contact-queries.ts'
-import { contactsOfEmails } from '../contacts/same-contact-queries.ts'
+import { type Addressee, contactsOfEmails } from '../contacts/same-contact-queries.ts'
 import { isSameNumber, isTelling, type PhoneNumber } from '../phones/same-number.ts'
 import { fold } from '../texts/fold.ts'
+import { type Called, namesAgree } from './names-agree.ts'
 
 /** What a contact is told from others by, as rows and contacts have it. */
 type Identity = Partial<
   Record<
     | 'first_name'
     | 'last_name'
+    | 'middle_name'
+    | 'suffix'
     | 'company'
     | (typeof EMAILS_BY_INDEX)[number]
     | (typeof PHONES_BY_INDEX)[number],
@@ -20,8 +23,8 @@ type Identity = Partial<
   >
 > & { numbers?: string | null }
 
-/** People of one name that are looked through for the same telephone number. */
-const MAX_NAMESAKES = 50
+/** People of one name, or with one address, that are looked through. */
+const MAX_ALIKE = 50
 
 const valuesOf = (one: Identity, names: readonly Exclude<keyof Identity, 'numbers'>[]): string[] =>
   names.map((name) => (one[name] ?? '').trim()).filter(Boolean)
@@ -34,20 +37,31 @@ const foldedNameOf = (one: Identity): string => fold(nameOf(one).trim())
 const tellingPhones = (ctx: Context, one: Identity): PhoneNumber[] =>
   phonesOf(ctx, one, PHONES_BY_INDEX).filter(isTelling)
 
+/** Whether a name that does not agree makes of one address two people; else the name may be what is to be corrected. */
+interface Sameness {
+  isByName: boolean
+}
+
 /** Of each row the contact that has one of its addresses, or else its name and one of its numbers. */
-export async function sameContacts(ctx: Context, rows: readonly Identity[]): Promise<(number | undefined)[]> {
+export async function sameContacts(
+  ctx: Context,
+  rows: readonly Identity[],
+  { isByName }: Sameness,
+): Promise<(number | undefined)[]> {
   const emails = [...new Set(rows.flatMap(emailsOf))]
   const withPhone = rows.filter((row) => valuesOf(row, PHONES_BY_INDEX).length > 0)
   const names = [...new Set(withPhone.map(foldedNameOf).filter((name) => name !== ''))]
-  const [ids, namesakes] = await askingTogether(ctx, () =>
-    Promise.all([contactsOfEmails(ctx, emails), contactsOfNames(ctx, names, MAX_NAMESAKES)]),
+  const [addressees, namesakes] = await askingTogether(ctx, () =>
+    Promise.all([contactsOfEmails(ctx, emails, MAX_ALIKE), contactsOfNames(ctx, names, MAX_ALIKE)]),
   )
-  const idOf = new Map(emails.map((email, place) => [email, ids[place]]))
+  const withEmail = new Map(emails.map((email, place) => [email, addressees[place]!]))
   const called = new Map(names.map((name, place) => [name, namesakes[place]!]))
   return rows.map((row) => {
-    const known = emailsOf(row).map((email) => idOf.get(email))
+    const known: Addressee[] = emailsOf(row).flatMap((email) => withEmail.get(email) ?? [])
     return (
-      known.find((id) => id !== undefined) ?? withOnePhoneOf(ctx, row, called.get(foldedNameOf(row)) ?? [])
+      known.find((one) => namesAgree(row, one))?.id ??
+      (isByName ? undefined : known[0]?.id) ??
+      withOnePhoneOf(ctx, row, called.get(foldedNameOf(row)) ?? [])
     )
   })
 }
@@ -59,15 +73,17 @@ function withOnePhoneOf(
 ): number | undefined {
   if (namesakes.length === 0) return undefined
   const phones = tellingPhones(ctx, row)
-  return namesakes.find((one) =>
-    tellingPhones(ctx, one).some((theirs) => phones.some((mine) => isSameNumber(mine, theirs))),
+  return namesakes.find(
+    (one) =>
+      (one.suffix ?? '') === (row.suffix ?? '') &&
+      tellingPhones(ctx, one).some((theirs) => phones.some((mine) => isSameNumber(mine, theirs))),
   )?.id
 }
 
 /** Rows of a file that would be contacts by now, had they been imported: another one may be the same. */
 export class ExpectedContacts {
   #ctx: Context
-  #byEmail = new Map<string, number>()
+  #byEmail = new Map<string, (Called & { row: number })[]>()
   #byNumber = new Map<string, number>()
 
   constructor(ctx: Context) {
@@ -75,15 +91,20 @@ export class ExpectedContacts {
   }
 
   add(contact: Identity, row: number): void {
-    for (const email of emailsOf(contact)) if (!this.#byEmail.has(email)) this.#byEmail.set(email, row)
+    const { first_name, middle_name, last_name, suffix } = contact
+    for (const email of emailsOf(contact)) {
+      const known = this.#byEmail.get(email) ?? []
+      if (known.length < MAX_ALIKE) known.push({ row, first_name, middle_name, last_name, suffix })
+      this.#byEmail.set(email, known)
+    }
     for (const key of this.#numberKeysOf(contact)) if (!this.#byNumber.has(key)) this.#byNumber.set(key, row)
   }
 
   /** The row that has one of its addresses, or else its name and one of its numbers. */
-  find(contact: Identity): number | undefined {
-    const known = emailsOf(contact).map((email) => this.#byEmail.get(email))
-    const byEmail = known.find((row) => row !== undefined)
-    if (byEmail !== undefined) return byEmail
+  find(contact: Identity, { isByName }: Sameness): number | undefined {
+    const known = emailsOf(contact).flatMap((email) => this.#byEmail.get(email) ?? [])
+    const byEmail = known.find((one) => namesAgree(contact, one)) ?? (isByName ? undefined : known[0])
+    if (byEmail) return byEmail.row
     const ofNumbers = this.#numberKeysOf(contact).map((key) => this.#byNumber.get(key))
     return ofNumbers.find((row) => row !== undefined)
   }
@@ -92,7 +113,7 @@ export class ExpectedContacts {
   #numberKeysOf(contact: Identity): string[] {
     const name = foldedNameOf(contact)
     if (name === '') return []
-    return tellingPhones(this.#ctx, contact).map(({ key }) => `${name} ${key}`)
+    return tellingPhones(this.#ctx, contact).map(({ key }) => `${name} ${contact.suffix ?? ''} ${key}`)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from '../../core/context.ts'
 import type { ImportRow } from '../../database/schema.ts'
+import { askedDates } from './asked-dates.ts'
 import { columnsOf, type Import, type PreviewRow } from './import.ts'
 import { storedRows } from './import-file-queries.ts'
 import { readRow } from './judge-row.ts'
@@ -19,6 +20,7 @@ export async function shownImport(ctx: Context, row: ImportRow): Promise<Import>
     columns: columnsOf(row),
     mapping: JSON.parse(row.mapping),
     options: JSON.parse(row.options),
+    asks: row.status === 'uploaded' && askedDates(row).length > 0 ? ['is_day_first'] : [],
     problems: JSON.parse(row.problems),
     undo: row.undo ? await shownUndo(ctx, readProgress(row.undo)) : null,
     preview: await previewOf(ctx, row),

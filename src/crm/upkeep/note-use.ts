@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import { saveSessionUse } from '../sessions/session-queries.ts'
-import type { Recognised } from '../sessions/viewer-queries.ts'
 import { saveTokenUse } from '../sessions/token-row-queries.ts'
+import type { Recognised } from '../sessions/viewer-queries.ts'
 
 /** The last use is written down once in this many milliseconds, or every read would become a write. */
 const PRECISION = 60_000

@@ -1,4 +1,4 @@
-import { NativeSelect, Switch } from '@mantine/core'
+import { NativeSelect, Radio, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { statusesQuery } from '../../api/account.ts'
 import type { Import } from '../../api/imports.ts'
@@ -11,12 +11,12 @@ type Options = Import['options']
 
 interface ImportOptionsProps {
   options: Options
-  /** Dates in vCards are never ambiguous. */
-  isCsv: boolean
+  /** Dates of the file that can be read either way, if any. */
+  unclear: readonly string[]
   onChange: (options: Partial<Options>) => void
 }
 
-export function ImportOptions({ options, isCsv, onChange }: ImportOptionsProps) {
+export function ImportOptions({ options, unclear, onChange }: ImportOptionsProps) {
   const statuses = useQuery(statusesQuery)
   const lists = useQuery(listsQuery)
   return (
@@ -56,12 +56,18 @@ export function ImportOptions({ options, isCsv, onChange }: ImportOptionsProps) 
         checked={options.is_private}
         onChange={(event) => onChange({ is_private: event.currentTarget.checked })}
       />
-      {isCsv && (
-        <Switch
-          label={words.isDayFirst}
-          checked={options.is_day_first}
-          onChange={(event) => onChange({ is_day_first: event.currentTarget.checked })}
-        />
+      {unclear.length > 0 && (
+        <Radio.Group
+          label={words.dayOrder(unclear)}
+          value={options.is_day_first === null ? null : String(options.is_day_first)}
+          onChange={(value) => onChange({ is_day_first: value === 'true' })}
+          required
+        >
+          <div className={styles['choices']}>
+            <Radio value="true" label={words.dayFirst(unclear[0]!)} />
+            <Radio value="false" label={words.monthFirst(unclear[0]!)} />
+          </div>
+        </Radio.Group>
       )}
     </Section>
   )

@@ -20,6 +20,7 @@ import { ImportOptions } from './import-options.tsx'
 import { Mapping } from './mapping.tsx'
 import { Preview } from './preview.tsx'
 import { RehearsalReport } from './rehearsal-report.tsx'
+import { unclearDates } from './unclear-dates.ts'
 
 /** What the columns hold and how they are imported; each change is kept at once, so that the first rows show it. */
 export function PrepareImport({ one }: { one: Import }) {
@@ -72,13 +73,13 @@ export function PrepareImport({ one }: { one: Import }) {
       {one.columns.length > 0 && <Mapping one={one} onChange={(mapping) => change.mutate({ mapping })} />}
       <ImportOptions
         options={one.options}
-        isCsv={one.format === 'csv'}
+        unclear={unclearDates(one)}
         onChange={(options) => change.mutate({ options })}
       />
       <Preview one={one} />
       {rehearsal.data && <RehearsalReport id={id} rehearsal={rehearsal.data} />}
       <div className={styles['actions']}>
-        <Button size="sm" loading={run.isPending} onClick={() => run.mutate()}>
+        <Button size="sm" loading={run.isPending} disabled={one.asks.length > 0} onClick={() => run.mutate()}>
           {words.run(one.rows_total)}
         </Button>
         <Button

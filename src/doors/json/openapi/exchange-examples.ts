@@ -32,11 +32,12 @@ export const exchangeRecords = {
     encoding: 'utf-8',
     delimiter: ',',
     columns: [
-      { heading: 'First name', sample: 'Ines', cells: 1, guess: 'first_name' },
-      { heading: 'Shoe', sample: '39', cells: 1, guess: 'detail' },
+      { heading: 'First name', sample: 'Ines', cells: 1, guess: 'first_name', dates: null },
+      { heading: 'Shoe', sample: '39', cells: 1, guess: 'detail', dates: null },
     ],
     mapping: ['first_name', 'user_1'],
     options: IMPORT_OPTIONS,
+    asks: [],
     preview: [
       { row: 1, contact: { first_name: 'Ines', user_1: '39' }, notes: [], problems: [], left_out: [] },
     ],
