@@ -1,4 +1,5 @@
 import { IN_DOORS_AND_BELOW } from './in-doors-and-below.ts'
+import { IN_OAUTH } from './in-oauth.ts'
 import { IN_PORTIONS } from './in-portions.ts'
 import { IN_QUERIES_AND_UPKEEP } from './in-queries-and-upkeep.ts'
 import { IN_WHO_GETS_WHAT } from './in-who-gets-what.ts'
@@ -10,6 +11,7 @@ export const MISTAKES: readonly Mistake[] = [
   ...IN_WHO_GETS_WHAT,
   ...IN_DOORS_AND_BELOW,
   ...IN_QUERIES_AND_UPKEEP,
+  ...IN_OAUTH,
   {
     says: 'a change of one limit is not kept',
     file: 'src/crm/throttling/throttle-account.ts',
