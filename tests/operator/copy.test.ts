@@ -57,6 +57,7 @@ describe('a copy of a database', () => {
       user_id: ann.viewer.user_id,
       contact_id: ines,
       other_id: other,
+      token_id: 1,
       import_id: 1,
       export_id: 1,
     })

@@ -11,6 +11,7 @@ import { deleteImport } from '../../../src/crm/imports/delete-import.ts'
 import { getImport } from '../../../src/crm/imports/get-import.ts'
 import { giveUpImport } from '../../../src/crm/imports/give-up-import.ts'
 import { listImports } from '../../../src/crm/imports/list-imports.ts'
+import { readLeftOut } from '../../../src/crm/imports/read-left-out.ts'
 import { runImport } from '../../../src/crm/imports/run-import.ts'
 import { undoImport } from '../../../src/crm/imports/undo-import.ts'
 import { updateImport } from '../../../src/crm/imports/update-import.ts'
@@ -48,6 +49,10 @@ async function bringIn({ does, measured, kith, many, large }: Stage): Promise<vo
   const wrong = `first_name,email,birthday\n${'x,no address,no day\n'.repeat(many)}`
   const second = await does(createImport, { data: wrong, file_name: 'wrong.csv' })
   await does(runImport, { id: second.id, dry_run: true })
+  const leftOut = await does(readLeftOut, { id: second.id })
+  await measured('list of what an import leaves out', async () => {
+    for await (const part of leftOut.parts) part.length
+  })
   await does(runImport, { id: second.id })
   await does(giveUpImport, { account_id: ann.viewer.account_id, id: second.id }, SERVER)
   await work('import that was given up')
