@@ -1,4 +1,6 @@
 import { takeApart } from '../../src/crm/deals/written-amount.ts'
+import type { Target } from '../../src/crm/exchange/columns.ts'
+import { draftOfRow } from '../../src/crm/exchange/csv-draft.ts'
 import { guardCell, unguardCell } from '../../src/crm/exchange/formula.ts'
 import { delimiterOf, readCsv } from '../../src/crm/exchange/read-csv.ts'
 import { decoded, watchUtf8 } from '../../src/crm/exchange/read-text.ts'
@@ -73,6 +75,17 @@ const csv = (name: string, limit: number, write: (size: number) => string): Case
   },
 })
 
+/** A cell as long as a row may be. */
+const cell = (target: Target, part: string): Case => ({
+  name: `a cell for ${target} of ${JSON.stringify(part)}`,
+  limit: MIB - 16,
+  prepare: (size) => {
+    const row = [filled(part, size)]
+    const reading = { headings: ['Heading'], mapping: [target], labels: [undefined] }
+    return () => draftOfRow(row, { ...reading, areDaysFirst: [], isOurs: false, today: '2026-11-24' })
+  },
+})
+
 const xml = (name: string, write: (size: number) => string): Case => ({
   name: `XML of ${name}`,
   limit: 8 * MIB - 200,
@@ -113,6 +126,16 @@ const WORDS = 255
 const NOW = { now: '2026-03-03T09:00:00.000Z', time_zone: 'Europe/Oslo' }
 
 export const CASES: Case[] = [
+  cell('email', 'a@b '),
+  cell('email', 'a@'),
+  cell('phone', '1 '),
+  cell('phone', '123456, '),
+  cell('web_page', 'a '),
+  cell('list', 'a,'),
+  cell('list', '['),
+  cell('name', '"a" '),
+  cell('name', 'a, '),
+  cell('name', "van 'der "),
   vcard('a soft break folded again and again', 300_000, (size) =>
     cardOf(filled('a=', size / 2), filled(' =\n', size / 2).trimEnd()),
   ),

@@ -52,6 +52,8 @@ export const importTexts = {
     note: 'Note',
     detail: 'Line of a note',
     label: 'Label of the column beside it',
+    list: 'Lists (tags, groups, categories)',
+    owner: 'Owner (a user, by e-mail or name)',
     status: 'Status',
     is_private: 'Private',
     preferred_email_index: 'Number of the preferred e-mail',

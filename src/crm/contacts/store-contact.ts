@@ -22,19 +22,20 @@ export const NewContact = readByField(
 
 /**
  * Adds a contact of the viewer's, and gives it as reading it would. Refuses before it has written anything. `origin` is what its
- * history says of where it came from.
+ * history says of where it came from; `owner` whose it is, if not the viewer's.
  */
 export async function storeContact(
   ctx: Context,
   input: Partial<z.output<typeof NewContact>>,
   origin?: Changes,
+  owner?: number,
 ): Promise<FoundContact> {
   const { now, viewer } = ctx
   const contact = newContact(input)
   await ensureSound(ctx, contact, contact)
   if (input.unless_duplicate) await ensureNew(ctx, contact)
   const derived = derivedColumns(contact)
-  contact.user_id = viewer.user_id
+  contact.user_id = owner ?? viewer.user_id
   contact.name = derived.name
   contact.numbers = numbersOf(ctx, contact)
   contact.created_at = now

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { CONTACT_FIELDS, EMAILS_BY_INDEX, type FieldName, PHONES_BY_INDEX } from '../contact-fields/fields.ts'
 import { fold } from '../texts/fold.ts'
+import { KNOWN_HEADINGS } from './known-headings.ts'
+import { readHeading } from './read-heading.ts'
 import { isFaxLabel } from './slots.ts'
 
 const FIELD_NAMES = CONTACT_FIELDS.map(({ name }) => name) as [FieldName, ...FieldName[]]
@@ -16,29 +18,21 @@ export const Target = z
     'note',
     'detail',
     'label',
+    'list',
+    'owner',
     'status',
     'is_private',
   ])
   .describe(
-    'A field of a contact; or name (a whole name, which is split), email, phone or web_page (into a field that is free), note (a note by itself), detail (a line of a note, under its heading), label (what the column beside it is for), status, is_private',
+    'A field of a contact; or name (a whole name, which is split), email, phone or web_page (into a field that is free), note (a note by itself), detail (a line of a note, under its heading), label (what the column beside it is for), list (names of lists: tags, groups, categories), owner (a user of the account, by e-mail address or name), status, is_private',
   )
 export type Target = z.infer<typeof Target>
 
-/** Headings of what is no field of its own. */
+/** Headings of what is no field of its own, beside those that are known of other programs. */
 const MORE: Partial<Record<Target, string[]>> = {
-  name: ['name', 'full name', 'display name', 'contact name', 'contact', 'ansprechpartner'],
-  note: ['note', 'notes', 'comment', 'comments', 'notizen', 'remarks'],
-  status: ['status', 'contact status'],
-  is_private: ['private', 'is private'],
-  phone: [
-    'primary phone',
-    'company main phone',
-    'car phone',
-    'callback',
-    'radio phone',
-    'phone 2',
-    'phone 3',
-  ],
+  name: ['name', 'contact name', 'contact', 'ansprechpartner'],
+  status: ['status'],
+  phone: ['primary phone', 'phone 2', 'phone 3'],
 }
 
 /** `E-mail 2 - Value` and `e mail 2 value` are the same. */
@@ -52,6 +46,9 @@ const BY_NAME = new Map<string, Target>(
   CONTACT_FIELDS.flatMap(({ name, label }) => [name, label].map((one) => [folded(one), name] as const)),
 )
 const BY_HEADING = new Map<string, Target>([
+  ...Object.entries(KNOWN_HEADINGS).flatMap(([target, headings]) =>
+    headings.split('|').map((one) => [one, target as Target] as const),
+  ),
   ...Object.entries(MORE).flatMap(([target, headings]) =>
     headings!.map((one) => [one, target as Target] as const),
   ),
@@ -62,18 +59,27 @@ const BY_HEADING = new Map<string, Target>([
 /** Programs that keep people and organizations apart say so before the heading. */
 const PREFIX = /^(person|contact|organization) /
 
+/** `MailingStreet2` as it would be spoken. */
+const spaced = (heading: string): string =>
+  /\s/.test(heading.trim())
+    ? heading
+    : heading.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').replace(/(?<=\p{L})(?=\d)/gu, ' ')
+
 function guessOf(heading: string): Target {
-  const words = folded(heading)
-  const known = BY_HEADING.get(words) ?? BY_HEADING.get(words.replace(PREFIX, ''))
-  if (known) return known
-  if (/^phone \d+ value$/.test(words)) return 'phone'
-  if (/^e ?mail \d+ value$/.test(words)) return 'email'
-  if (/^website \d+ value$/.test(words)) return 'web_page'
+  const written = folded(heading)
+  const apart = folded(spaced(heading))
+  for (const words of [written, apart, written.replace(PREFIX, ''), apart.replace(PREFIX, '')]) {
+    const known = BY_HEADING.get(words) ?? readHeading(words)
+    if (known) return known
+  }
+  if (/^phone \d+ value$/.test(written)) return 'phone'
+  if (/^e ?mail \d+ value$/.test(written)) return 'email'
+  if (/^website \d+ value$/.test(written)) return 'web_page'
   return 'detail'
 }
 
 /** Of which there may be any number. */
-const REPEATED = new Set<Target>(['phone', 'email', 'web_page', 'note', 'detail', 'label'])
+const REPEATED = new Set<Target>(['phone', 'email', 'web_page', 'note', 'detail', 'label', 'list'])
 
 /** What each column is likely to hold: what is not known goes into a note. `labels` are the account's own names of fields. */
 export function guessColumns(headings: readonly string[], labels: Record<string, string | null>): Target[] {
@@ -82,17 +88,45 @@ export function guessColumns(headings: readonly string[], labels: Record<string,
   )
   const taken = new Set<Target>()
   const labelling = new Set(labelColumns(headings))
+  const isOurs = areOurs(headings)
+  const guesses = headings.map(
+    (heading) => BY_NAME.get(folded(heading)) ?? own.get(folded(heading)) ?? guessOf(heading),
+  )
   return headings.map((heading, place) => {
     if (labelling.has(place)) return 'label'
-    const guess = BY_NAME.get(folded(heading)) ?? own.get(folded(heading)) ?? guessOf(heading)
-    if (taken.has(guess)) return another(guess)
+    const guess = isOurs ? guesses[place]! : amongOthers(guesses[place]!, folded(heading), guesses)
+    if (taken.has(guess)) return another(guess, taken)
     if (!REPEATED.has(guess)) taken.add(guess)
     return guess
   })
 }
 
+const OUR_LABELS = new Set([...CONTACT_FIELDS.map(({ label }) => label), 'Status', 'Private'])
+
+/** Whether Kith wrote the file: then its cells are taken as they are. Other programs write `First Name`. */
+export const areOurs = (headings: readonly string[]): boolean =>
+  headings.every((heading) => OUR_LABELS.has(heading))
+
+/** What only the other columns tell: most programs call a position a title, but not Outlook; a Spanish aniversario is no birthday. */
+function amongOthers(guess: Target, words: string, guesses: readonly Target[]): Target {
+  const has = (target: Target) => guesses.includes(target)
+  if (
+    words === 'title' &&
+    !has('job_title') &&
+    (has('company') || guesses.indexOf('title') !== guesses.lastIndexOf('title'))
+  )
+    return 'job_title'
+  if (words === 'aniversario' && guesses.filter((one) => one === 'birthday').length > 1) return 'anniversary'
+  return guess
+}
+
 /** A second column of the same kind goes where there is room. */
-function another(guess: Target): Target {
+function another(guess: Target, taken: Set<Target>): Target {
+  // French Outlook calls both `Titre`.
+  if (guess === 'title' && !taken.has('job_title')) {
+    taken.add('job_title')
+    return 'job_title'
+  }
   if ((EMAILS_BY_INDEX as readonly string[]).includes(guess)) return 'email'
   if ((PHONES_BY_INDEX as readonly string[]).includes(guess)) return 'phone'
   return guess.startsWith('url') ? 'web_page' : 'detail'
@@ -113,7 +147,7 @@ export function headingOf(
 /** For each column the one that labels it: `Phone 1 - Label` beside `Phone 1 - Value`. */
 export function labelColumns(headings: readonly string[]): (number | undefined)[] {
   const groups = headings.map((heading) =>
-    /^((?:phone|address|e ?mail|website) \d+) (.+)$/.exec(folded(heading)),
+    /^((?:phone|address|e ?mail|website|relation|event|custom field|im) \d+) (.+)$/.exec(folded(heading)),
   )
   return groups.map((group) => {
     if (!group || /^(label|type)$/.test(group[2]!)) return undefined

@@ -1,11 +1,13 @@
 import { CONTACT_FIELDS } from '../contact-fields/fields.ts'
+import { type Cell, keepUnlessSaid, LEFT_OUT, leaveOut } from './cell.ts'
 import type { Target } from './columns.ts'
 import { cleanText, type Draft, emptyDraft, moveToNote } from './draft.ts'
 import { unguardCell } from './formula.ts'
 import { readLooseDate } from './loose-date.ts'
 import { datePartsOf } from './numeric-date.ts'
-import { severalIn } from './several.ts'
-import { isUsualLabel, placeOf, putEmail, putName, putPhone, putUrl } from './slots.ts'
+import { type Later, putEmails, putLists, putOwner, putPages, putPhones, putWholeName } from './put-cells.ts'
+import { isUsualLabel, placeOf } from './slots.ts'
+import { relatedField } from './vcard-places.ts'
 
 /** How the rows of one table are read. */
 export interface Reading {
@@ -15,76 +17,72 @@ export interface Reading {
   labels: readonly (number | undefined)[]
   /** Of each column whether its days come before its months; undefined where nobody knows. */
   areDaysFirst: readonly (boolean | undefined)[]
+  /** Whether Kith wrote the file: its cells are taken as they are. */
+  isOurs: boolean
   /** `YYYY-MM-DD` */
   today: string
 }
 
-/** What is told of a cell that is in no contact. */
-export const LEFT_OUT = {
-  column: 'its column is left out',
-  nothing: 'says that there is nothing',
-  label: 'only says what the value beside it is for',
-  characters: 'has only characters that cannot be stored',
-} as const
-
-interface Cell {
-  column: number
-  heading: string
-  value: string
-  /** What the column beside it says of it. */
-  label: string
-}
-
 const TYPES = new Map<string, string>(CONTACT_FIELDS.map(({ name, type }) => [name, type]))
 
-/** Several values find their fields by themselves, after those that have one. */
-const BY_THEMSELVES = { phone: putPhone, email: putEmail, web_page: putUrl }
+const KINDS = new Map<string, string | undefined>(
+  CONTACT_FIELDS.map(({ name, kind, searched }) => [
+    name,
+    kind ?? (searched === 'phone' ? 'phone' : undefined),
+  ]),
+)
 
 /**
- * A row of a table as the contact it would become. Each of its cells that is not empty ends in a field, in a note or in what is left out;
- * so do those that stand beyond the headings.
+ * A row of a table as the contact it would become. Each of its cells that is not empty ends in a field, in a list, in a note or in what is
+ * left out; so do those that stand beyond the headings.
  */
 export function draftOfRow(cells: readonly string[], reading: Reading): Draft {
   const draft = emptyDraft()
-  const later: (() => void)[] = []
-  const labels: Cell[] = []
+  const later: Later = { others: [], last: [] }
   for (let column = 0; column < Math.max(cells.length, reading.mapping.length); column++) {
     const target = column < reading.mapping.length ? reading.mapping[column]! : 'detail'
     const cell = cellAt(draft, cells, reading, column, target)
-    if (!cell) continue
-    if (target === null) leaveOut(draft, cell, LEFT_OUT.column)
-    else if (target === 'note') putNote(draft, cell)
-    else if (target === 'detail') draft.details.push(cell)
-    else if (target === 'label') labels.push(cell)
-    else if (target === 'name') later.push(() => putWholeName(draft, cell))
-    else if (target === 'phone' || target === 'email' || target === 'web_page')
-      later.push(() => putSeveral(draft, cell, BY_THEMSELVES[target]))
-    else putField(draft, byLabel(target, cell.label), cell, reading)
+    if (cell) putCell(draft, target, cell, reading, later)
   }
-  for (const put of later) put()
-  for (const label of labels) putLabel(draft, label, reading)
+  for (const put of later.others) put()
+  for (const put of later.last) put()
   return draft
 }
+
+function putCell(draft: Draft, target: Target | null, cell: Cell, reading: Reading, later: Later): void {
+  const kind = target === null ? undefined : (KINDS.get(target) ?? target)
+  if (target === null) leaveOut(draft, cell, LEFT_OUT.column)
+  else if (target === 'note') putNote(draft, cell)
+  else if (target === 'detail') putDetail(draft, cell, reading, later)
+  else if (target === 'label') later.last.push(() => putLabel(draft, cell, reading))
+  else if (target === 'list') putLists(draft, cell)
+  else if (target === 'owner') putOwner(draft, cell)
+  else if (target === 'name') later.others.push(() => putWholeName(draft, cell))
+  else if (kind === 'email' && !(reading.isOurs && target !== kind)) putEmails(draft, target, cell, later)
+  else if (kind === 'phone' && !(reading.isOurs && target !== kind)) putPhones(draft, target, cell, later)
+  else if (target === 'web_page') later.others.push(() => putPages(draft, cell))
+  else putField(draft, byLabel(target, cell.label), cell, reading)
+}
+
+/** Spreadsheets put an apostrophe before a number that is to stay a text. */
+const NUMBER_AS_TEXT = /^'[+(\d][\d\s()./+-]*$/
 
 function cellAt(
   draft: Draft,
   cells: readonly string[],
-  { headings, labels }: Reading,
+  { headings, labels, isOurs }: Reading,
   column: number,
   target: Target | null,
 ): Cell | undefined {
   const raw = cells[column]
   if (raw === undefined || raw.trim() === '') return undefined
   const heading = headings[column] ?? `Column ${column + 1}`
-  const value = cleanText(unguardCell(raw), target ?? '', target === null ? [] : draft.problems)
+  const bare = !isOurs && NUMBER_AS_TEXT.test(raw) ? raw.slice(1) : unguardCell(raw)
+  const value = cleanText(bare, target ?? '', target === null ? [] : draft.problems)
   const label = labels[column] === undefined ? '' : (cells[labels[column]] ?? '')
   if (value.trim() !== '') return { column, heading, value, label }
   leaveOut(draft, { column, heading, value, label }, LEFT_OUT.characters)
   return undefined
-}
-
-function leaveOut(draft: Draft, { column, heading, value }: Cell, reason: string): void {
-  draft.left_out.push({ column, heading, value, reason })
 }
 
 function putNote(draft: Draft, { column, value }: Cell): void {
@@ -92,40 +90,42 @@ function putNote(draft: Draft, { column, value }: Cell): void {
   draft.noted.push(column)
 }
 
-function putWholeName(draft: Draft, cell: Cell): void {
-  for (const field of putName(draft, cell.value)) draft.origins[field] = cell
-  if (isSaid(draft, cell.value)) draft.used.push(cell.column)
-  else draft.details.push(cell)
+/** What a program writes down once more: of it only what is new is kept. */
+const SAYS_AGAIN =
+  /formatted|file as|display(?:ed)? ?name|full address|angezeigter name|speichern unter|nom complet|nombre de pantalla|mostrar como|weergave?naam|weergegeven naam|nome visualizzato|nome para exibicao|nazwa wyswietlana/i
+
+/** A labelled value may be a field: `Event 1 - Label` says that its value is an anniversary. */
+function putDetail(draft: Draft, cell: Cell, reading: Reading, { last }: Later): void {
+  const field = /^(?:event|relation) \d/i.test(cell.heading) ? fieldOfLabel(cell.label) : undefined
+  if (field && draft.fields[field] === undefined) putField(draft, field, cell, reading)
+  else if (SAYS_AGAIN.test(cell.heading)) last.push(() => keepUnlessSaid(draft, cell))
+  else if (cell.label.trim() === '') draft.details.push(cell)
+  else
+    draft.details.push({
+      ...cell,
+      heading: `${cell.heading.replace(/ - Value$/i, '')} (${cell.label.trim()})`,
+    })
 }
 
-/** Whether the contact's name already has all the words. */
-function isSaid({ fields }: Draft, name: string): boolean {
-  const said = ['title', 'first_name', 'middle_name', 'last_name', 'suffix'].map(
-    (field) => fields[field] ?? '',
-  )
-  const words = wordsOf(said.join(' '))
-  return wordsOf(name).every((word) => words.includes(word))
-}
-
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-
-function putSeveral(
-  draft: Draft,
-  cell: Cell,
-  put: (draft: Draft, value: string, label: string) => string | undefined,
-): void {
-  for (const value of severalIn(cell.value)) {
-    const field = put(draft, value, cell.label)
-    if (field) draft.origins[field] ??= { ...cell, value }
-    else draft.details.push({ ...cell, value })
-  }
-}
+const fieldOfLabel = (label: string): string | undefined =>
+  /anniv|jahrestag|hochzeit/i.test(label)
+    ? 'anniversary'
+    : /birth|geburt/i.test(label)
+      ? 'birthday'
+      : relatedField(label)
 
 /** A label that is known has shown its value where to go. Another one is kept, and one that stands alone is of no use. */
 function putLabel(draft: Draft, cell: Cell, { labels }: Reading): void {
-  if (!isUsualLabel(cell.value)) draft.details.push(cell)
-  else if (Object.values(draft.origins).some(({ column }) => labels[column ?? -1] === cell.column))
+  const isOf = ({ column }: { column?: number }) => labels[column ?? -1] === cell.column
+  // Beside a value in a note its label stands there, too.
+  if (draft.details.some((one) => isOf(one) && one.heading.endsWith(`(${cell.value.trim()})`)))
     draft.used.push(cell.column)
+  else if (
+    Object.entries(draft.origins).some(([field, one]) => isOf(one) && fieldOfLabel(cell.value) === field)
+  )
+    draft.used.push(cell.column)
+  else if (!isUsualLabel(cell.value)) draft.details.push(cell)
+  else if (Object.values(draft.origins).some(isOf)) draft.used.push(cell.column)
   else leaveOut(draft, cell, LEFT_OUT.label)
 }
 

@@ -26,6 +26,12 @@ export interface Draft {
   notes: string[]
   /** What fits no field: together one note, each under its heading. */
   details: NamedValue[]
+  /** Names of lists. */
+  lists: NamedValue[]
+  /** Whose it is, as the file says. */
+  owner?: NamedValue
+  /** The user that this is. */
+  owner_id?: number
   left_out: LeftOut[]
   problems: DraftProblem[]
   /** Of a table: which column a field was filled from. */
@@ -42,6 +48,7 @@ export const emptyDraft = (): Draft => ({
   fields: {},
   notes: [],
   details: [],
+  lists: [],
   left_out: [],
   problems: [],
   origins: {},

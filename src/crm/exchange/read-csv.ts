@@ -1,6 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { invalidField } from '../../core/errors.ts'
+import { MOST_ABOVE } from './preamble.ts'
 
 /** Bounds of a table: a row may not be longer (in characters), nor have more cells. */
 const MAX_ROW = 1024 * 1024
@@ -20,7 +21,10 @@ export function delimiterOf(text: string): Delimiter {
   const said = SAID.exec(text)?.[1]
   if (said) return said as Delimiter
   const lines = text.replace(/"(?:[^"]|"")*"/g, '').split(/\r\n|\n|\r/)
-  const full = lines.filter((line) => line.trim() !== '').slice(0, LINES)
+  const all = lines.filter((line) => line.trim() !== '').slice(0, LINES)
+  // Above the headings there may be words without any cells.
+  const head = all.slice(0, MOST_ABOVE + 1).findIndex((line) => /[,;\t|]/.test(line))
+  const full = all.slice(Math.max(head, 0))
   const score = (delimiter: string): number => {
     const [first = 0, ...others] = full.map((line) => line.split(delimiter).length - 1)
     const agreeing = others.filter((count) => count === first).length

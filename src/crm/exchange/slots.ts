@@ -1,6 +1,7 @@
 import { EMAILS_BY_INDEX, type FieldName, PHONES_BY_INDEX } from '../contact-fields/fields.ts'
 import type { Draft } from './draft.ts'
 import { cardTypeOf, fieldsOfProperty, STRUCTURES } from './vcard-places.ts'
+import { partsOfName } from './whole-name.ts'
 
 /** Where a number or an address is good for, as other programs' types and labels say. */
 export type ContactPlace = 'business' | 'home' | 'mobile' | 'other'
@@ -84,18 +85,9 @@ export function putAddress(draft: Draft, parts: readonly string[], label: string
   return true
 }
 
-/** Puts a whole name in its parts, `Okafor, Ines` or `Ines Okafor`; gives the fields that it filled. */
+/** Puts a whole name in its parts; gives the fields that it filled. */
 export function putName(draft: Draft, name: string): string[] {
-  const [last, first] = name.split(/,\s*/, 2)
-  const words = name.trim().split(/\s+/)
-  const parts =
-    first && last
-      ? { first_name: first.trim(), last_name: last.trim() }
-      : {
-          first_name: words.slice(0, -1).join(' ') || words[0]!,
-          last_name: words.length > 1 ? words.at(-1)! : '',
-        }
-  const filled = Object.entries(parts).filter(([field, value]) => value && draft.fields[field] === undefined)
+  const filled = Object.entries(partsOfName(name)).filter(([field]) => draft.fields[field] === undefined)
   for (const [field, value] of filled) draft.fields[field] = value
   return filled.map(([field]) => field)
 }

@@ -17,18 +17,20 @@ interface JudgedRow {
   position: number
   verdict: Verdict
   notes: readonly string[]
+  /** Whose the contact is. */
+  owner: number | undefined
 }
 
 /** Does what was judged, and remembers how it can be taken back; gives the contact as it is now, if one was written. */
 export async function applyRow(
   ctx: Context,
   { row }: ImportPlan,
-  { position, verdict, notes }: JudgedRow,
+  { position, verdict, notes, owner }: JudgedRow,
 ): Promise<FoundContact | undefined> {
   const origin = { import_id: [null, row.id] as [unknown, unknown] }
   const key = { account_id: row.account_id, import_id: row.id, position }
   if (verdict.act === 'created') {
-    const contact = await storeContact(ctx, verdict.fields, origin)
+    const contact = await storeContact(ctx, verdict.fields, origin, owner)
     const { id } = contact
     await addNotes(ctx, id, notes)
     await insertImportContact(ctx, { ...key, contact_id: id, act: 'created', version: ctx.now, before: null })

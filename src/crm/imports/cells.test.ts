@@ -6,6 +6,7 @@ import { doBackgroundWork } from '../../background.ts'
 import { listContacts } from '../contacts/list-contacts.ts'
 import { Target } from '../exchange/columns.ts'
 import { writeCsvRow } from '../exchange/write-csv.ts'
+import { listLists } from '../lists/list-lists.ts'
 import { listNotes } from '../notes/list-notes.ts'
 import { createImport } from './create-import.ts'
 import type { ImportOptions } from './import.ts'
@@ -170,6 +171,7 @@ describe('the cells of a file', () => {
       )
       const notes = await Promise.all(contacts.map(({ id }) => notesOf(id)))
       const kept = [
+        ...(await eve.perform(listLists, {})).items.map(({ name }) => name),
         ...contacts.flatMap((one) => Object.values(one)),
         ...notes.flat(),
         ...(await leftOut(made.id)),

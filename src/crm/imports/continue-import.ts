@@ -9,10 +9,10 @@ import type { ImportRow } from '../../database/schema.ts'
 import { transactionLength } from '../../database/statements/transaction-length.ts'
 import { turnWhenLong } from '../../turns/turns.ts'
 import { record } from '../changes/record.ts'
-import { addMembers } from '../lists/change-members.ts'
 import { viewerAtWork } from '../sessions/acting-viewer-queries.ts'
 import { applyRow } from './apply-row.ts'
 import { failImport } from './fail-import.ts'
+import { fillLists } from './fill-lists.ts'
 import { IMPORT_WORK, MAX_REMEMBERED, type RowProblem } from './import.ts'
 import { storedRows } from './import-file-queries.ts'
 import { importOfAccount, saveImport } from './import-queries.ts'
@@ -75,26 +75,26 @@ async function importRows(
   const stored = await storedRows(ctx, row, row.rows_done)
   const { created, updated, skipped, refused } = row
   const counts = { created, updated, skipped, refused }
-  const written: number[] = []
+  const written: { id: number; lists: readonly string[] }[] = []
   const found: RowProblem[] = []
   let { rows_done } = row
   const since = new WrittenSince()
-  for await (const { notes, verdict } of judgeRows(ctx, plan, stored, {
+  for await (const { draft, notes, verdict } of judgeRows(ctx, plan, stored, {
     written: since,
   })) {
     rows_done++
-    const applied = { position: rows_done, verdict, notes }
+    const applied = { position: rows_done, verdict, notes, owner: draft.owner_id }
     const contact = await applyRow(ctx, plan, applied)
     counts[verdict.act]++
     if (contact) {
-      written.push(contact.id)
+      written.push({ id: contact.id, lists: draft.lists.map(({ value }) => value) })
       since.add(contact)
     }
     for (const { field, message } of verdict.problems) found.push({ row: rows_done, field, message })
     if (isTimeUp()) break
     await turnWhenLong()
   }
-  if (plan.list && written.length > 0) await addMembers(ctx, plan.list, written)
+  await fillLists(ctx, plan, written)
   const isDone = rows_done >= row.rows_total
   if (isDone) await record(ctx, 'import.finished', { type: 'import', id: row.id, contact_id: null })
   return {

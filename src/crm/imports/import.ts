@@ -82,6 +82,8 @@ const PreviewRow = z.strictObject({
   row: z.int(),
   contact: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   notes: z.array(z.string()),
+  lists: z.array(z.string()).describe('Lists that its row names'),
+  owner_id: z.int().nullable().describe('The user whose it will be; null where that is you'),
   problems: z.array(z.strictObject({ field: z.string(), message: z.string() })),
   left_out: z.array(LeftOutCell).describe('What is in the row and would not be in the contact'),
 })

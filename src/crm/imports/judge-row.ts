@@ -107,7 +107,7 @@ async function refusalsOf(
 async function judgeRow(
   ctx: Context,
   { options: { on_duplicate, is_private } }: ImportPlan,
-  { draft: { problems }, fields }: ReadRow,
+  { draft: { problems, owner_id }, fields }: ReadRow,
   same: (fields: Fields) => Promise<number | undefined>,
 ): Promise<Verdict> {
   if (!fields) return { act: 'refused', problems }
@@ -115,6 +115,7 @@ async function judgeRow(
   if (contact === undefined)
     return { act: 'created', fields: is_private ? { ...fields, is_private } : fields, problems }
   if (on_duplicate === 'skip') return { act: 'skipped', fields, contact, problems }
+  if (owner_id !== undefined) problems.push({ field: 'owner', message: 'stays whose it was' })
   const refusal = fields.is_private ? await refusalToHide(ctx, contact) : undefined
   if (refusal === undefined) return { act: 'updated', fields, contact, problems }
   const { is_private: __, ...shared } = fields

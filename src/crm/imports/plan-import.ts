@@ -1,10 +1,12 @@
 import type { Context } from '../../core/context.ts'
 import type { ImportRow, ListRow } from '../../database/schema.ts'
-import { labelColumns } from '../exchange/columns.ts'
+import { areOurs, labelColumns } from '../exchange/columns.ts'
 import { draftOfRow, type Reading } from '../exchange/csv-draft.ts'
 import { type Draft, emptyDraft, moveToNote } from '../exchange/draft.ts'
-import { listIfThere } from '../lists/list-queries.ts'
+import { listIfThere, listNames } from '../lists/list-queries.ts'
 import { usableStatuses } from '../statuses/status-queries.ts'
+import { fold } from '../texts/fold.ts'
+import { accountUsers } from '../users/user-queries.ts'
 import { columnsOf, type ImportOptions, type Mapping } from './import.ts'
 import { areDaysFirst } from './order-of-columns.ts'
 
@@ -17,7 +19,15 @@ export interface ImportPlan {
   statuses: Map<string, string>
   usableStatuses: ReadonlySet<string>
   list: ListRow | undefined
+  /** By their folded names the lists that rows name: with their ids, or null where they are made when a row needs them. */
+  lists: Map<string, { id: number | null; name: string }>
+  /** By e-mail address, and by the name where only one is called so. */
+  users: ReadonlyMap<string, number>
+  user_id: number
 }
+
+/** A file may make lists until the account has so many: more are no groups of people. */
+const MAX_LISTS = 1000
 
 export async function planImport(ctx: Context, row: ImportRow): Promise<ImportPlan> {
   const options = JSON.parse(row.options) as ImportOptions
@@ -32,6 +42,7 @@ export async function planImport(ctx: Context, row: ImportRow): Promise<ImportPl
       mapping: JSON.parse(row.mapping) as Mapping,
       labels: labelColumns(headings),
       areDaysFirst: areDaysFirst(columns, options.is_day_first),
+      isOurs: areOurs(headings),
       today: ctx.now.slice(0, 10),
     },
     statuses: new Map(
@@ -42,14 +53,24 @@ export async function planImport(ctx: Context, row: ImportRow): Promise<ImportPl
     ),
     usableStatuses: new Set(statuses.map(({ key }) => key)),
     list: options.list_id === null ? undefined : await listIfThere(ctx, options.list_id),
+    lists: new Map((await listNames(ctx)).map(({ id, name }) => [fold(name.trim()), { id, name }])),
+    users: await usersByName(ctx),
+    user_id: row.user_id,
   }
 }
 
+async function usersByName(ctx: Context): Promise<Map<string, number>> {
+  const users = await accountUsers(ctx)
+  const named = Map.groupBy(users, ({ name }) => fold(name.trim()))
+  return new Map([
+    ...[...named].flatMap(([name, [one, ...more]]) => (more.length === 0 ? [[name, one!.id] as const] : [])),
+    ...users.map(({ email, id }) => [email.toLowerCase(), id] as const),
+  ])
+}
+
 /** The contact that a stored row would become. Files that arrived before drafts knew of details lack them. */
-export function draftOf(
-  { row, reading, options, statuses, usableStatuses }: ImportPlan,
-  stored: unknown,
-): Draft {
+export function draftOf(plan: ImportPlan, stored: unknown): Draft {
+  const { row, reading, options, statuses, usableStatuses } = plan
   const draft =
     row.format === 'csv' ? draftOfRow(stored as string[], reading) : { ...emptyDraft(), ...(stored as Draft) }
   const { fields } = draft
@@ -60,5 +81,30 @@ export function draftOf(
     else moveToNote(draft, 'status', 'is no status of the account')
   }
   if (fields['status'] === undefined && options.status !== null) fields['status'] = options.status
+  settleLists(draft, plan)
+  settleOwner(draft, plan)
   return draft
+}
+
+/** Names of lists for which there is no room stand in the note. */
+function settleLists(draft: Draft, { lists }: ImportPlan): void {
+  draft.lists = draft.lists.filter((one) => {
+    const key = fold(one.value)
+    if (!lists.has(key) && lists.size < MAX_LISTS) lists.set(key, { id: null, name: one.value })
+    if (!lists.has(key)) draft.details.push(one)
+    return lists.has(key)
+  })
+}
+
+/** Nobody but its owner sees a private contact: it stays with whoever imports it. */
+function settleOwner(draft: Draft, { options, users, user_id }: ImportPlan): void {
+  const { owner, fields } = draft
+  if (!owner) return
+  const user = users.get(owner.value.trim().toLowerCase()) ?? users.get(fold(owner.value.trim()))
+  const isPrivate = options.is_private || fields['is_private'] === true
+  if (user === undefined || (isPrivate && user !== user_id)) draft.details.push(owner)
+  else {
+    draft.owner_id = user
+    if (owner.column !== undefined) draft.used.push(owner.column)
+  }
 }

@@ -2,6 +2,7 @@ import type { PreparationContext } from '../../core/context.ts'
 import { invalidField } from '../../core/errors.ts'
 import { guessColumns, isHeadingRow } from '../exchange/columns.ts'
 import { OrderOfDates } from '../exchange/order-of-dates.ts'
+import { MOST_ABOVE, preambleOf } from '../exchange/preamble.ts'
 import { type Delimiter, delimiterOf, readCsv } from '../exchange/read-csv.ts'
 import { decoded, type Encoding, encodingByHead } from '../exchange/read-text.ts'
 import { readVcards } from '../exchange/read-vcards.ts'
@@ -44,10 +45,11 @@ export async function readRows(ctx: PreparationContext, file: Received): Promise
   }
   const delimiter = delimiterOf(await beginningOf(pieces()))
   const rows = readCsv(pieces(), delimiter)
-  const first = await rows.next()
-  if (first.done) throw invalidField('data', 'no_rows', 'has no rows')
-  const hasHeadings = isHeadingRow(first.value)
-  const headings = first.value.map((cell, place) =>
+  const top = await firstOf(rows, MOST_ABOVE + 1)
+  const [first, ...others] = top.slice(preambleOf(top))
+  if (!first) throw invalidField('data', 'no_rows', 'has no rows')
+  const hasHeadings = isHeadingRow(first)
+  const headings = first.map((cell, place) =>
     (hasHeadings && cell.trim() !== '' ? cell.trim() : `Column ${place + 1}`).slice(0, MAX_HEADING),
   )
   const guesses = guessColumns(headings, await fieldLabels(ctx as never))
@@ -62,7 +64,7 @@ export async function readRows(ctx: PreparationContext, file: Received): Promise
   const rows_total = await storeRows(
     ctx,
     file,
-    sampled(hasHeadings ? rows : withFirst(first.value, rows), columns, orders),
+    sampled(withFirst(hasHeadings ? others : [first, ...others], rows), columns, orders),
   )
   for (const [place, { isDayFirst = null, unclear }] of orders.entries())
     if (isDayFirst !== null || unclear.length > 0)
@@ -80,8 +82,18 @@ async function beginningOf(pieces: AsyncGenerator<string>): Promise<string> {
   return text.slice(0, BEGINNING)
 }
 
-async function* withFirst<Row>(first: Row, rows: AsyncIterable<Row>): AsyncGenerator<Row> {
-  yield first
+async function firstOf<Row>(rows: AsyncGenerator<Row>, most: number): Promise<Row[]> {
+  const found: Row[] = []
+  while (found.length < most) {
+    const next = await rows.next()
+    if (next.done) break
+    found.push(next.value)
+  }
+  return found
+}
+
+async function* withFirst<Row>(first: readonly Row[], rows: AsyncIterable<Row>): AsyncGenerator<Row> {
+  yield* first
   yield* rows
 }
 

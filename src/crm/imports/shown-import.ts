@@ -35,11 +35,13 @@ async function previewOf(ctx: Context, row: ImportRow): Promise<PreviewRow[]> {
     if (rows.length === 0) break
     for (const stored of rows.slice(0, PREVIEWED - preview.length)) {
       const { draft, notes } = await readRow(ctx, plan, draftOf(plan, stored))
-      const { fields, problems, left_out } = draft
+      const { fields, lists, owner_id = null, problems, left_out } = draft
       preview.push({
         row: preview.length + 1,
         contact: fields,
         notes,
+        lists: lists.map(({ value }) => value),
+        owner_id,
         problems,
         left_out: left_out.map(({ heading, value, reason }) => ({ heading, value, reason })),
       })

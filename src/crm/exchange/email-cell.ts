@@ -1,0 +1,21 @@
+/** What stands between addresses, and between an address and a name. */
+const BETWEEN = /[\s<>()[\]{},;:"|\\]+/
+const AROUND = /^['.]|['.]$/g
+const SAYS_NO_NAME = /^(?:mailto|smtp|e?-?mail|or|and|und|et|y|)$/i
+
+/** The addresses in a text, each once, and the words beside them: `Anna Smith <anna@x.example>; mailto:a@y.example`. */
+export function readEmails(text: string): { addresses: string[]; words: string[] } {
+  const addresses = new Map<string, string>()
+  const words: string[] = []
+  for (const part of text.split(BETWEEN)) {
+    const bare = part.length < 512 ? part.replace(AROUND, '') : part
+    if (isAddress(bare)) addresses.set(bare.toLowerCase(), addresses.get(bare.toLowerCase()) ?? bare)
+    else if (!SAYS_NO_NAME.test(bare)) words.push(bare)
+  }
+  return { addresses: [...addresses.values()], words }
+}
+
+function isAddress(part: string): boolean {
+  const at = part.indexOf('@')
+  return at > 0 && at < part.length - 1 && part.indexOf('@', at + 1) < 0
+}
