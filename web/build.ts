@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const ROOT = path.resolve(import.meta.dirname, '..')
 const DIST = path.join(import.meta.dirname, 'dist')
 const SOURCES = ['web/**/*.{ts,tsx,css,html,svg,js}', 'client/*.ts', 'package-lock.json']
-/** Smaller files fit into one packet as they are. */
+/** Smaller files fit into one packet as they are; typefaces come compressed. */
 const WORTH_COMPRESSING_BYTES = 1_000
 
 /** Builds the web application into `web/dist`, each file also compressed, which the server sends out as it is. */
@@ -32,7 +32,7 @@ function changedAt(file: string): number {
 
 async function compress(file: string): Promise<void> {
   const content = await readFile(file)
-  if (content.length < WORTH_COMPRESSING_BYTES) return
+  if (content.length < WORTH_COMPRESSING_BYTES || file.endsWith('.woff2')) return
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
   await writeFile(`${file}.br`, await promisify(brotliCompress)(content, quality))
   await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))

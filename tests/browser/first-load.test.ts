@@ -21,7 +21,7 @@ const STAY_BUSY = `
   window.becomeIdle = () => waiting.splice(0).forEach((run) => run())
 `
 
-test('the first load of the contacts needs less than 250 kB of compressed script, all of it our own; the rest comes when the browser is idle', async () => {
+test('the first load of the contacts needs less than 250 kB of compressed script, all of it our own, and one typeface; the rest comes when the browser is idle', async () => {
   const page = await stage.visit(stage.kith.ann)
   await page.addInitScript(STAY_BUSY)
   const addresses = new Set<string>()
@@ -37,6 +37,14 @@ test('the first load of the contacts needs less than 250 kB of compressed script
     0,
   )
   assert.ok(bytes < MOST_SCRIPT_BYTES, `${bytes} bytes in ${scripts.length} files`)
+
+  const typefaces = urls.filter(({ pathname }) => pathname.endsWith('.woff2')).map(({ pathname }) => pathname)
+  assert.match(typefaces.join(), /^\/assets\/inter-latin-wght-normal-[^,]*$/)
+  assert.ok(
+    await page.evaluate(
+      `[...document.fonts].some(({ family, status }) => /Inter Variable/.test(family) && status === 'loaded')`,
+    ),
+  )
 
   assert.ok(!urls.some(({ pathname }) => pathname.includes('/command-palette-')))
 

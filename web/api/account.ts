@@ -3,6 +3,7 @@ import type { Answer, Body } from '../../client/client.ts'
 import { api } from './connection.ts'
 
 export type Account = Answer<'GET /account'>['account']
+export type Status = Answer<'GET /statuses'>['statuses'][number]
 export type User = Answer<'GET /users'>['users'][number]
 export type Invitation = Answer<'GET /invitations'>['invitations'][number]
 export type NewInvitation = Answer<'POST /invitations'>['invitation']

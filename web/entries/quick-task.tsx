@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef } from 'react'
+import { FormRow } from '../forms/form-row.tsx'
 import { agendaTexts as words } from '../texts/agenda.ts'
 import { entryTexts } from '../texts/entries.ts'
 import { useShortcuts } from '../ui/shortcuts.ts'
@@ -33,27 +34,29 @@ export function QuickTask({ contactId = null, dealId = null }: QuickTaskProps) {
     if (await composer.send()) input.current?.focus()
   }
   return (
-    <form className={styles['quick']} onSubmit={(event) => void submit(event)} noValidate data-print="never">
-      <TextInput
-        ref={input}
-        label={words.newTask}
-        placeholder={words.newTaskPlaceholder}
-        value={values['description'] ?? ''}
-        error={faults['description'] ?? composer.failure}
-        autoComplete="off"
-        onChange={(event) => composer.type('description', event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
-      />
-      <WhenInput
-        label={words.due}
-        placeholder={entryTexts.duePlaceholder}
-        value={values['due'] ?? ''}
-        fault={faults['due']}
-        onChange={(text) => composer.type('due', text)}
-      />
-      <Button type="submit" size="sm" className={styles['add']} disabled={!composer.isReady}>
-        {words.addTask}
-      </Button>
+    <form onSubmit={(event) => void submit(event)} noValidate data-print="never">
+      <FormRow className={styles['quick']}>
+        <TextInput
+          ref={input}
+          label={words.newTask}
+          placeholder={words.newTaskPlaceholder}
+          value={values['description'] ?? ''}
+          error={faults['description'] ?? composer.failure}
+          autoComplete="off"
+          onChange={(event) => composer.type('description', event.currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+        />
+        <WhenInput
+          label={words.due}
+          placeholder={entryTexts.duePlaceholder}
+          value={values['due'] ?? ''}
+          fault={faults['due']}
+          onChange={(text) => composer.type('due', text)}
+        />
+        <Button type="submit" size="sm" disabled={!composer.isReady}>
+          {words.addTask}
+        </Button>
+      </FormRow>
       <SendingHint isUnderWay={composer.isUnderWay} />
     </form>
   )

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import styles from './add-form.module.css'
+import { FormRow } from './form-row.tsx'
 import { useKeptForm } from './use-kept-form.ts'
 import { useSubmit } from './use-submit.ts'
 
@@ -24,17 +24,19 @@ export function AddForm({ field, label, name, placeholder, action, add }: AddFor
     forget()
   })
   return (
-    <form className={styles['add']} onSubmit={submission.onSubmit} noValidate>
-      <TextInput
-        label={label}
-        placeholder={placeholder}
-        autoComplete="off"
-        {...form.getInputProps(field)}
-        error={form.errors[field] ?? submission.failure}
-      />
-      <Button type="submit" size="sm" loading={submission.isSending}>
-        {action}
-      </Button>
+    <form onSubmit={submission.onSubmit} noValidate>
+      <FormRow>
+        <TextInput
+          label={label}
+          placeholder={placeholder}
+          autoComplete="off"
+          {...form.getInputProps(field)}
+          error={form.errors[field] ?? submission.failure}
+        />
+        <Button type="submit" size="sm" loading={submission.isSending}>
+          {action}
+        </Button>
+      </FormRow>
     </form>
   )
 }

@@ -35,7 +35,7 @@ export const theme = createTheme({
     ModalContent: props<Floating>({ ref: focusDialog, onKeyDownCapture: noteTab, onFocus: keepFocus }),
     Popover: props<PopoverProps>({ transitionProps: { duration: 0 }, shadow: 'md', withRoles: true }),
     PopoverDropdown: props<Floating>({ ref: focusWhileThere, onFocus: keepFocus }),
-    Select: props<SelectProps>({ comboboxProps: { transitionProps: { duration: 0 } } }),
+    Select: props<SelectProps>({ variant: 'filled', comboboxProps: { transitionProps: { duration: 0 } } }),
     Tooltip: props<TooltipProps>({ openDelay: 400, withArrow: false, transitionProps: { duration: 0 } }),
   },
 })

@@ -13,7 +13,7 @@ export function AgendaPlace() {
   const shown = count > MOST_COUNTED ? words.more(MOST_COUNTED) : String(count)
   return (
     <Link to={paths.agenda} className={styles['item']}>
-      <IconCalendarCheck size={18} aria-hidden />
+      <IconCalendarCheck size={16} aria-hidden />
       <span className={styles['label']}>{words.title}</span>
       {count > 0 && (
         <span className={styles['badge']}>

@@ -21,7 +21,7 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
     <Button
       variant="default"
       size="xs"
-      leftSection={isCopied ? <IconCheck size={14} /> : <IconCopy size={14} />}
+      leftSection={isCopied ? <IconCheck size={16} /> : <IconCopy size={16} />}
       aria-label={isCopied ? texts.common.copied : label}
       aria-live="polite"
       onClick={() => void copy()}

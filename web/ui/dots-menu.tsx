@@ -24,7 +24,7 @@ export function DotsMenu({ label, size = 'md', disabled, buttonRef, children }: 
           aria-label={label}
           disabled={disabled ?? false}
         >
-          <IconDots size={size === 'sm' ? 16 : 18} aria-hidden />
+          <IconDots size={16} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>{children}</Menu.Dropdown>

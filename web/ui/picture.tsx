@@ -1,8 +1,10 @@
 import { type PhotoSize, photoAddress } from '../api/photo-address.ts'
+import { hueOfContact } from './hues.ts'
 import styles from './picture.module.css'
 
 interface PictureProps {
-  contact: { name?: string | null; photo_id?: number | null }
+  /** Whose initials they are gives them a hue, and a company's have corners. */
+  contact: { id?: number; name?: string | null; company?: string | null; photo_id?: number | null }
   size: 'tiny' | 'small' | 'large'
 }
 
@@ -10,11 +12,15 @@ const IMAGES: Record<PictureProps['size'], PhotoSize> = { tiny: 'small', small: 
 
 /** The picture of a contact, or its initials; the name stands beside it. */
 export function Picture({ contact, size }: PictureProps) {
+  const looks = {
+    className: styles['picture'],
+    'data-size': size,
+    'data-company': (Boolean(contact.name) && contact.name === contact.company) || undefined,
+  }
   if (contact.photo_id)
     return (
       <img
-        className={styles['picture']}
-        data-size={size}
+        {...looks}
         src={photoAddress(contact.photo_id, IMAGES[size])}
         alt=""
         loading="lazy"
@@ -22,7 +28,7 @@ export function Picture({ contact, size }: PictureProps) {
       />
     )
   return (
-    <span className={styles['picture']} data-size={size} aria-hidden>
+    <span {...looks} data-hue={hueOfContact(contact.id)} aria-hidden>
       {initialsOf(contact.name ?? '')}
     </span>
   )

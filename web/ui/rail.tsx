@@ -46,12 +46,12 @@ export const Rail = memo(function Rail({ onSearch, onNewContact, onHelp }: RailP
         <span>{me.account.name}</span>
       </p>
       <button type="button" className={styles['item']} onClick={onSearch}>
-        <IconSearch size={18} aria-hidden />
+        <IconSearch size={16} aria-hidden />
         <span className={styles['label']}>{words.search}</span>
         <kbd className={styles['hint']} aria-hidden>{`${mod}K`}</kbd>
       </button>
       <button type="button" className={styles['item']} data-place="new" onClick={onNewContact}>
-        <IconPlus size={18} aria-hidden />
+        <IconPlus size={16} aria-hidden />
         <span className={styles['label']}>{words.newContact}</span>
       </button>
       <hr className={styles['rule']} />
@@ -79,7 +79,7 @@ interface PlaceProps {
 function Place({ to, icon: Icon, label, isSecondary }: PlaceProps) {
   return (
     <Link to={to} className={styles['item']} data-place={isSecondary ? 'secondary' : undefined}>
-      <Icon size={18} aria-hidden />
+      <Icon size={16} aria-hidden />
       <span className={styles['label']}>{label}</span>
     </Link>
   )
@@ -98,7 +98,7 @@ function PersonMenu({ name, onHelp }: { name: string; onHelp: () => void }) {
     <Menu position="right-end">
       <Menu.Target>
         <button type="button" className={styles['item']} aria-label={words.accountMenu(name)}>
-          <IconDots size={18} aria-hidden />
+          <IconDots size={16} aria-hidden />
           <span className={styles['label']}>{name}</span>
         </button>
       </Menu.Target>

@@ -38,6 +38,7 @@ export function SearchBox(props: SearchBoxProps) {
     <TextInput
       ref={input}
       type="search"
+      variant="filled"
       className={styles['search']}
       aria-label={props.label}
       placeholder={props.placeholder}

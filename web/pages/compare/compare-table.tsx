@@ -110,7 +110,7 @@ function Head({ contact, side, isSurvivor, onSurvivor }: HeadProps) {
         <Link to={paths.contact} params={{ id: String(contact.id) }}>
           {name}
         </Link>
-        {contact.is_private && <IconLock size={14} role="img" aria-label={texts.contacts.privateMark} />}
+        {contact.is_private && <IconLock size={16} role="img" aria-label={texts.contacts.privateMark} />}
       </span>
       <span className={styles['added']}>
         {words.added} <RelativeTime at={contact.created_at} />

@@ -39,8 +39,8 @@ export function ContactBar({ id, contact }: { id: number; contact: Contact | und
     <div className={styles['bar']}>
       <BackButton label={words.back} onClick={back} />
       <span className={styles['gap']} />
-      <Step label={words.previous} to={previous} open={open} icon={<IconChevronUp size={18} aria-hidden />} />
-      <Step label={words.next} to={next} open={open} icon={<IconChevronDown size={18} aria-hidden />} />
+      <Step label={words.previous} to={previous} open={open} icon={<IconChevronUp size={16} aria-hidden />} />
+      <Step label={words.next} to={next} open={open} icon={<IconChevronDown size={16} aria-hidden />} />
       <DotsMenu label={words.actions} disabled={!contact}>
         <Menu.Item onClick={() => contact && remove(contact.name).catch(toastProblem)}>
           {words.delete}

@@ -36,7 +36,7 @@ export function ContactDeals({ contactId }: { contactId: number }) {
                 aria-label={words.unlinkDeal(deal.name)}
                 onClick={() => unlink(deal).catch(toastProblem)}
               >
-                <IconX size={14} aria-hidden />
+                <IconX size={16} aria-hidden />
               </ActionIcon>
             </li>
           ))}

@@ -92,10 +92,10 @@ export default function PhotoDialog({ name, photos, openId, pictureId, onOpen, o
         {photos.length > 1 && (
           <span className={styles['steps']}>
             <ActionIcon variant="subtle" color="gray" aria-label={words.previous} onClick={() => step(-1)}>
-              <IconChevronLeft size={18} aria-hidden />
+              <IconChevronLeft size={16} aria-hidden />
             </ActionIcon>
             <ActionIcon variant="subtle" color="gray" aria-label={words.next} onClick={() => step(1)}>
-              <IconChevronRight size={18} aria-hidden />
+              <IconChevronRight size={16} aria-hidden />
             </ActionIcon>
           </span>
         )}

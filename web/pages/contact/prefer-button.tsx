@@ -36,7 +36,7 @@ export function PreferButton({ field, version }: { field: Field; version: Contac
       title={label}
       onClick={() => void choose()}
     >
-      {isPreferred ? <IconStarFilled size={14} aria-hidden /> : <IconStar size={14} aria-hidden />}
+      {isPreferred ? <IconStarFilled size={16} aria-hidden /> : <IconStar size={16} aria-hidden />}
     </ActionIcon>
   )
 }

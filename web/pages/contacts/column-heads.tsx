@@ -54,7 +54,7 @@ export function ColumnHeads({ columns, selection }: { columns: ColumnKey[]; sele
               {sort ? (
                 <button type="button" onClick={() => sortBy(sort)} title={texts.contacts.sortBy(label)}>
                   {label}
-                  {isSorted && (isDescending ? <IconArrowDown size={14} /> : <IconArrowUp size={14} />)}
+                  {isSorted && (isDescending ? <IconArrowDown size={16} /> : <IconArrowUp size={16} />)}
                 </button>
               ) : (
                 label

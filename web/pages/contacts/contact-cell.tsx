@@ -1,20 +1,24 @@
+import type { Status } from '../../api/account.ts'
 import type { ListedContact } from '../../api/contacts.ts'
 import { preferredEmailField, preferredPhoneField } from '../../api/preferred.ts'
 import { formatDate, RelativeTime } from '../../ui/relative-time.tsx'
+import { StatusMark } from '../../ui/status-mark.tsx'
 import type { ColumnKey } from './columns.ts'
 
 interface ContactCellProps {
   contact: ListedContact
   column: Exclude<ColumnKey, 'name'>
-  /** Labels of statuses by their keys; none until they have come. */
-  statuses: Map<string, string>
+  /** The statuses by their keys; none until they have come. */
+  statuses: Map<string, Status>
 }
 
 /** What a contact shows in one column; nothing where it has nothing. */
 export function ContactCell({ contact, column, statuses }: ContactCellProps) {
   switch (column) {
     case 'status':
-      return contact.status && statuses.size > 0 ? (statuses.get(contact.status) ?? contact.status) : null
+      return contact.status && statuses.has(contact.status) ? (
+        <StatusMark status={statuses.get(contact.status)!} />
+      ) : null
     case 'email':
       return <Text value={contact[preferredEmailField(contact) ?? 'email_address']} />
     case 'phone':

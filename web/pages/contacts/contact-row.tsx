@@ -1,5 +1,6 @@
 import { IconLock } from '@tabler/icons-react'
 import { memo } from 'react'
+import type { Status } from '../../api/account.ts'
 import type { ListedContact } from '../../api/contacts.ts'
 import { paths } from '../../paths.ts'
 import { bulkTexts } from '../../texts/lists.ts'
@@ -17,8 +18,8 @@ interface ContactRowProps {
   /** Undefined while it is being fetched. */
   contact: ListedContact | undefined
   columns: ColumnKey[]
-  /** Labels of statuses by their keys. */
-  statuses: Map<string, string>
+  /** The statuses by their keys. */
+  statuses: Map<string, Status>
   /** What the addresses of contacts end with, so that they know the list they were opened from. */
   suffix: string
   offset: number
@@ -76,7 +77,7 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
               </CoveringLink>
               {contact.is_private && (
                 <IconLock
-                  size={14}
+                  size={16}
                   className={styles['private']}
                   aria-label={texts.contacts.privateMark}
                   role="img"

@@ -42,7 +42,7 @@ export function ContactsTable(props: ContactsTableProps) {
   const { search } = useContactsSearch()
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const statuses = useQuery(allStatusesQuery)
-  const labels = useMemo(() => new Map(statuses.data?.map(({ key, label }) => [key, label])), [statuses.data])
+  const byKey = useMemo(() => new Map(statuses.data?.map((status) => [status.key, status])), [statuses.data])
   const { isStale } = props
   // Rows that are about to go are not drawn anew for the address that the next ones will have.
   const query = queryOf({ ...search, ...(props.listId && { list_id: props.listId }) })
@@ -104,7 +104,7 @@ export function ContactsTable(props: ContactsTableProps) {
               index={item.index}
               contact={rows[item.index]}
               columns={columns}
-              statuses={labels}
+              statuses={byKey}
               suffix={suffix}
               offset={item.start}
               isNarrow={isNarrow}

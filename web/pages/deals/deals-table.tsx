@@ -95,7 +95,7 @@ function Head({ label, sort, isNumber }: (typeof COLUMNS)[number]) {
       {sort ? (
         <button type="button" onClick={() => sortBy(sort)} title={words.sortBy(label)}>
           {label}
-          {isSorted && (isDescending ? <IconArrowDown size={14} /> : <IconArrowUp size={14} />)}
+          {isSorted && (isDescending ? <IconArrowDown size={16} /> : <IconArrowUp size={16} />)}
         </button>
       ) : (
         label

@@ -19,7 +19,7 @@ export function PairEvidence({ evidence }: { evidence: Evidence[] }) {
         return (
           found.length > 0 && (
             <li key={agreement} data-agreement={agreement}>
-              <Icon size={14} aria-hidden />
+              <Icon size={16} aria-hidden />
               <span>
                 <span className={styles['kind']}>{words.agreement[agreement]}:</span>{' '}
                 {found.map(describe).join(', ')}

@@ -87,7 +87,7 @@ function Person({ contact }: { contact: DuplicateContact }) {
         <Link to={paths.contact} params={{ id: String(contact.id) }}>
           {nameOf(contact)}
         </Link>
-        {contact.is_private && <IconLock size={14} role="img" aria-label={words.private} />}
+        {contact.is_private && <IconLock size={16} role="img" aria-label={words.private} />}
       </p>
       {details.slice(0, MOST_DETAILS).map((detail) => (
         <p key={detail} className={styles['detail']}>

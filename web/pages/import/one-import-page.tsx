@@ -1,12 +1,12 @@
-import { IconChevronLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { Problem } from '../../../client/problem.ts'
 import { type Import, importQuery, isUnderWay, refreshImported } from '../../api/imports.ts'
 import { paths } from '../../paths.ts'
 import { importTexts as words } from '../../texts/exchange.ts'
 import { exchangePlaces } from '../../texts/exchange-places.ts'
+import { BackLink } from '../../ui/back-button.tsx'
 import { isFocusFree } from '../../ui/catch-focus.ts'
 import { NotFound } from '../../ui/dead-ends.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -26,9 +26,7 @@ export function OneImportPage() {
   return (
     <Page title={exchangePlaces.import}>
       <div className={styles['column']}>
-        <Link to={paths.import} className={styles['back']}>
-          <IconChevronLeft size={16} aria-hidden /> {words.back}
-        </Link>
+        <BackLink to={paths.import} label={words.back} />
         {one.isPending && <Skeleton lines={8} />}
         {one.isError && !one.data && <ErrorState error={one.error} retry={() => void one.refetch()} />}
         {one.data && <Shown key={id} one={one.data} />}

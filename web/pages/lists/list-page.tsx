@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Problem } from '../../../client/problem.ts'
 import { type List, listQuery } from '../../api/lists.ts'
@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts'
 import { exchangePlaces } from '../../texts/exchange-places.ts'
 import { listTexts } from '../../texts/lists.ts'
 import { texts } from '../../texts.ts'
+import { BackLink } from '../../ui/back-button.tsx'
 import { NotFound } from '../../ui/dead-ends.tsx'
 import { DotsMenu } from '../../ui/dots-menu.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
@@ -66,7 +67,7 @@ function Shown({ list }: { list: List }) {
   return (
     <TablePage
       title={list.name}
-      above={<Link to={paths.lists}>{words.back}</Link>}
+      above={<BackLink to={paths.lists} label={words.back} />}
       count={matching.total !== undefined && texts.contacts.count(matching.total)}
       tools={tools}
     >
