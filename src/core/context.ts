@@ -80,6 +80,8 @@ export interface PreparationContext {
 
 /** Everything an operation may touch. Of a write, `db` is already inside the transaction. */
 export interface Context extends PreparationContext {
+  /** The entry of the history that is being taken back: what is recorded meanwhile says so. */
+  undoes?: number
   /** Runs after the commit, in order; never when the write failed. */
   afterCommit(effect: () => void): void
 }

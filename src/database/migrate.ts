@@ -35,6 +35,7 @@ import * as messageOfContact from './migrations/034-message-of-contact.ts'
 import * as deletions from './migrations/035-deletions.ts'
 import * as numbers from './migrations/036-numbers.ts'
 import * as connectedApps from './migrations/037-connected-apps.ts'
+import * as undoneChanges from './migrations/038-undone-changes.ts'
 import { buildMissingWalls } from './postgres/account-wall.ts'
 import type { Schema } from './schema.ts'
 import { engineOf } from './statements/by-engine.ts'
@@ -85,6 +86,7 @@ const MIGRATIONS: Migration[] = [
   { name: '035-deletions', up: deletions.up },
   { name: '036-numbers', up: numbers.up },
   { name: '037-connected-apps', up: connectedApps.up },
+  { name: '038-undone-changes', up: undoneChanges.up },
 ]
 
 /** Says why a database cannot be used with this version, in words for the operator. */

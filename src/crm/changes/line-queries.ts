@@ -15,6 +15,7 @@ const COLUMNS = [
   'subject_id',
   'changes',
   'created_at',
+  'undoes',
 ] as const
 
 export const insertHistory = newLines<Omit<HistoryRow, 'id'>>('history', COLUMNS)
@@ -45,6 +46,7 @@ export const recordReassigned = ({ db, viewer, now }: Context, from: { id: numbe
           'id as subject_id',
           eb.val(JSON.stringify({ user_id: [from.id, toUserId] })).as('changes'),
           eb.val(now).as('created_at'),
+          eb.cast<number | null>(eb.val(null), 'bigint').as('undoes'),
         ])
         .where('account_id', '=', viewer.account_id)
         .where('user_id', '=', from.id)

@@ -2,13 +2,11 @@ import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
 import { dryRun, Removal, wouldGo } from '../../core/removal.ts'
 import { expectedVersion } from '../../core/values.ts'
-import { ensureUnchanged, nextVersion } from '../../core/version.ts'
-import { removalOf } from '../changes/changes.ts'
-import { record } from '../changes/record.ts'
+import { ensureUnchanged } from '../../core/version.ts'
 import { countAboutDeal } from './about-deal-queries.ts'
 import { DealId } from './deal.ts'
-import { deals, saveDeal } from './deal-queries.ts'
-import { toldOf } from './told-deal.ts'
+import { deals } from './deal-queries.ts'
+import { trashDeal } from './trash-deal.ts'
 
 export const deleteDeal = defineOperation({
   name: 'deleteDeal',
@@ -22,13 +20,7 @@ export const deleteDeal = defineOperation({
     const deal = await deals.find(ctx, id)
     ensureUnchanged('deal', deal.updated_at, expected_updated_at)
     if (dry_run) return wouldGo('deal', deal, { changed: await countAboutDeal(ctx, deal) })
-    await saveDeal(ctx, deal, { trashed_at: ctx.now, updated_at: nextVersion(ctx.now, deal.updated_at) })
-    await record(
-      ctx,
-      'deal.deleted',
-      { type: 'deal', id, contact_id: deal.contact_id },
-      removalOf(toldOf(deal)),
-    )
+    await trashDeal(ctx, deal)
     return {}
   },
 })

@@ -19,18 +19,11 @@ export async function replaceContacts(
   const after = [...new Set(given)]
   if (before.join() === after.join()) return false
   await saveDealContacts(ctx, deal, [...after, ...stored.filter((id) => !visible.has(id))])
-  const tell = (action: string, ids: number[]) =>
-    ids.reduce(
-      (told, contact_id) => told.then(() => record(ctx, action, { type: 'deal', id: deal.id, contact_id })),
-      Promise.resolve(),
-    )
-  await tell(
-    'contact.added_to_deal',
-    after.filter((id) => !visible.has(id)),
-  )
-  await tell(
-    'contact.removed_from_deal',
-    before.filter((id) => !after.includes(id)),
-  )
+  const tell = (action: string, contact_id: number, place: [unknown, unknown]) =>
+    record(ctx, action, { type: 'deal', id: deal.id, contact_id }, { place })
+  for (const [place, id] of after.entries())
+    if (!visible.has(id)) await tell('contact.added_to_deal', id, [null, place])
+  for (const [place, id] of before.entries())
+    if (!after.includes(id)) await tell('contact.removed_from_deal', id, [place, null])
   return true
 }

@@ -3,11 +3,10 @@ import { defineOperation } from '../../core/operation.ts'
 import { dryRun, Removal, wouldGo } from '../../core/removal.ts'
 import { expectedVersion } from '../../core/values.ts'
 import { ensureUnchanged } from '../../core/version.ts'
-import { record } from '../changes/record.ts'
 import { contactCounts } from './contact-count-queries.ts'
 import { ListId } from './list.ts'
-import { findList, removeList } from './list-queries.ts'
-import { keepList } from './trashed-list-queries.ts'
+import { findList } from './list-queries.ts'
+import { trashList } from './trash-list.ts'
 
 export const deleteList = defineOperation({
   name: 'deleteList',
@@ -23,9 +22,7 @@ export const deleteList = defineOperation({
       const counts = await contactCounts(ctx, [id])
       return wouldGo('list', row, { changed: { contact: counts.get(id) ?? 0 } })
     }
-    await keepList(ctx, row)
-    await removeList(ctx, row)
-    await record(ctx, 'list.deleted', { type: 'list', id, contact_id: null }, { name: [row.name, null] })
+    await trashList(ctx, row)
     return {}
   },
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
 import { expectedVersion } from '../../core/values.ts'
-import { ensureUnchanged, nextVersion } from '../../core/version.ts'
-import { record } from '../changes/record.ts'
+import { ensureUnchanged } from '../../core/version.ts'
 import { List, ListId, ListName } from './list.ts'
-import { findList, saveList } from './list-queries.ts'
+import { findList } from './list-queries.ts'
+import { renameList } from './rename-list.ts'
 import { shownList } from './shown-list.ts'
 
 export const updateList = defineOperation({
@@ -23,9 +23,6 @@ export const updateList = defineOperation({
     ensureUnchanged('list', row.updated_at, expected_updated_at)
     const name = given?.trim()
     if (name === undefined || name === row.name) return shownList(ctx, row)
-    const changes = { name, updated_at: nextVersion(ctx.now, row.updated_at) }
-    await saveList(ctx, row, changes)
-    await record(ctx, 'list.updated', { type: 'list', id, contact_id: null }, { name: [row.name, name] })
-    return shownList(ctx, { ...row, ...changes })
+    return shownList(ctx, await renameList(ctx, row, name))
   },
 })

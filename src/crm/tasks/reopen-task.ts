@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import type { Context } from '../../core/context.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { expectedVersion } from '../../core/values.ts'
 import { ensureUnchanged } from '../../core/version.ts'
-import { changeTask, dropTask } from './change-task.ts'
+import { changeTask } from './change-task.ts'
 import { toTask } from './shown-task.ts'
+import { takeBackNext } from './take-back-next.ts'
 import { Task, TaskId } from './task.ts'
-import { type StoredTask, tasks } from './task-queries.ts'
+import { tasks } from './task-queries.ts'
 
 export const reopenTask = defineOperation({
   name: 'reopenTask',
@@ -24,12 +24,3 @@ export const reopenTask = defineOperation({
     return toTask(ctx, await changeTask(ctx, task, { completed_at: null, next_task_id }, 'reopened'))
   },
 })
-
-/** The next task when it has to stay: then completing this one again makes no second. */
-async function takeBackNext(ctx: Context, { next_task_id }: StoredTask): Promise<number | null> {
-  const next = next_task_id === null ? undefined : await tasks.ifThere(ctx, next_task_id)
-  if (!next) return null
-  if (next.updated_at !== next.created_at) return next.id
-  await dropTask(ctx, next)
-  return null
-}

@@ -15,5 +15,7 @@ export interface HistoryTable {
   subject_id: number | null
   /** JSON: field to [from, to]. */
   changes: string | null
+  /** The entry that this one takes back. */
+  undoes: number | null
   created_at: string
 }
