@@ -91,6 +91,7 @@ function contextOf(db: Kysely<Schema>, viewer: Viewer): Context {
     db,
     viewer,
     now: NOW.toISOString(),
+    change: 1,
     address: '',
     sign_up: 'closed',
     report() {},

@@ -165,6 +165,8 @@ import { throttleUser } from './crm/throttling/throttle-user.ts'
 import { createToken } from './crm/tokens/create-token.ts'
 import { listTokens } from './crm/tokens/list-tokens.ts'
 import { revokeToken } from './crm/tokens/revoke-token.ts'
+import { undoChange } from './crm/undoing/undo-change.ts'
+import { undoLatest } from './crm/undoing/undo-latest.ts'
 import { purgeExchange } from './crm/upkeep/purge-exchange.ts'
 import { purgeTrash } from './crm/upkeep/purge-trash.ts'
 import { removeExpired } from './crm/upkeep/remove-expired.ts'
@@ -331,6 +333,8 @@ export const OPERATIONS: readonly Operation[] = [
   createToken,
   listTokens,
   revokeToken,
+  undoChange,
+  undoLatest,
   addUser,
   changeEmail,
   changePassword,

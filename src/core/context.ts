@@ -61,6 +61,8 @@ export interface PreparationContext {
   viewer: Viewer
   /** The moment of the request: ISO 8601, UTC, milliseconds. */
   now: string
+  /** A number that all that is done in one go has in common, and nothing else of the account. */
+  change: number
   /** The address the request came from, for throttling; empty on the command line. */
   address: string
   /** Who may make a new account: `first` lets in nobody once there is one. */

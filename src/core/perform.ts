@@ -69,6 +69,7 @@ async function runOperation<Input extends z.ZodType, Output extends z.ZodType, P
     db: database.readerOf(viewer.account_id),
     viewer,
     now,
+    change: nextChange(),
     address,
     sign_up: signUp,
     apps,
@@ -97,6 +98,15 @@ async function runOperation<Input extends z.ZodType, Output extends z.ZodType, P
         for (const one of operation.needs!(input)) one.expect(ctx)
       }),
   )
+}
+
+/** Each process has a range of its own, by chance one of 2 ** 31; a number of 53 bits holds it with a million changes and more. */
+const CHANGES = 2 ** 21
+const range = Math.floor(Math.random() * 2 ** 31) * CHANGES
+let lastChange = 0
+const nextChange = (): number => {
+  lastChange = (lastChange + 1) % CHANGES
+  return range + lastChange
 }
 
 /** One transaction, and then what was left for after it. */

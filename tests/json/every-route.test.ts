@@ -115,6 +115,19 @@ describe('every route', () => {
     assert.equal((await as('POST', `/merges/${done.merge.id}/undo`)).statusCode, 409)
   })
 
+  it('about the history, which takes back', async () => {
+    const { id } = (await as('POST', '/contacts', { contact: { first_name: 'Ines' } })).json().contact
+    await as('PATCH', `/contacts/${id}`, { contact: { company: 'Acme' } })
+    const [entry] = (await as('GET', `/contacts/${id}/history`)).json().history
+    const tried = (await as('POST', `/history/${entry.id}/undo`, { dry_run: true })).json()
+    assert.deepEqual(tried, { undone: [entry], kept: [], dry_run: true })
+    assert.equal((await as('POST', `/history/${entry.id}/undo`)).json().dry_run, false)
+    assert.equal((await as('POST', `/history/${entry.id}/undo`)).json().code, 'undone_before')
+    const { undone } = (await as('POST', '/history/undo')).json()
+    assert.deepEqual([undone[0].contact_id, undone[0].action], [id, 'created'])
+    assert.equal((await as('GET', `/contacts/${id}`)).statusCode, 404)
+  })
+
   it('about calls, messages and activities', async () => {
     const contact = (await as('POST', '/contacts', { contact: { first_name: 'Ines' } })).json().contact
     const contact_id = contact.id

@@ -159,7 +159,7 @@ export const IN_WHO_GETS_WHAT: readonly Mistake[] = [
   },
   {
     says: 'the next task goes although somebody touched it',
-    file: 'src/crm/tasks/reopen-task.ts',
+    file: 'src/crm/tasks/take-back-next.ts',
     right: '  if (next.updated_at !== next.created_at) return next.id\n',
     wrong: '',
     tests: ['src/crm/tasks'],
@@ -187,8 +187,8 @@ export const IN_WHO_GETS_WHAT: readonly Mistake[] = [
   },
   {
     says: 'a restored list is empty',
-    file: 'src/crm/lists/restore-list.ts',
-    right: '    await returnMembers(ctx, kept)\n',
+    file: 'src/crm/lists/trash-list.ts',
+    right: '  await returnMembers(ctx, kept)\n',
     wrong: '',
     tests: ['lists/restore-list'],
   },

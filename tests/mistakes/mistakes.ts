@@ -2,6 +2,7 @@ import { IN_DOORS_AND_BELOW } from './in-doors-and-below.ts'
 import { IN_OAUTH } from './in-oauth.ts'
 import { IN_PORTIONS } from './in-portions.ts'
 import { IN_QUERIES_AND_UPKEEP } from './in-queries-and-upkeep.ts'
+import { IN_UNDOING } from './in-undoing.ts'
 import { IN_WHO_GETS_WHAT } from './in-who-gets-what.ts'
 import type { Mistake } from './mistake.ts'
 
@@ -12,6 +13,7 @@ export const MISTAKES: readonly Mistake[] = [
   ...IN_DOORS_AND_BELOW,
   ...IN_QUERIES_AND_UPKEEP,
   ...IN_OAUTH,
+  ...IN_UNDOING,
   {
     says: 'a change of one limit is not kept',
     file: 'src/crm/throttling/throttle-account.ts',
@@ -105,9 +107,9 @@ export const MISTAKES: readonly Mistake[] = [
   },
   {
     says: 'a restored contact looks unchanged to whoever syncs',
-    file: 'src/crm/contacts/restore-contact.ts',
-    right: 'updated_at: nextVersion(ctx.now, row.updated_at)',
-    wrong: 'updated_at: row.updated_at',
+    file: 'src/crm/contacts/return-contact.ts',
+    right: 'updated_at: nextVersion(ctx.now, updated_at)',
+    wrong: 'updated_at',
     tests: ['src/crm/contacts', 'tests/json/updated-since'],
   },
   {
@@ -120,14 +122,14 @@ export const MISTAKES: readonly Mistake[] = [
   {
     says: 'a won deal that is decided again moves its day',
     file: 'src/crm/deals/bring-to.ts',
-    right: "status === 'won' ? (deal.won_at ?? ctx.now) : null",
+    right: "status === 'won' ? (deal.won_at ?? since?.decided ?? ctx.now) : null",
     wrong: "status === 'won' ? ctx.now : null",
     tests: ['src/crm/deals'],
   },
   {
     says: 'a reopened deal has been in its stage since long ago',
     file: 'src/crm/deals/bring-to.ts',
-    right: "(isMoved || (isDecided && status === 'open'))",
+    right: "(isMoved || since || (isDecided && status === 'open'))",
     wrong: 'isMoved',
     tests: ['src/crm/deals'],
   },
@@ -245,8 +247,8 @@ export const MISTAKES: readonly Mistake[] = [
   },
   {
     says: 'a restored list stays in the trash, too',
-    file: 'src/crm/lists/restore-list.ts',
-    right: '    await forgetList(ctx, kept)\n',
+    file: 'src/crm/lists/trash-list.ts',
+    right: '  await forgetList(ctx, kept)\n',
     wrong: '',
     tests: ['lists/restore-list'],
   },

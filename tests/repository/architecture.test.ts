@@ -33,7 +33,7 @@ const RULES = [
   ...['invitations', 'saved-views', 'field-labels'],
   ...['deal-stages', 'search-index', 'contact-store', 'statuses', 'holders', 'deals', 'contact-records'],
   ...['lists', 'photos', 'activities', 'messages', 'notes', 'calls', 'tasks'],
-  ...['search', 'history', 'deletions', 'contacts', 'duplicates', 'agenda', 'merges'],
+  ...['search', 'history', 'deletions', 'contacts', 'duplicates', 'agenda', 'merges', 'undoing'],
   ...['exchange', 'exports', 'imports', 'sample-data', 'members', 'throttling', 'upkeep'],
 ].map((folder) => `crm/${folder}`)
 

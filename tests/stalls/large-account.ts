@@ -103,6 +103,7 @@ function contextOf({ ann }: Kith, db: Context['db'], now: Date): Context {
     db,
     viewer: ann.viewer,
     now: now.toISOString(),
+    change: 1,
     address: '',
     sign_up: 'closed',
     report() {},

@@ -20,6 +20,7 @@ import { createDeal } from '../../src/crm/deals/create-deal.ts'
 import { lookUpDeal } from '../../src/crm/deals/look-up-deal.ts'
 import { createExport } from '../../src/crm/exports/create-export.ts'
 import { giveUpExport } from '../../src/crm/exports/give-up-export.ts'
+import { listHistory } from '../../src/crm/history/list-history.ts'
 import { createImport } from '../../src/crm/imports/create-import.ts'
 import { giveUpImport } from '../../src/crm/imports/give-up-import.ts'
 import { runImport } from '../../src/crm/imports/run-import.ts'
@@ -31,7 +32,9 @@ import { addUser } from '../../src/crm/members/add-user.ts'
 import { getSetup } from '../../src/crm/members/get-setup.ts'
 import { resetPassword } from '../../src/crm/members/reset-password.ts'
 import { signUp } from '../../src/crm/members/sign-up.ts'
+import { addNote } from '../../src/crm/notes/add-note.ts'
 import { listNotesOfContacts } from '../../src/crm/notes/list-notes-of-contacts.ts'
+import { updateNote } from '../../src/crm/notes/update-note.ts'
 import { addPhoto } from '../../src/crm/photos/add-photo.ts'
 import { getPhotoOriginal } from '../../src/crm/photos/get-photo-original.ts'
 import { fillWithSampleData } from '../../src/crm/sample-data/fill-with-sample-data.ts'
@@ -42,6 +45,8 @@ import { listSessions } from '../../src/crm/sessions/list-sessions.ts'
 import { signOut } from '../../src/crm/sessions/sign-out.ts'
 import { getStatus } from '../../src/crm/statuses/get-status.ts'
 import { inspectAccount } from '../../src/crm/throttling/inspect-account.ts'
+import { undoChange } from '../../src/crm/undoing/undo-change.ts'
+import { undoLatest } from '../../src/crm/undoing/undo-latest.ts'
 import { purgeExchange } from '../../src/crm/upkeep/purge-exchange.ts'
 import { removeExpired } from '../../src/crm/upkeep/remove-expired.ts'
 import { getUser } from '../../src/crm/users/get-user.ts'
@@ -55,6 +60,7 @@ import { openSessionOf } from './tenancy/records.ts'
 export async function doWhatIsLeft(kith: Kith): Promise<void> {
   await changeMuch(kith)
   await askByName(kith)
+  await changeItsMind(kith)
   await giveUp(kith)
   await comeAndGo(kith)
   await connectApps(kith)
@@ -94,6 +100,17 @@ async function askByName({ eve }: Kith): Promise<void> {
   await eve.perform(getPhotoOriginal, { id: photo.id })
   await eve.perform(getStatus, { key: 'lead' })
   await eve.perform(getUser, { id: eve.viewer.user_id })
+}
+
+async function changeItsMind({ eve }: Kith): Promise<void> {
+  const { id: contact_id } = await eve.perform(createContact, { last_name: 'Undecided' })
+  const { id } = await eve.perform(addNote, { contact_id, body: 'Yes' })
+  for (const body of ['No', 'Perhaps']) await eve.perform(updateNote, { id, body })
+  await eve.perform(undoLatest, {})
+  const [entry] = (await eve.perform(listHistory, { subject_type: 'note', sort: '-id' })).items.filter(
+    ({ changes }) => changes['body']?.[1] === 'No',
+  )
+  await eve.perform(undoChange, { id: entry!.id })
 }
 
 /** Work that fails for good. */

@@ -15,6 +15,7 @@ const COLUMNS = [
   'subject_id',
   'changes',
   'created_at',
+  'change_id',
   'undoes',
 ] as const
 
@@ -28,7 +29,11 @@ export const removeHistoryOf = (ctx: Context, contact: { id: number }) =>
  * Tells of every contact of a user that others see that it goes to another, in one statement: they may be many. The casts are for PostgreSQL,
  * which takes a value that stands alone in a select for text.
  */
-export const recordReassigned = ({ db, viewer, now }: Context, from: { id: number }, toUserId: number) =>
+export const recordReassigned = (
+  { db, viewer, now, change }: Context,
+  from: { id: number },
+  toUserId: number,
+) =>
   db
     .insertInto('history')
     .columns(COLUMNS)
@@ -46,6 +51,7 @@ export const recordReassigned = ({ db, viewer, now }: Context, from: { id: numbe
           'id as subject_id',
           eb.val(JSON.stringify({ user_id: [from.id, toUserId] })).as('changes'),
           eb.val(now).as('created_at'),
+          eb.cast<number | null>(eb.val(change), 'bigint').as('change_id'),
           eb.cast<number | null>(eb.val(null), 'bigint').as('undoes'),
         ])
         .where('account_id', '=', viewer.account_id)

@@ -30,6 +30,7 @@ export async function record(
     subject_id: subject.id,
     changes: changes ? JSON.stringify(changes) : null,
     created_at: now,
+    change_id: ctx.change,
     undoes: ctx.undoes ?? null,
   })
   await noteGone(ctx, action, subject, changes ?? {})

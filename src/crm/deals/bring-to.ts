@@ -3,7 +3,7 @@ import { nextVersion } from '../../core/version.ts'
 import type { DealRow, DealStageRow } from '../../database/schema.ts'
 import { changesBetween } from '../changes/changes.ts'
 import { record } from '../changes/record.ts'
-import { insertDealMove } from './deal-move-queries.ts'
+import { insertDealMove, removeLatestDealMove } from './deal-move-queries.ts'
 import { saveDeal } from './deal-queries.ts'
 
 export interface Goal {
@@ -11,6 +11,8 @@ export interface Goal {
   status: DealRow['status']
   /** Why it was lost; left out, a lost deal keeps its reason. */
   lost_reason?: string | null | undefined
+  /** Where a move is taken back: since when it had been there. */
+  since?: { entered: string; decided: string } | undefined
 }
 
 /** What history says of a change of the status. */
@@ -21,7 +23,7 @@ export async function bringTo(
   ctx: Context,
   deal: DealRow,
   from: Pick<DealStageRow, 'name'>,
-  { stage, status, lost_reason }: Goal,
+  { stage, status, lost_reason, since }: Goal,
 ): Promise<DealRow> {
   const isMoved = stage.id !== deal.stage_id
   const isDecided = status !== deal.status
@@ -30,13 +32,16 @@ export async function bringTo(
   const after = await saveDeal(ctx, deal, {
     stage_id: stage.id,
     status,
-    won_at: status === 'won' ? (deal.won_at ?? ctx.now) : null,
-    lost_at: status === 'lost' ? (deal.lost_at ?? ctx.now) : null,
+    won_at: status === 'won' ? (deal.won_at ?? since?.decided ?? ctx.now) : null,
+    lost_at: status === 'lost' ? (deal.lost_at ?? since?.decided ?? ctx.now) : null,
     lost_reason: reason,
-    ...((isMoved || (isDecided && status === 'open')) && { stage_entered_at: ctx.now }),
+    ...((isMoved || since || (isDecided && status === 'open')) && {
+      stage_entered_at: since?.entered ?? ctx.now,
+    }),
     updated_at: nextVersion(ctx.now, deal.updated_at),
   })
-  if (isMoved || isDecided) await insertDealMove(ctx, after, stage)
+  if (since) await removeLatestDealMove(ctx, deal)
+  else if (isMoved || isDecided) await insertDealMove(ctx, after, stage)
   const changes = changesBetween(
     { stage: from.name, status: deal.status, lost_reason: deal.lost_reason },
     { stage: isMoved ? stage.name : from.name, status, lost_reason: reason },

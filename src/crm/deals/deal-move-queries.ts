@@ -29,3 +29,17 @@ export const dealMoves = ({ db, viewer }: Context, deal: Pick<DealRow, 'id'>) =>
     .where('deal_id', '=', deal.id)
     .orderBy('id')
     .execute()
+
+/** Forgets the latest move of a deal that was found: it is taken back. */
+export const removeLatestDealMove = ({ db, viewer }: Context, deal: Pick<DealRow, 'id'>) =>
+  db
+    .deleteFrom('deal_moves')
+    .where('account_id', '=', viewer.account_id)
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('deal_moves')
+        .select((of) => of.fn.max('deal_moves.id').as('id'))
+        .where('account_id', '=', viewer.account_id)
+        .where('deal_id', '=', deal.id),
+    )
+    .execute()

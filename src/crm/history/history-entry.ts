@@ -30,7 +30,7 @@ export type HistoryEntry = z.infer<typeof HistoryEntry>
 export const HistoryLine = HistoryEntry.pick({ created_at: true, user_name: true, body: true })
 export type HistoryLine = z.infer<typeof HistoryLine>
 
-export type HistoryEntryRow = Omit<HistoryRow, 'account_id' | 'token_id' | 'undoes'> & {
+export type HistoryEntryRow = Omit<HistoryRow, 'account_id' | 'token_id' | 'change_id' | 'undoes'> & {
   user_name: string | null
   contact_name: string | null
   subject_name: string | null

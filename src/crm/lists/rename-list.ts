@@ -8,6 +8,11 @@ import { saveList } from './list-queries.ts'
 export async function renameList(ctx: Context, row: ListRow, name: string): Promise<ListRow> {
   const changes = { name, updated_at: nextVersion(ctx.now, row.updated_at) }
   await saveList(ctx, row, changes)
-  await record(ctx, 'list.updated', { type: 'list', id: row.id, contact_id: null }, { name: [row.name, name] })
+  await record(
+    ctx,
+    'list.updated',
+    { type: 'list', id: row.id, contact_id: null },
+    { name: [row.name, name] },
+  )
   return { ...row, ...changes }
 }

@@ -10,7 +10,12 @@ import { findTrashedList, forgetList, keepList } from './trashed-list-queries.ts
 export async function trashList(ctx: Context, row: ListRow): Promise<void> {
   await keepList(ctx, row)
   await removeList(ctx, row)
-  await record(ctx, 'list.deleted', { type: 'list', id: row.id, contact_id: null }, { name: [row.name, null] })
+  await record(
+    ctx,
+    'list.deleted',
+    { type: 'list', id: row.id, contact_id: null },
+    { name: [row.name, null] },
+  )
 }
 
 /** Takes a list out of the trash, with the contacts that were in it. */

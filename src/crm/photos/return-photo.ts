@@ -20,6 +20,11 @@ export async function returnPhoto(ctx: Context, photo: Photo): Promise<Photo> {
   if (isPicture) await saveContact(ctx, contact, { photo_id: photo.id })
   const picture = isPicture ? photo.id : await settlePicture(ctx, contact)
   if (picture !== contact.photo_id) await touchContact(ctx, contact)
-  await record(ctx, 'photo.restored', { type: 'photo', id: photo.id, contact_id: contact.id }, returnOf(photo))
+  await record(
+    ctx,
+    'photo.restored',
+    { type: 'photo', id: photo.id, contact_id: contact.id },
+    returnOf(photo),
+  )
   return { ...photo, updated_at }
 }

@@ -3,9 +3,7 @@ import { dropTask } from './change-task.ts'
 import { type StoredTask, tasks } from './task-queries.ts'
 
 /** The next task when it has to stay: then completing this one again makes no second. */
-export async function takeBackNext(
-  ctx: Context,
-  { next_task_id }: StoredTask): Promise<number | null> {
+export async function takeBackNext(ctx: Context, { next_task_id }: StoredTask): Promise<number | null> {
   const next = next_task_id === null ? undefined : await tasks.ifThere(ctx, next_task_id)
   if (!next) return null
   if (next.updated_at !== next.created_at) return next.id

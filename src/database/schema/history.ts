@@ -15,6 +15,8 @@ export interface HistoryTable {
   subject_id: number | null
   /** JSON: field to [from, to]. */
   changes: string | null
+  /** The same of all that was done in one go. */
+  change_id: number | null
   /** The entry that this one takes back. */
   undoes: number | null
   created_at: string

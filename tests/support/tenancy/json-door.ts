@@ -100,6 +100,8 @@ const CASES: Record<string, JsonCase> = {
   'GET /merges': { queries: () => ['?include_total=true&limit=200', '?is_undone=false'] },
   'GET /merges/:id': {},
   'POST /merges/:id/undo': {},
+  'POST /history/undo': OWN_ONLY,
+  'POST /history/:id/undo': {},
   'GET /contacts/:contact_id/history': {},
   'GET /contacts/:contact_id/notes': {},
   'GET /notes': { queries: () => recordQueries('created_at', ['?trashed=true']) },
@@ -297,6 +299,7 @@ const CASES: Record<string, JsonCase> = {
 export const KIND_OF: Record<string, keyof Ids> = {
   contacts: 'contact',
   notes: 'note',
+  history: 'entry',
   calls: 'call',
   tasks: 'task',
   messages: 'message',

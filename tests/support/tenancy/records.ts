@@ -11,6 +11,7 @@ import { createDealStage } from '../../../src/crm/deal-stages/create-deal-stage.
 import { createDeal } from '../../../src/crm/deals/create-deal.ts'
 import { deleteDeal } from '../../../src/crm/deals/delete-deal.ts'
 import { createExport } from '../../../src/crm/exports/create-export.ts'
+import { listHistory } from '../../../src/crm/history/list-history.ts'
 import { createImport } from '../../../src/crm/imports/create-import.ts'
 import { runImport } from '../../../src/crm/imports/run-import.ts'
 import { inviteUser } from '../../../src/crm/invitations/invite-user.ts'
@@ -40,6 +41,8 @@ const PICTURE = png()
 export interface Ids {
   contact: number
   note: number
+  /** In the history: that another note was added. */
+  entry: number
   call: number
   message: number
   activity: number
@@ -87,6 +90,7 @@ export interface Ids {
 export const NOBODYS: Ids = {
   contact: 987_654_321,
   note: 987_654_322,
+  entry: 987_654_357,
   deletedNote: 987_654_328,
   deletedCall: 987_654_350,
   deletedMessage: 987_654_351,
@@ -177,6 +181,8 @@ export async function makeRecords(
   })
   const merged = await owner.perform(createContact, { ...fieldsWith(canary), is_private: isPrivate })
   const { merge } = await owner.perform(mergeContacts, { id: contact.id, duplicate_id: merged.id })
+  await owner.perform(addNote, { contact_id: contact.id, body: `${canary.word} thought better of` })
+  const [entry] = (await owner.perform(listHistory, { contact_id: contact.id, subject_type: 'note' })).items
   // Owners and admins see in the history which tokens members make.
   const isMember = owner.viewer.role === 'member'
   const token = await owner.perform(createToken, { name: isMember ? 'token' : `${canary.word} token` })
@@ -191,6 +197,7 @@ export async function makeRecords(
   return {
     contact: contact.id,
     note: note.id,
+    entry: entry!.id,
     ...actions,
     trashedCall: trashedActions.call,
     trashedMessage: trashedActions.message,

@@ -34,6 +34,8 @@ const VALUES: Record<string, unknown> = {
   country: 'NO',
   checked_at: '2026-11-20T14:05:00.000Z',
   is_checking: false,
+  dry_run: false,
+  by_me: false,
   secret: 'kithi_...',
   invited_by: 'Ann Berg',
   body: 'Wants the new catalogue before Christmas.',

@@ -227,6 +227,9 @@ const canBeUnderWay = ({ path }: Route): boolean => /^\/(imports|exports)\/:id/.
 /** An account keeps an owner, and nobody suspends themself. */
 const keepsAnOwner = ({ path }: Route): boolean => /^\/users\/:id/.test(path)
 
+/** Somebody may have done nothing yet. */
+const mayFindNothing = ({ path }: Route): boolean => path === '/history/undo'
+
 /** A contact that was merged refuses all that writes to it. */
 const writesContacts = ({ path }: Route): boolean => /^\/contacts\/:|\/contacts$/.test(path)
 
@@ -241,7 +244,7 @@ function refusalsOf(route: Route): number[] {
     [400, true],
     [401, route.entrance !== 'public'],
     [403, route.entrance === 'any' || isWrite],
-    [404, pathNames(route).length > 0 || isNamed],
+    [404, pathNames(route).length > 0 || isNamed || mayFindNothing(route)],
     [
       409,
       (route.method === 'POST' && route.entrance === 'any') ||

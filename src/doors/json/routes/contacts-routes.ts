@@ -14,6 +14,8 @@ import { listNotes } from '../../../crm/notes/list-notes.ts'
 import { restoreNote } from '../../../crm/notes/restore-note.ts'
 import { updateNote } from '../../../crm/notes/update-note.ts'
 import { fillWithSampleData } from '../../../crm/sample-data/fill-with-sample-data.ts'
+import { undoChange } from '../../../crm/undoing/undo-change.ts'
+import { undoLatest } from '../../../crm/undoing/undo-latest.ts'
 import { act, create, list, type Route, read, remove, update } from '../route.ts'
 
 /** Contacts and what hangs off them. */
@@ -35,6 +37,8 @@ export const CONTACTS_ROUTES: readonly Route[] = [
   remove('/notes/:id', deleteNote),
   act('/notes/:id/restore', restoreNote, { record: 'note' }),
   list('/history', listHistory, 'history'),
+  act('/history/undo', undoLatest),
+  act('/history/:id/undo', undoChange),
   list('/deletions', listDeletions, 'deletions'),
   act('/sample_data', fillWithSampleData, { status: 201, record: 'sample_data' }),
 ]
