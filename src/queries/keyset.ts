@@ -58,9 +58,23 @@ export function inSegment<Tables, Table extends keyof Tables, Row>(
   const { is_descending, is_nullable, is_id_descending = is_descending } = order
   const { rows, start } = segment
   const by = valuesOf(order, order)
+  let page = inStretch(query, order, segment, value)
+  if (start === 'offset' && rows === 'all' && is_nullable) page = page.orderBy(sql`${by} is null`)
+  if (rows !== 'without value') page = page.orderBy(by, is_descending ? 'desc' : 'asc')
+  page = page.orderBy(valuesOf(ID, order), is_id_descending ? 'desc' : 'asc').limit(value('limit'))
+  return start === 'offset' ? page.offset(value('offset')) : page
+}
+
+/** Narrows a query to a stretch of an order by one column, in whatever order and however long it is: to count it, say. */
+export function inStretch<Tables, Table extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, Table, Row>,
+  order: ServedOrder,
+  { rows, start, isEnded }: Stretch,
+  value: ValueOf,
+): SelectQueryBuilder<Tables, Table, Row> {
+  const { is_descending, is_id_descending = is_descending } = order
+  const by = valuesOf(order, order)
   const id = valuesOf(ID, order)
-  const direction = is_descending ? 'desc' : 'asc'
-  const idDirection = is_id_descending ? 'desc' : 'asc'
   let page = query
   if (rows === 'with value') page = page.where(sql<SqlBool>`${by} is not null`)
   if (rows === 'without value') page = page.where(sql<SqlBool>`${by} is null`)
@@ -71,15 +85,12 @@ export function inSegment<Tables, Table extends keyof Tables, Row>(
       rows === 'without value'
         ? page.where(sql<SqlBool>`${id} ${beyondId} ${value('after_id')}`)
         : page.where(sql<SqlBool>`(${by}, ${id}) ${beyond} (${value('after_value')}, ${value('after_id')})`)
-  if (segment.isEnded)
+  if (isEnded)
     page =
       rows === 'without value'
         ? page.where(sql<SqlBool>`${id} ${upToId} ${value('end_id')}`)
         : page.where(sql<SqlBool>`(${by}, ${id}) ${upTo} (${value('end_value')}, ${value('end_id')})`)
-  if (start === 'offset' && rows === 'all' && is_nullable) page = page.orderBy(sql`${by} is null`)
-  if (rows !== 'without value') page = page.orderBy(by, direction)
-  page = page.orderBy(id, idDirection).limit(value('limit'))
-  return start === 'offset' ? page.offset(value('offset')) : page
+  return page
 }
 
 const ID = { column: 'id', is_number: true }
@@ -203,7 +214,7 @@ export const fetchPageOf = <Tables, Table extends keyof Tables, Row extends { id
 
 type KeyPosition = Exclude<Position, { offset: number }>
 
-const NO_VALUES: SegmentValues = { after_value: null, after_id: 0, offset: 0, limit: 0 }
+export const NO_VALUES: SegmentValues = { after_value: null, after_id: 0, offset: 0, limit: 0 }
 
 function segmentsFrom(order: Order, position: KeyPosition | undefined): Segment[] {
   if (order.more) return [ofSeveral(position, columnsOf(order).length)]

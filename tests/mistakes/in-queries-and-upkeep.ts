@@ -10,6 +10,13 @@ export const IN_QUERIES_AND_UPKEEP: readonly Mistake[] = [
     tests: ['tests/json/trashed'],
   },
   {
+    says: 'a place in a list counts contacts that are hidden',
+    file: 'src/crm/contact-store/contact-place-queries.ts',
+    right: '    left = less!.count\n',
+    wrong: '    left = 0\n',
+    tests: ['contacts/listed-place'],
+  },
+  {
     says: 'a task is hidden with its deal, though its contact decides',
     file: 'src/queries/belonging.ts',
     right: '...belongsTo.slice(0, place).map((before) => isThere',

@@ -7,6 +7,7 @@ import { contactsOfIds } from './contacts-of-ids-queries.ts'
 
 interface PageWish {
   position: SearchPosition | undefined
+  offset?: number
   limit: number
   columns: readonly FoundColumn[]
 }

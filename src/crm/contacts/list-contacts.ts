@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
 import { pageOf } from '../../core/page.ts'
 import { Contact } from '../contact-store/contact.ts'
@@ -8,6 +9,11 @@ export const listContacts = defineOperation({
   effect: 'read',
   description: 'Lists the contacts you can see: all, or those that match words and filters.',
   input: ContactListInput,
-  output: pageOf(Contact.partial().required({ id: true })),
+  output: pageOf(Contact.partial().required({ id: true })).extend({
+    offset: z
+      .int()
+      .optional()
+      .describe('How many come before the first one, where offset or around was asked for'),
+  }),
   run: listedContacts,
 })

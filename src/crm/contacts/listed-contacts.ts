@@ -16,6 +16,7 @@ import { type Wanted, wantedWords } from '../search-index/wanted-words.ts'
 import { fold } from '../texts/fold.ts'
 import { bestMatches } from './best-matches.ts'
 import { ensureKnownStatus } from './check-contact.ts'
+import { placeIn, placesInOrder, placesOfMatches } from './listed-place.ts'
 
 /** What the contacts of a list, or of an export, are chosen by. */
 export const ContactChoice = z.strictObject({
@@ -60,12 +61,31 @@ export const ContactListInput = ContactChoice.extend({
   ...pageInput,
   owner: z.int().min(1).optional().describe('The same as user_id'),
   fields: z.array(z.enum(FIELDS)).max(FIELDS.length).optional().describe('Only these fields of each contact'),
+  offset: z
+    .int()
+    .min(0)
+    .optional()
+    .describe('How many to leave out before the first one of this page; not with a cursor'),
+  around: z
+    .int()
+    .min(1)
+    .optional()
+    .describe('The id of one of the contacts, for the page that has it in its middle; not with a cursor'),
 })
 
 /** A page of the contacts that the viewer sees and that pass the filters. */
 export async function listedContacts(
   ctx: Context,
-  { limit, cursor, include_total, fields, owner, ...chosen }: z.output<typeof ContactListInput>,
+  {
+    limit,
+    cursor,
+    include_total,
+    fields,
+    owner,
+    offset,
+    around,
+    ...chosen
+  }: z.output<typeof ContactListInput>,
 ) {
   if (owner !== undefined && chosen.user_id !== undefined && owner !== chosen.user_id)
     throw invalidField('owner', 'differs', 'is not what user_id says')
@@ -86,25 +106,31 @@ export async function listedContacts(
 
   const isRanked = wanted.length > 0 && !sort
   if (position && 'tier' in position !== isRanked) throw notACursor()
-  const at = position as never
   const all = () => (wanted.length > 0 ? { ...filters, ...wordFilters(ctx, wanted) } : filters)
-  const { items, next } = isRanked
-    ? await bestMatches(ctx, wanted, filters, { position: at, limit, columns })
-    : await contactPage(ctx, all(), {
-        order: orderFor(filters, sort),
-        position: at,
-        limit,
-        fields: columns,
-      })
+  const order = orderFor(filters, sort)
+  const place = await placeIn(
+    isRanked ? placesOfMatches(ctx, wanted, filters) : placesInOrder(ctx, all(), order),
+    { offset, around, cursor, limit },
+  )
+  const at = { position: (place?.position ?? position) as never, limit }
+  const { items, next } =
+    place?.position === null
+      ? NOTHING
+      : isRanked
+        ? await bestMatches(ctx, wanted, filters, { ...at, offset: place?.offset ?? 0, columns })
+        : await contactPage(ctx, all(), { ...at, order, fields: columns })
   // Only where nothing was found could the status be one that nobody has; contacts found prove it.
   if (items.length === 0 && rest.status) await ensureKnownStatus(ctx, rest.status)
   if (fields) dropUnasked(items, fields)
   return {
     items,
     next_cursor: next && writeCursor(remembered, next),
+    ...(place && { offset: place.offset }),
     ...(include_total && { total_count: await count(ctx, all(), { isRanked, wanted, filters }) }),
   }
 }
+
+const NOTHING = { items: [], next: null }
 
 /** Only the best matches first are looked for with typing mistakes, too. */
 async function count(

@@ -22,6 +22,8 @@ const START: SearchPosition = { tier: TIER.names, id: BEYOND_ALL, found: 0 }
 
 interface PageWish {
   position: SearchPosition | undefined
+  /** How many are left out at its beginning. */
+  offset?: number
   limit: number
 }
 
@@ -30,15 +32,16 @@ export async function searchPage(
   ctx: Context,
   wanted: Wanted,
   filters: ContactFilters,
-  { position = START, limit }: PageWish,
+  { position = START, offset = 0, limit }: PageWish,
 ): Promise<{ ids: number[]; next: SearchPosition | null }> {
-  const found = await foundFrom(position, ctx, wanted, filters, limit + 1)
-  const last = found[limit - 1]
+  const end = offset + limit
+  const found = await foundFrom(position, ctx, wanted, filters, end + 1)
+  const last = found[end - 1]
   const next =
-    found.length > limit && last
-      ? { tier: last.tier, id: last.id, found: Math.min(LITTLE, position.found + limit) }
+    found.length > end && last
+      ? { tier: last.tier, id: last.id, found: Math.min(LITTLE, position.found + end) }
       : null
-  return { ids: found.slice(0, limit).map(({ id }) => id), next }
+  return { ids: found.slice(offset, end).map(({ id }) => id), next }
 }
 
 async function foundFrom(
