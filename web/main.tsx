@@ -8,12 +8,14 @@ import { queryClient } from './api/query-client.ts'
 import { router } from './routes.tsx'
 import { theme } from './theme/theme.ts'
 import { catchFocus } from './ui/catch-focus.ts'
+import { followPlaces } from './ui/places.ts'
 import { Toasts } from './ui/toasts.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root"')
 
 catchFocus(root)
+followPlaces(router.history)
 createRoot(root).render(
   <StrictMode>
     <MantineProvider

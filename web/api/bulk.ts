@@ -25,17 +25,22 @@ const PAGE_ROWS = 200
 /** Requests under way at once: the server answers others, too. */
 const AT_ONCE = 4
 
-/** Every contact that matches, however many there are. */
-export async function chooseAll({ fields: _, ...filters }: ContactFilters): Promise<Chosen[]> {
+/** Every contact that matches, however many there are, or those from one place of the list to another. */
+export async function chooseAll(
+  { fields: _, ...filters }: ContactFilters,
+  from = 0,
+  to = Number.POSITIVE_INFINITY,
+): Promise<Chosen[]> {
   const chosen: Chosen[] = []
   const fields = ['id' as const, 'status' as const]
   let cursor = ''
   do {
-    const query = cursor ? { cursor, limit: PAGE_ROWS, fields } : { ...filters, limit: PAGE_ROWS, fields }
+    const limit = Math.min(PAGE_ROWS, to - from + 1 - chosen.length)
+    const query = cursor ? { cursor, limit, fields } : { ...filters, offset: from, limit, fields }
     const page = await api.request('GET /contacts', { query })
     chosen.push(...page.contacts.map(({ id, status }) => ({ id, status: status ?? null })))
     cursor = page.next_cursor ?? ''
-  } while (cursor !== '')
+  } while (cursor !== '' && chosen.length <= to - from)
   return chosen
 }
 

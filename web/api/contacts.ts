@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Answer, Body, Query } from '../../client/client.ts'
+import { Problem } from '../../client/problem.ts'
 import { api } from './connection.ts'
 import { folded } from './folded.ts'
 import { queryClient } from './query-client.ts'
@@ -9,7 +10,10 @@ export type Contact = Answer<'GET /contacts/{id}'>['contact']
 export type ContactInput = Body<'PATCH /contacts/{id}'>['contact']
 /** A contact in a list: its id, and of the other fields those that were asked for. */
 export type ListedContact = Answer<'GET /contacts'>['contacts'][number]
-export type ContactFilters = Omit<NonNullable<Query<'GET /contacts'>>, 'cursor' | 'limit' | 'include_total'>
+export type ContactFilters = Omit<
+  NonNullable<Query<'GET /contacts'>>,
+  'cursor' | 'limit' | 'include_total' | 'offset' | 'around'
+>
 export type ContactField = NonNullable<ContactFilters['fields']>[number]
 export type ContactSort = NonNullable<ContactFilters['sort']>
 /** A contact with the version that a change of it is based on. */
@@ -18,29 +22,58 @@ export interface ContactVersion {
   etag: string | undefined
 }
 
-/** A little more than a screen shows, for a quick first answer; then as many as the server gives at once. */
-const FIRST_ROWS = 50
-const NEXT_ROWS = 200
+/** A little more than a screen shows, for a quick answer. */
+export const BLOCK_ROWS = 50
 
 /** Somebody who types lets less pass between two keys: counting for each would keep the next answer waiting. */
 const TYPING_RESTS_MS = 200
 
-/** The contacts that match, page after page. */
-export function contactsQuery(filters: ContactFilters) {
-  return infiniteQueryOptions({
-    queryKey: ['contacts', filters],
-    queryFn: ({ pageParam, signal }) =>
+/** The contacts that match, block by block: whoever scrolls to the middle of a long list gets what stands there. */
+export function contactBlockQuery(filters: ContactFilters, block: number) {
+  return queryOptions({
+    queryKey: ['contacts', filters, block],
+    queryFn: ({ signal }) =>
       api.request('GET /contacts', {
-        query: pageParam
-          ? { cursor: pageParam, limit: NEXT_ROWS, fields: filters.fields }
-          : { ...filters, limit: FIRST_ROWS },
+        query: { ...filters, limit: BLOCK_ROWS, ...(block > 0 && { offset: block * BLOCK_ROWS }) },
         signal,
       }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next_cursor ?? undefined,
-    placeholderData: keepPreviousData,
   })
 }
+
+/** The contacts around one of those that match, in their order; none where it does not match any more. */
+export function contactsAroundQuery({ fields: _, ...filters }: ContactFilters, id: number, limit: number) {
+  return queryOptions({
+    queryKey: ['contacts', 'around', filters, id, limit],
+    queryFn: async ({ signal }) => {
+      try {
+        const query = { ...filters, fields: ['id' as const], around: id, limit }
+        const { contacts, offset = 0 } = await api.request('GET /contacts', { query, signal })
+        return { ids: contacts.map((contact) => contact.id), offset }
+      } catch (error) {
+        if (error instanceof Problem && error.status === 422) return { ids: [], offset: 0 }
+        throw error
+      }
+    },
+  })
+}
+
+/** How many stand before a contact in the list; undefined where it is not in it. */
+export async function placeOfContact(filters: ContactFilters, id: number): Promise<number | undefined> {
+  const { ids, offset } = await queryClient.fetchQuery(contactsAroundQuery(filters, id, 1))
+  return ids.includes(id) ? offset : undefined
+}
+
+/** Contacts in the trash, those that were deleted last first. */
+export const trashedContactsQuery = infiniteQueryOptions({
+  queryKey: ['contacts', 'trash'],
+  queryFn: ({ pageParam, signal }) =>
+    api.request('GET /contacts', {
+      query: pageParam ? { cursor: pageParam } : { trashed: true, sort: '-trashed_at' },
+      signal,
+    }),
+  initialPageParam: '',
+  getNextPageParam: (page) => page.next_cursor ?? undefined,
+})
 
 /** How many match in all; counting costs more than the first page, so it is asked for beside it. */
 export function contactCountQuery({ fields: _fields, sort: _sort, ...filters }: ContactFilters) {

@@ -1,6 +1,5 @@
 /** The page of a contact. */
 export const contactTexts = {
-  back: 'Contacts',
   previous: 'Previous contact',
   next: 'Next contact',
   actions: 'More actions',

@@ -105,7 +105,6 @@ export const dealTexts = {
     created: (name: string) => `${name} was added.`,
   },
   page: {
-    back: 'Deals',
     actions: 'More actions',
     delete: 'Delete deal',
     deleted: (name: string) => `${name} was deleted.`,

@@ -13,6 +13,7 @@ export function MoreButton({ query, label = texts.common.more }: MoreButtonProps
   return (
     <div>
       <Button
+        data-more
         variant="default"
         size="sm"
         loading={query.isFetchingNextPage}

@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { texts } from '../texts.ts'
 import styles from './page.module.css'
+import { useKeptScroll } from './use-kept-scroll.ts'
 
 /** Whether a page was shown before this one: only then is focus moved, a fresh load keeps the browser's own. */
 let isFirstPage = true
 
 /**
- * Names the page in the tab and moves focus to its heading when somebody came here from another page, and is not busy in a dialog that
- * was opened on the way.
+ * Names the page in the tab and moves focus to its heading when somebody came here from another page, and is neither busy in a dialog that
+ * was opened on the way nor back at the record that they came from.
  */
 export function usePageTitle(title: string) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -16,7 +17,8 @@ export function usePageTitle(title: string) {
   }, [title])
   useEffect(() => {
     const isInDialog = document.activeElement?.matches('[role=dialog] *')
-    if (!isFirstPage && !isInDialog) heading.current?.focus({ preventScroll: true })
+    const isInPage = document.activeElement?.matches('main a')
+    if (!isFirstPage && !isInDialog && !isInPage) heading.current?.focus({ preventScroll: true })
     isFirstPage = false
   }, [])
   return heading
@@ -25,8 +27,9 @@ export function usePageTitle(title: string) {
 /** A page of one readable column under its title. */
 export function Page({ title, intro, children }: { title: string; intro?: string; children: ReactNode }) {
   const heading = usePageTitle(title)
+  const scroller = useKeptScroll<HTMLDivElement>()
   return (
-    <div className={styles['page']}>
+    <div className={styles['page']} ref={scroller}>
       <header className={styles['header']}>
         <h1 className={styles['title']} ref={heading} tabIndex={-1}>
           {title}

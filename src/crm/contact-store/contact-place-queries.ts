@@ -43,7 +43,7 @@ export async function positionAfter(
 }
 
 /** How many contacts stand before one that is among them, in an order by one column; undefined where it is not. */
-export async function placeOf(
+export async function placeOfContact(
   ctx: Context,
   filters: ContactFilters,
   order: Order,

@@ -2,7 +2,7 @@ import type { Context } from '../../core/context.ts'
 import { invalidField } from '../../core/errors.ts'
 import type { Order, Position } from '../../core/page.ts'
 import type { ContactFilters } from '../contact-store/contact-filter-queries.ts'
-import { placeOf, positionAfter } from '../contact-store/contact-place-queries.ts'
+import { placeOfContact, positionAfter } from '../contact-store/contact-place-queries.ts'
 import { searchPage } from '../search/contact-search.ts'
 import type { Wanted } from '../search-index/wanted-words.ts'
 
@@ -48,7 +48,7 @@ async function startAround({ placeOf }: Places, id: number, limit: number): Prom
 export const placesInOrder = (ctx: Context, filters: ContactFilters, order: Order): Places => ({
   placeOf: (id) => {
     if (order.more) throw invalidField('around', 'needs_one_order', 'is for lists sorted by one field')
-    return placeOf(ctx, filters, order, id)
+    return placeOfContact(ctx, filters, order, id)
   },
   positionAfter: (offset) => positionAfter(ctx, filters, order, offset),
 })

@@ -8,6 +8,7 @@ import { BackButton } from '../../ui/back-button.tsx'
 import { DotsMenu } from '../../ui/dots-menu.tsx'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { toast, toastProblem, toastWithUndo } from '../../ui/toasts.tsx'
+import { useWayBack } from '../../ui/use-way-back.ts'
 import styles from './contact-bar.module.css'
 import { useNeighbours } from './use-neighbours.ts'
 
@@ -20,12 +21,16 @@ export function ContactBar({ id, contact }: { id: number; contact: Contact | und
   const search = route.useSearch()
   const { previous, next } = useNeighbours(id, search)
 
-  const back = () => void navigate({ to: paths.contacts, search: { ...search, selected: id } })
+  const back = useWayBack(
+    'contacts',
+    `${paths.contacts}/${id}`,
+    () => void navigate({ to: paths.contacts, search: { ...search, selected: id } }),
+  )
   const open = (other: number | undefined) => {
     if (other !== undefined)
       void navigate({ to: paths.contact, params: { id: String(other) }, search, replace: true })
   }
-  useShortcuts({ Escape: back, j: () => open(next), k: () => open(previous) })
+  useShortcuts({ Escape: back.go, j: () => open(next), k: () => open(previous) })
 
   const remove = async (name: string) => {
     await trashContact(id)
@@ -37,7 +42,7 @@ export function ContactBar({ id, contact }: { id: number; contact: Contact | und
   }
   return (
     <div className={styles['bar']}>
-      <BackButton label={words.back} onClick={back} />
+      <BackButton label={back.label} onClick={back.go} />
       <span className={styles['gap']} />
       <Step label={words.previous} to={previous} open={open} icon={<IconChevronUp size={16} aria-hidden />} />
       <Step label={words.next} to={next} open={open} icon={<IconChevronDown size={16} aria-hidden />} />

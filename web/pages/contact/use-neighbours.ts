@@ -1,19 +1,24 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { contactsQuery } from '../../api/contacts.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { contactsAroundQuery } from '../../api/contacts.ts'
 import { type ContactsSearch, filtersOf } from '../contacts/contacts-search.ts'
 
-/** The contacts before and after this one in the list somebody came from, which is still at hand with its pages. */
+/** So many of the list are at hand; whoever comes near to the end of them has the next fetched. */
+const AT_HAND = 41
+const NEAR = 5
+
+/** The contacts before and after this one in the list somebody came from. */
 export function useNeighbours(id: number, search: ContactsSearch) {
-  const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
-    ...contactsQuery(filtersOf(search)),
+  const [middle, setMiddle] = useState(id)
+  const { data, isPlaceholderData } = useQuery({
+    ...contactsAroundQuery(filtersOf(search), middle, AT_HAND),
+    placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
   })
-  const ids = data?.pages.flatMap((page) => page.contacts.map((contact) => contact.id)) ?? []
+  const { ids = [], offset = 0 } = data ?? {}
   const index = ids.indexOf(id)
-  const isLast = index >= 0 && index === ids.length - 1
-  useEffect(() => {
-    if (isLast && hasNextPage && !isFetching) void fetchNextPage()
-  }, [isLast, hasNextPage, isFetching, fetchNextPage])
+  const isNearStart = index < NEAR && offset > 0
+  const isNearEnd = index >= ids.length - NEAR && ids.length === AT_HAND
+  if (data && !isPlaceholderData && id !== middle && (index < 0 || isNearStart || isNearEnd)) setMiddle(id)
   return index < 0 ? {} : { previous: ids[index - 1], next: ids[index + 1] }
 }

@@ -25,7 +25,6 @@ interface ContactRowProps {
   offset: number
   /** Whether all of it is in two lines, as on a phone. */
   isNarrow: boolean
-  isSelected: boolean
   isChecked: boolean
   onCheck: (index: number, isRange: boolean) => void
 }
@@ -35,7 +34,7 @@ const NARROW_COLUMNS: ColumnKey[] = ['name', 'status']
 
 /** One row. The link of the name covers all of it. */
 export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
-  const { index, contact, columns, statuses, suffix, offset, isSelected, isChecked, onCheck } = props
+  const { index, contact, columns, statuses, suffix, offset, isChecked, onCheck } = props
   const shown = props.isNarrow ? NARROW_COLUMNS : columns
   const style = { transform: `translateY(${offset}px)` }
   if (!contact) {
@@ -55,7 +54,7 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
       className={table['row']}
       style={style}
       data-index={index}
-      data-selected={isSelected || isChecked || undefined}
+      data-selected={isChecked || undefined}
     >
       <div role="cell" className={styles['check']}>
         <label>

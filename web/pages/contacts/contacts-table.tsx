@@ -2,9 +2,11 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react'
 import { allStatusesQuery } from '../../api/account.ts'
-import type { ListedContact } from '../../api/contacts.ts'
+import { type ContactFilters, placeOfContact } from '../../api/contacts.ts'
+import { paths } from '../../paths.ts'
 import { texts } from '../../texts.ts'
 import { useShortcuts } from '../../ui/shortcuts.ts'
+import { useReturnedRow } from '../../ui/use-returned-row.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 import { focusedRow, useVirtualRows } from '../../ui/use-virtual-rows.ts'
 import table from '../../ui/virtual-table.module.css'
@@ -14,11 +16,12 @@ import { ContactRow } from './contact-row.tsx'
 import { queryOf } from './contacts-search.ts'
 import styles from './contacts-table.module.css'
 import { useContactsSearch } from './use-contacts-search.ts'
+import type { Rows } from './use-rows.ts'
 import type { Selection } from './use-selection.ts'
 
 interface ContactsTableProps {
-  rows: ListedContact[]
-  total: number | undefined
+  rows: Rows
+  filters: ContactFilters
   columns: ColumnKey[]
   selection: Selection
   /** The list that is shown; contacts opened from it know it. */
@@ -26,19 +29,18 @@ interface ContactsTableProps {
   isPending: boolean
   /** What is shown belongs to the search before; the new answer is on its way. */
   isStale: boolean
-  hasMore: boolean
-  loadMore: () => void
 }
 
 const ROW_PIXELS = 36
 const NARROW_ROW_PIXELS = 60
+const HEAD_PIXELS = 28
 const GAP_PIXELS = 20
 const CHECKBOX_PIXELS = 20
 const SKELETON_ROWS = 12
 
 /** Contacts as rows, of which only those in the window exist. */
 export function ContactsTable(props: ContactsTableProps) {
-  const { rows, columns, selection, hasMore, loadMore } = props
+  const { rows, columns, selection } = props
   const { search } = useContactsSearch()
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const statuses = useQuery(allStatusesQuery)
@@ -47,13 +49,15 @@ export function ContactsTable(props: ContactsTableProps) {
   // Rows that are about to go are not drawn anew for the address that the next ones will have.
   const query = queryOf({ ...search, ...(props.listId && { list_id: props.listId }) })
   const suffix = useSettled(query && `?${query}`, isStale)
-  const { scroller, items, height, focusRow, toTop, keys } = useVirtualRows({
-    loaded: rows.length,
-    count: props.isPending ? SKELETON_ROWS : rows.length + (hasMore ? 1 : 0),
+  const { scroller, items, height, returnToRow, toTop, keys } = useVirtualRows({
+    count: rows.total,
+    come: props.isPending ? SKELETON_ROWS : rows.loaded.length,
     rowPixels: isNarrow ? NARROW_ROW_PIXELS : ROW_PIXELS,
-    hasMore,
-    loadMore,
+    headPixels: isNarrow ? 0 : HEAD_PIXELS,
   })
+  const { look } = rows
+  const [from, to] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]
+  useEffect(() => look(from, to), [look, from, to])
   const toggleFocused = () => {
     const focused = focusedRow()
     if (focused !== undefined) selection.toggle(focused, false)
@@ -64,14 +68,13 @@ export function ContactsTable(props: ContactsTableProps) {
     ...(selection.chosen.length > 0 && { Escape: selection.clear }),
   })
 
-  // Coming back from a contact: its row is in sight and has the focus again.
-  const returnedTo = useRef(search.selected)
-  useEffect(() => {
-    const index = rows.findIndex(({ id }) => id === returnedTo.current)
-    if (index < 0) return
-    returnedTo.current = undefined
-    focusRow(index)
-  }, [rows, focusRow])
+  useReturnedRow({
+    selected: search.selected,
+    pathOf: (id) => `${paths.contacts}/${id}`,
+    idAt: (index) => rows.at(index)?.id,
+    findPlace: (id) => placeOfContact(props.filters, id),
+    show: returnToRow,
+  })
 
   // A new search or order starts at its top. A dialog that opens changes the address, too, but neither of these.
   const identity = queryOf({ ...search, columns: undefined })
@@ -92,7 +95,7 @@ export function ContactsTable(props: ContactsTableProps) {
       <div
         role="table"
         aria-label={texts.contacts.title}
-        aria-rowcount={(props.total ?? rows.length) + 1}
+        aria-rowcount={(rows.total ?? rows.loaded.length) + 1}
         aria-busy={isStale || props.isPending}
         className={`${table['table']} ${styles['table']}`}
       >
@@ -102,15 +105,14 @@ export function ContactsTable(props: ContactsTableProps) {
             <ContactRow
               key={item.key}
               index={item.index}
-              contact={rows[item.index]}
+              contact={rows.at(item.index)}
               columns={columns}
               statuses={byKey}
               suffix={suffix}
               offset={item.start}
               isNarrow={isNarrow}
-              isChecked={selection.has(rows[item.index]?.id ?? 0)}
+              isChecked={selection.has(rows.at(item.index)?.id ?? 0)}
               onCheck={selection.toggle}
-              isSelected={rows[item.index]?.id !== undefined && rows[item.index]?.id === search.selected}
             />
           ))}
         </div>

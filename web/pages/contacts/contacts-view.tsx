@@ -18,8 +18,8 @@ interface ContactsViewProps {
 /** Filters, or what can be done with the selected ones in their place; and under them the table. */
 export function ContactsView({ matching, list, children }: ContactsViewProps) {
   const columns = useColumns()
-  const { contacts, rows, filters, total, isEmpty, isFailed } = matching
-  const selection = useSelection(rows, JSON.stringify({ ...filters, sort: undefined, fields: undefined }))
+  const { first, rows, filters, total, isEmpty, isFailed } = matching
+  const selection = useSelection(rows, filters)
   return (
     <>
       {selection.chosen.length > 0 ? (
@@ -27,19 +27,17 @@ export function ContactsView({ matching, list, children }: ContactsViewProps) {
       ) : (
         <FilterBar isOfList={list !== undefined} />
       )}
-      {isFailed && <ErrorState error={contacts.error} retry={() => void contacts.refetch()} />}
+      {isFailed && <ErrorState error={first.error} retry={() => void first.refetch()} />}
       {isEmpty && children}
       {!isEmpty && !isFailed && (
         <ContactsTable
           rows={rows}
-          total={total}
           columns={columns}
           selection={selection}
           listId={list?.id}
-          isPending={contacts.isPending}
-          isStale={contacts.isPlaceholderData}
-          hasMore={contacts.hasNextPage}
-          loadMore={() => !contacts.isFetchingNextPage && void contacts.fetchNextPage()}
+          filters={filters}
+          isPending={first.isPending}
+          isStale={first.isPlaceholderData}
         />
       )}
     </>

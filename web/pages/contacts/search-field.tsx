@@ -1,6 +1,6 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { memo } from 'react'
-import { contactsQuery } from '../../api/contacts.ts'
+import { contactBlockQuery } from '../../api/contacts.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { texts } from '../../texts.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
@@ -18,7 +18,7 @@ export const SearchField = memo(function SearchField({ listId }: { listId?: numb
   const search = (q: string | undefined) => {
     // The question is on its way before the address and the page have followed.
     const asked = { ...readContactsSearch(router.state.location.search), q }
-    void queryClient.prefetchInfiniteQuery(contactsQuery(filtersOf(asked as ContactsSearch, listId)))
+    void queryClient.prefetchQuery(contactBlockQuery(filtersOf(asked as ContactsSearch, listId), 0))
     change({ q })
   }
   return (

@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { Chosen } from '../../api/bulk.ts'
-import type { ListedContact } from '../../api/contacts.ts'
+import { type Chosen, chooseAll } from '../../api/bulk.ts'
+import type { ContactFilters, ListedContact } from '../../api/contacts.ts'
+import { toastProblem } from '../../ui/toasts.tsx'
 import { useLatest } from '../../ui/use-latest.ts'
+import type { Rows } from './use-rows.ts'
 
 export interface Selection {
   /** In the order of the table. */
@@ -29,32 +31,42 @@ function inOrder(chosen: ReadonlyMap<number, Chosen>, rows: ListedContact[]): Ch
 }
 
 /** Which contacts of a table somebody has selected. Another search begins with none. */
-export function useSelection(rows: ListedContact[], identity: string): Selection {
+export function useSelection(rows: Rows, filters: ContactFilters): Selection {
+  const { loaded } = rows
+  const identity = JSON.stringify({ ...filters, sort: undefined, fields: undefined })
   const [chosen, setChosen] = useState<ReadonlyMap<number, Chosen>>(new Map())
   const [last, setLast] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the search that ends a selection
   useEffect(() => setChosen((before) => (before.size === 0 ? before : new Map())), [identity])
 
+  const change = (contacts: Chosen[], isAdded: boolean) =>
+    setChosen((before) => {
+      const next = new Map(before)
+      for (const one of contacts) {
+        if (isAdded) next.set(one.id, one)
+        else next.delete(one.id)
+      }
+      return next
+    })
   const toggle = useLatest((index: number, isRange: boolean) => {
-    const row = rows[index]
+    const row = rows.at(index)
     if (!row) return
     const [from, to] = isRange ? [Math.min(last, index), Math.max(last, index)] : [index, index]
-    const next = new Map(chosen)
     const isAdded = !chosen.has(row.id)
-    for (const one of rows.slice(from, to + 1)) {
-      if (isAdded) next.set(one.id, chosenOf(one))
-      else next.delete(one.id)
-    }
-    setChosen(next)
     setLast(index)
+    const between = Array.from({ length: to - from + 1 }, (_, place) => rows.at(from + place))
+    const there = between.filter((one) => one !== undefined)
+    if (there.length === between.length) return change(there.map(chosenOf), isAdded)
+    // Somebody scrolled past what lies between.
+    chooseAll(filters, from, to).then((all) => change(all, isAdded), toastProblem)
   })
-  const isAll = rows.length > 0 && rows.every(({ id }) => chosen.has(id))
+  const isAll = loaded.length > 0 && loaded.every(({ id }) => chosen.has(id))
   const toggleAll = useLatest(() =>
-    setChosen(isAll ? new Map() : new Map(rows.map((row) => [row.id, chosenOf(row)]))),
+    setChosen(isAll ? new Map() : new Map(loaded.map((row) => [row.id, chosenOf(row)]))),
   )
   return useMemo(
     () => ({
-      chosen: inOrder(chosen, rows),
+      chosen: inOrder(chosen, loaded),
       has: (id: number) => chosen.has(id),
       toggle,
       toggleAll,
@@ -62,6 +74,6 @@ export function useSelection(rows: ListedContact[], identity: string): Selection
       set: (all: Chosen[]) => setChosen(new Map(all.map((one) => [one.id, one]))),
       clear: () => setChosen(new Map()),
     }),
-    [chosen, rows, isAll, toggle, toggleAll],
+    [chosen, loaded, isAll, toggle, toggleAll],
   )
 }

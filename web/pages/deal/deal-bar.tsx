@@ -8,6 +8,7 @@ import { BackButton } from '../../ui/back-button.tsx'
 import { DotsMenu } from '../../ui/dots-menu.tsx'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { toastProblem, toastWithUndo } from '../../ui/toasts.tsx'
+import { useWayBack } from '../../ui/use-way-back.ts'
 import styles from '../contact/contact-bar.module.css'
 
 const words = dealTexts.page
@@ -15,8 +16,8 @@ const words = dealTexts.page
 /** The way back to the deals, and what can be done with this one. */
 export function DealBar({ id, deal }: { id: number; deal: Deal | undefined }) {
   const navigate = useNavigate()
-  const back = () => void navigate({ to: paths.deals })
-  useShortcuts({ Escape: back })
+  const back = useWayBack('deals', `${paths.deals}/${id}`, () => void navigate({ to: paths.deals }))
+  useShortcuts({ Escape: back.go })
   const remove = useMutation({
     mutationFn: () => deleteDeal(id),
     onSuccess: async () => {
@@ -27,7 +28,7 @@ export function DealBar({ id, deal }: { id: number; deal: Deal | undefined }) {
   })
   return (
     <div className={styles['bar']}>
-      <BackButton label={words.back} onClick={back} />
+      <BackButton label={back.label} onClick={back.go} />
       <span className={styles['gap']} />
       <DotsMenu label={words.actions} disabled={!deal || remove.isPending}>
         <Menu.Item onClick={() => remove.mutate()}>{words.delete}</Menu.Item>

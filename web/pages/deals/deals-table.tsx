@@ -1,7 +1,10 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import type { ListedDeal } from '../../api/deals.ts'
+import { paths } from '../../paths.ts'
 import { dealTexts } from '../../texts/deals.ts'
 import { useShortcuts } from '../../ui/shortcuts.ts'
+import { useReturnedRow } from '../../ui/use-returned-row.ts'
 import { useVirtualRows } from '../../ui/use-virtual-rows.ts'
 import table from '../../ui/virtual-table.module.css'
 import { DealRow } from './deal-row.tsx'
@@ -11,6 +14,9 @@ import { useDealsSearch } from './use-deals-search.ts'
 
 const words = dealTexts.columns
 const ROW_PIXELS = 36
+const HEAD_PIXELS = 28
+/** The next page is asked for when fewer rows than this are left below the window. */
+const LOAD_AHEAD_ROWS = 15
 const COLUMNS: Array<{ label: string; sort?: SortableColumn; isNumber?: boolean }> = [
   { label: words.name, sort: 'name' },
   { label: words.contact },
@@ -31,14 +37,27 @@ interface DealsTableProps {
 
 /** Deals as rows, of which only those in the window exist. */
 export function DealsTable({ rows, total, owners, hasMore, loadMore }: DealsTableProps) {
-  const { scroller, items, height, keys } = useVirtualRows({
-    loaded: rows.length,
-    count: rows.length,
+  const { scroller, items, height, returnToRow, keys } = useVirtualRows({
+    count: hasMore ? undefined : rows.length,
+    come: rows.length,
     rowPixels: ROW_PIXELS,
-    hasMore,
-    loadMore,
+    headPixels: HEAD_PIXELS,
   })
   useShortcuts(keys)
+  const lastIndex = items.at(-1)?.index ?? 0
+  useEffect(() => {
+    if (hasMore && lastIndex >= rows.length - LOAD_AHEAD_ROWS) loadMore()
+  }, [hasMore, lastIndex, rows.length, loadMore])
+  useReturnedRow({
+    selected: undefined,
+    pathOf: (id) => `${paths.deals}/${id}`,
+    idAt: (index) => rows[index]?.id,
+    findPlace: async (id) => {
+      const index = rows.findIndex((deal) => deal.id === id)
+      return index < 0 ? undefined : index
+    },
+    show: returnToRow,
+  })
 
   return (
     // biome-ignore-start lint/a11y/useSemanticElements: rows that are not in the window do not exist, which a real table cannot say

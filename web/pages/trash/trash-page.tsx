@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { contactsQuery } from '../../api/contacts.ts'
+import { trashedContactsQuery } from '../../api/contacts.ts'
 import { accountHistoryQuery } from '../../api/settings.ts'
 import { trashTexts } from '../../texts/trash.ts'
 import { daysBefore, useToday } from '../../ui/days.ts'
@@ -18,7 +18,7 @@ const DAYS_BEFORE = 29
 /** What was deleted and can be brought back: contacts, and what was deleted of contacts that are there. */
 export function TrashPage() {
   const today = useToday()
-  const trash = useInfiniteQuery(contactsQuery({ trashed: true, sort: '-trashed_at' }))
+  const trash = useInfiniteQuery(trashedContactsQuery)
   const history = useInfiniteQuery(
     accountHistoryQuery({
       actions: ['deleted', 'restored', 'purged'],
