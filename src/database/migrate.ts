@@ -36,6 +36,7 @@ import * as deletions from './migrations/035-deletions.ts'
 import * as numbers from './migrations/036-numbers.ts'
 import * as connectedApps from './migrations/037-connected-apps.ts'
 import * as undoneChanges from './migrations/038-undone-changes.ts'
+import * as importLetters from './migrations/039-import-letters.ts'
 import { buildMissingWalls } from './postgres/account-wall.ts'
 import type { Schema } from './schema.ts'
 import { engineOf } from './statements/by-engine.ts'
@@ -87,6 +88,7 @@ const MIGRATIONS: Migration[] = [
   { name: '036-numbers', up: numbers.up },
   { name: '037-connected-apps', up: connectedApps.up },
   { name: '038-undone-changes', up: undoneChanges.up },
+  { name: '039-import-letters', up: importLetters.up },
 ]
 
 /** Says why a database cannot be used with this version, in words for the operator. */

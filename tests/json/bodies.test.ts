@@ -72,6 +72,26 @@ describe('a body at the JSON door', () => {
       assert.equal((await post(GOOD, { 'content-type': type })).statusCode, 201, type)
   })
 
+  it('that is a file of contacts may be plain text; any other type hears what is wanted', async () => {
+    const send = (type: string) =>
+      api.send('POST', '/api_v2/imports', {
+        as: kith.ann,
+        payload: 'First name\nInes',
+        headers: { 'content-type': type },
+      })
+    assert.equal((await send('text/plain; charset=utf-8')).statusCode, 201)
+    for (const type of [
+      'application/octet-stream',
+      'application/pdf',
+      'text/html',
+      'multipart/form-data; boundary=x',
+    ]) {
+      const answer = await send(type)
+      assert.equal(answer.statusCode, 415, type)
+      assert.match(answer.json().detail, /text\/csv, text\/vcard, text\/plain; or JSON/)
+    }
+  })
+
   it('without a type is refused', async () => {
     const answer = await kith.app.inject({
       method: 'POST',

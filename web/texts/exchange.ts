@@ -60,6 +60,14 @@ export const importTexts = {
     preferred_phone_index: 'Number of the preferred phone',
   } as Record<string, string>,
   moreTargets: 'Found by itself',
+  letters: 'Letters of the file',
+  lettersHint: (sample: string) => `As it is read, the file has words such as ${sample}.`,
+  encodings: {
+    'windows-1252': 'Western (Windows-1252)',
+    'windows-1250': 'Central European (Windows-1250)',
+    'windows-1251': 'Cyrillic (Windows-1251)',
+    macintosh: 'Old Mac (Mac Roman)',
+  } as Record<string, string>,
   options: 'How to import',
   duplicates: 'If a contact is there already',
   duplicatesHint:

@@ -1,6 +1,9 @@
 import { invalidField } from '../../core/errors.ts'
+import { OLD_ENCODINGS } from './guess-encoding.ts'
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+/** How the letters of files may be written. */
+export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', ...OLD_ENCODINGS] as const
+export type Encoding = (typeof ENCODINGS)[number]
 
 /** The first bytes of files that are no text, whatever their names say. */
 const BINARY: [string, number[]][] = [
@@ -36,6 +39,30 @@ export function encodingByHead(head: Uint8Array): Encoding | undefined {
   }
   if (odd > pairs * 0.6 && even < pairs * 0.1) return 'utf-16le'
   if (even > pairs * 0.6 && odd < pairs * 0.1) return 'utf-16be'
+  return ofOtherScript(head, pairs)
+}
+
+/** High bytes of Latin with accents, Greek, Cyrillic, Armenian, Hebrew and Arabic in UTF-16; zeros are those of blanks, commas and line ends. */
+const HIGH = new Set([0, 1, 3, 4, 5, 6])
+
+function ofOtherScript(head: Uint8Array, pairs: number): Encoding | undefined {
+  const count = (from: number, is: (byte: number) => boolean) => {
+    let found = 0
+    for (let at = from; at < pairs * 2; at += 2) if (is(head[at]!)) found++
+    return found
+  }
+  for (const [encoding, high] of [
+    ['utf-16le', 1],
+    ['utf-16be', 0],
+  ] as const) {
+    const zeros = count(high, (byte) => byte === 0)
+    if (
+      count(high, (byte) => HIGH.has(byte)) > pairs * 0.95 &&
+      zeros > 1 &&
+      count(1 - high, (byte) => byte === 0) === 0
+    )
+      return encoding
+  }
   return undefined
 }
 

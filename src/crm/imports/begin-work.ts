@@ -5,6 +5,7 @@ import { nextVersion } from '../../core/version.ts'
 import type { ImportRow } from '../../database/schema.ts'
 import { record } from '../changes/record.ts'
 import { IMPORT_WORK } from './import.ts'
+import { removeChunks } from './import-file-queries.ts'
 import { saveImport } from './import-queries.ts'
 import { shownImport } from './shown-import.ts'
 
@@ -19,6 +20,7 @@ export async function beginWork(
   const { door, token_id } = ctx.viewer
   const changes = { ...beginning, door, token_id, updated_at: nextVersion(ctx.now, row.updated_at) }
   await saveImport(ctx, row, changes)
+  await removeChunks(ctx, row)
   await leaveWork(ctx.db, { kind: IMPORT_WORK, account_id, record_id: id }, ctx.now)
   await record(ctx, action, { type: 'import', id, contact_id: null })
   ctx.afterCommit(wakeWorkers)

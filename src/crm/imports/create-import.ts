@@ -5,7 +5,7 @@ import { defineOperation } from '../../core/operation.ts'
 import { record } from '../changes/record.ts'
 import { FIRST_OPTIONS, Import } from './import.ts'
 import { removeChunks } from './import-file-queries.ts'
-import { findImport, saveImport } from './import-queries.ts'
+import { findImport, importOfAccount, saveImport } from './import-queries.ts'
 import { readRows } from './read-rows.ts'
 import { describeFile, dropFile, type Received, receiveFile } from './receive-file.ts'
 import { shownImport } from './shown-import.ts'
@@ -43,7 +43,9 @@ export const createImport = defineOperation({
   },
 
   async run(ctx, _input, file) {
-    await removeChunks(ctx, file)
+    // Where the encoding was guessed, another one may be chosen.
+    if ((await importOfAccount(ctx, file.account_id, file.id))?.encoding_sample === null)
+      await removeChunks(ctx, file)
     await saveImport(ctx, file, { status: 'uploaded' })
     await record(ctx, 'import.created', { type: 'import', id: file.id, contact_id: null })
     return shownImport(ctx, await findImport(ctx, file.id))

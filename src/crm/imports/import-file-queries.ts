@@ -35,6 +35,13 @@ export const removeChunks = ({ db }: Pick<Asking, 'db'>, key: ImportKey) =>
     .where('import_id', '=', key.id)
     .execute()
 
+export const removeBatches = ({ db }: Pick<Asking, 'db'>, key: ImportKey) =>
+  db
+    .deleteFrom('import_batches')
+    .where('account_id', '=', key.account_id)
+    .where('import_id', '=', key.id)
+    .execute()
+
 /**
  * Rows that are stored together have the number of rows before them for a place, beginning here. Below are the files that arrived when a
  * hundred rows were always stored together: their places are those of the hundreds.

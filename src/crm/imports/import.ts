@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id } from '../../core/values.ts'
 import { Target } from '../exchange/columns.ts'
+import { OLD_ENCODINGS } from '../exchange/guess-encoding.ts'
 import { ListId } from '../lists/list.ts'
 
 export const ImportId = id().describe('The id of an import')
@@ -30,6 +31,9 @@ export const FIRST_OPTIONS: ImportOptions = {
   on_duplicate: 'skip',
   is_day_first: false,
 }
+
+/** What may be chosen where a file does not tell its encoding. */
+export const ChosenEncoding = z.enum(OLD_ENCODINGS)
 
 export const Mapping = z.array(Target.nullable()).max(500)
 export type Mapping = z.infer<typeof Mapping>
@@ -133,6 +137,10 @@ export type ImportSummary = z.infer<typeof ImportSummary>
 
 export const Import = ImportSummary.extend({
   encoding: z.string().nullable(),
+  encoding_sample: z
+    .string()
+    .nullable()
+    .describe('Words of the file as they are read; null where it tells in which encoding it is'),
   delimiter: z.string().nullable(),
   columns: z.array(Column).describe('Empty for vCards'),
   mapping: Mapping.describe('What each column holds; null leaves it out'),

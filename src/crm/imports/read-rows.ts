@@ -1,6 +1,8 @@
 import type { PreparationContext } from '../../core/context.ts'
 import { invalidField } from '../../core/errors.ts'
 import { guessColumns, isHeadingRow } from '../exchange/columns.ts'
+import { cleanText } from '../exchange/draft.ts'
+import { guessEncoding, type OldEncoding, unusualWords } from '../exchange/guess-encoding.ts'
 import { OrderOfDates } from '../exchange/order-of-dates.ts'
 import { MOST_ABOVE, preambleOf } from '../exchange/preamble.ts'
 import { type Delimiter, delimiterOf, readCsv } from '../exchange/read-csv.ts'
@@ -21,11 +23,16 @@ const MAX_ROWS = 200_000
 /** Characters of the file's beginning that tell what separates its cells. */
 const BEGINNING = 64 * 1024
 const MAX_SAMPLE = 200
+
+/** Words that are shown of those with letters that an encoding is needed for. */
+const MOST_SHOWN = 8
+const MOST_LOOKED_AT = 50
 const MAX_HEADING = 200
 
 interface Contents {
   format: 'csv' | 'vcard'
   encoding: Encoding
+  encoding_sample: string | null
   delimiter: Delimiter | null
   columns: Column[]
   rows_total: number
@@ -34,14 +41,19 @@ interface Contents {
 }
 
 /** Reads a file that has arrived, and stores its rows for the import to take up wherever it is. */
-export async function readRows(ctx: PreparationContext, file: Received): Promise<Contents> {
-  const encoding = encodingByHead(file.head) ?? (file.isUtf8 ? 'utf-8' : 'windows-1252')
+export async function readRows(
+  ctx: PreparationContext,
+  file: Received,
+  chosen?: OldEncoding,
+): Promise<Contents> {
+  const letters = await lettersOf(ctx, file, chosen)
+  const { encoding } = letters
   const beginning = new TextDecoder(encoding).decode(file.head)
   const usual = !isMonthFirst(ctx.viewer.time_zone)
   const pieces = () => decoded(storedChunks(ctx, file), encoding)
   if (/^\s*BEGIN:VCARD/i.test(beginning)) {
     const rows_total = await storeRows(ctx, file, readVcards(pieces()))
-    return { format: 'vcard', encoding, delimiter: null, columns: [], rows_total, isDayFirst: usual }
+    return { format: 'vcard', ...letters, delimiter: null, columns: [], rows_total, isDayFirst: usual }
   }
   const delimiter = delimiterOf(await beginningOf(pieces()))
   const rows = readCsv(pieces(), delimiter)
@@ -70,7 +82,18 @@ export async function readRows(ctx: PreparationContext, file: Received): Promise
     if (isDayFirst !== null || unclear.length > 0)
       columns[place]!.dates = { is_day_first: isDayFirst, unclear: unclear.map((one) => one.toWellFormed()) }
   const isDayFirst = orderOfFile(columns) ?? (isUnclear(columns) ? null : usual)
-  return { format: 'csv', encoding, delimiter, columns, rows_total, isDayFirst }
+  return { format: 'csv', ...letters, delimiter, columns, rows_total, isDayFirst }
+}
+
+/** How the letters of a file are written; where that is guessed or chosen, with the first words that show it. */
+async function lettersOf(ctx: PreparationContext, file: Received, chosen: OldEncoding | undefined) {
+  const told = encodingByHead(file.head) ?? (file.isUtf8 ? ('utf-8' as const) : undefined)
+  if (told && !chosen) return { encoding: told, encoding_sample: null }
+  const words = await Array.fromAsync(unusualWords(storedChunks(ctx, file)))
+  const encoding = chosen ?? guessEncoding(words)
+  const decoder = new TextDecoder(encoding)
+  const shown = new Set(words.slice(0, MOST_LOOKED_AT).map((word) => decoder.decode(word)))
+  return { encoding, encoding_sample: cleanText([...shown].slice(0, MOST_SHOWN).join(', '), '', []) }
 }
 
 async function beginningOf(pieces: AsyncGenerator<string>): Promise<string> {

@@ -93,6 +93,7 @@ const newImport = ({ viewer, now }: PreparationContext, file_name: string): Omit
   file_name,
   byte_size: 0,
   encoding: null,
+  encoding_sample: null,
   delimiter: null,
   columns: '[]',
   mapping: '[]',

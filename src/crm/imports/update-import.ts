@@ -3,12 +3,14 @@ import { conflict, invalidField } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { expectedVersion } from '../../core/values.ts'
 import { ensureUnchanged, nextVersion } from '../../core/version.ts'
+import type { ImportRow } from '../../database/schema.ts'
 import { changesBetween } from '../changes/changes.ts'
 import { record } from '../changes/record.ts'
 import { findList } from '../lists/list-queries.ts'
 import { usableStatuses } from '../statuses/status-queries.ts'
-import { Import, ImportId, ImportOptions, Mapping } from './import.ts'
+import { ChosenEncoding, Import, ImportId, ImportOptions, Mapping } from './import.ts'
 import { findImport, saveImport } from './import-queries.ts'
+import { readAgain } from './read-again.ts'
 import { shownImport } from './shown-import.ts'
 
 export const updateImport = defineOperation({
@@ -19,14 +21,23 @@ export const updateImport = defineOperation({
     id: ImportId,
     mapping: Mapping.optional().describe('For each column what it holds; null leaves it out'),
     options: ImportOptions.partial().optional().describe('Those left out stay'),
+    encoding: ChosenEncoding.optional().describe(
+      'How its letters are written, where the file does not tell: it is read again',
+    ),
     expected_updated_at: expectedVersion(),
   }),
   output: Import,
 
-  async run(ctx, { id, mapping, options, expected_updated_at }) {
+  async prepare(ctx, { id, encoding, expected_updated_at }): Promise<Partial<ImportRow> | undefined> {
+    if (!encoding) return undefined
     const row = await findImport(ctx, id)
-    ensureUnchanged('import', row.updated_at, expected_updated_at)
-    if (row.status !== 'uploaded') throw conflict('import_begun', 'The import has begun; it is as it is')
+    ensureOpen(row, expected_updated_at)
+    return readAgain(ctx, row, encoding)
+  },
+
+  async run(ctx, { id, mapping, options, expected_updated_at }, reread) {
+    const row = await findImport(ctx, id)
+    ensureOpen(row, expected_updated_at)
     const columns = (JSON.parse(row.columns) as unknown[]).length
     if (mapping && mapping.length !== columns)
       throw invalidField('mapping', 'wrong_length', `needs ${columns} entries, one for each column`)
@@ -37,6 +48,7 @@ export const updateImport = defineOperation({
         throw invalidField('options.status', 'not_included', `must be one of ${keys.join(', ')}`)
     }
     const changed = {
+      ...reread,
       ...(mapping && { mapping: JSON.stringify(mapping) }),
       ...(options && { options: JSON.stringify({ ...JSON.parse(row.options), ...options }) }),
     }
@@ -48,3 +60,8 @@ export const updateImport = defineOperation({
     return shownImport(ctx, { ...row, ...changed, updated_at })
   },
 })
+
+function ensureOpen({ status, updated_at }: ImportRow, expected: string | undefined): void {
+  ensureUnchanged('import', updated_at, expected)
+  if (status !== 'uploaded') throw conflict('import_begun', 'The import has begun; it is as it is')
+}

@@ -20,6 +20,8 @@ export interface ImportTable extends RequestedColumns {
   file_name: string
   byte_size: number
   encoding: string | null
+  /** Words with letters that its encoding was guessed by. */
+  encoding_sample: string | null
   delimiter: string | null
   /** JSON: heading, sample and guess of each column. */
   columns: string
@@ -41,7 +43,7 @@ export interface ImportTable extends RequestedColumns {
   undo: string | null
 }
 
-/** The bytes of a file, until it is read. */
+/** The bytes of a file, until it is read, or imported where its encoding was guessed. */
 export interface ImportChunkTable {
   account_id: number
   import_id: number

@@ -13,6 +13,7 @@ const FILE_TYPES = [
   'text/vcard',
   'text/x-vcard',
   'text/directory',
+  'text/plain',
   'application/vnd.ms-excel',
 ]
 
@@ -26,6 +27,12 @@ export const isFile = (request: Pick<FastifyRequest, 'headers'>): boolean =>
 /** Whether the route takes such a body. */
 export const takesSuch = (route: Pick<Route, 'takesFile'>, request: FastifyRequest): boolean =>
   route.takesFile !== undefined || !isFile(request)
+
+/** Whether a body is sent to where a file is wanted under a type that is none. */
+export const isWrongFile = (route: Pick<Route, 'takesFile'>, request: FastifyRequest): boolean =>
+  route.takesFile !== undefined &&
+  !isFile(request) &&
+  !/^(?:|application\/(?:[\w.-]+\+)?json)$/.test(typeOf(request))
 
 /** Lets files through as they come, unread. */
 export function knowFiles(app: FastifyInstance): void {

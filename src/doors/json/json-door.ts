@@ -23,7 +23,7 @@ import { CHANGES_ROUTE, changesDoor } from './changes/changes-door.ts'
 import { fillFromHeaders, withCookies } from './cookies.ts'
 import { DOCUMENT_PATHS, documentsDoor } from './documents-door.ts'
 import { type Entrance, sendUnauthorized } from './entrance.ts'
-import { fingerprintOfFile, isFile, knowFiles, takesSuch } from './file-body.ts'
+import { fingerprintOfFile, isFile, isWrongFile, knowFiles, takesSuch } from './file-body.ts'
 import { isImageBody, MAX_IMAGE_BODY, parseImages } from './image-body.ts'
 import { clientFault, type Problem, sendError, sendProblem } from './problem.ts'
 import { rateLimitHeaders } from './rate-limit.ts'
@@ -185,8 +185,13 @@ async function admit(
     })
   }
   const isRefusedImage = isImageBody(request.headers) && route.takesImage !== 'raw'
-  if (isRefusedImage || !isReadable(request, isFile(request)) || !takesSuch(route, request))
-    return sendProblem(request, reply, clientFault(415))
+  if (
+    isRefusedImage ||
+    !isReadable(request, isFile(request)) ||
+    !takesSuch(route, request) ||
+    isWrongFile(route, request)
+  )
+    return sendProblem(request, reply, clientFault(415, route.takesFile))
   request.viewer = authentication.viewer
   if (authentication.allowances) reply.headers(rateLimitHeaders(authentication.allowances))
 }

@@ -83,13 +83,13 @@ export function sendError(site: Site, error: unknown, request: FastifyRequest, r
 }
 
 /** What the framework refuses before an operation is asked; its own words stay inside. */
-export function clientFault(status: number): Problem {
+export function clientFault(status: number, files: readonly string[] = []): Problem {
   if (status === 413) return { status, code: 'too_large', detail: 'The body is too large' }
   if (status === 415)
     return {
       status,
       code: 'unsupported_media_type',
-      detail: 'Send JSON in UTF-8, not compressed, with Content-Type: application/json',
+      detail: `Send ${files.length > 0 ? `the file as it is, with Content-Type: ${files.join(', ')}; or ` : ''}JSON in UTF-8, not compressed, with Content-Type: application/json`,
     }
   return { status: status === 400 ? 400 : status, code: 'unreadable', detail: 'The request cannot be read' }
 }

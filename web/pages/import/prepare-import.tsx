@@ -17,6 +17,7 @@ import { importTexts as words } from '../../texts/exchange.ts'
 import { toast, toastProblem } from '../../ui/toasts.tsx'
 import styles from './import.module.css'
 import { ImportOptions } from './import-options.tsx'
+import { Letters } from './letters.tsx'
 import { Mapping } from './mapping.tsx'
 import { Preview } from './preview.tsx'
 import { RehearsalReport } from './rehearsal-report.tsx'
@@ -70,6 +71,7 @@ export function PrepareImport({ one }: { one: Import }) {
   })
   return (
     <>
+      {one.encoding_sample && <Letters one={one} onChange={(encoding) => change.mutate({ encoding })} />}
       {one.columns.length > 0 && <Mapping one={one} onChange={(mapping) => change.mutate({ mapping })} />}
       <ImportOptions
         options={one.options}
