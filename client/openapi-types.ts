@@ -54,7 +54,7 @@ export interface Routes {
   "PATCH /contacts/{id}": { path: { "id": number }; body: { "contact": ContactInput }; answer: { "contact": Contact } }
   "DELETE /contacts/{id}": { path: { "id": number }; query: { "dry_run"?: boolean }; answer: { "dry_run": DeletionPreview } | undefined }
   "POST /contacts/{id}/restore": { path: { "id": number }; answer: { "contact": Contact } }
-  "GET /contacts/{contact_id}/history": { path: { "contact_id": number }; query: { "created_from"?: string; "updated_since"?: string; "user_id"?: number; "subject_type"?: string; "actions"?: Array<string>; "sort"?: "id" | "-id" | "created_at" | "-created_at"; "limit"?: number; "cursor"?: string; "include_total"?: boolean }; answer: { "history": Array<HistoryEntry>; "next_cursor": string | null; "total_count"?: number } }
+  "GET /contacts/{contact_id}/history": { path: { "contact_id": number }; query: { "created_from"?: string; "updated_since"?: string; "user_id"?: number; "token_id"?: number; "subject_type"?: string; "actions"?: Array<string>; "sort"?: "id" | "-id" | "created_at" | "-created_at"; "limit"?: number; "cursor"?: string; "include_total"?: boolean }; answer: { "history": Array<HistoryEntry>; "next_cursor": string | null; "total_count"?: number } }
   "GET /contacts/{contact_id}/notes": { path: { "contact_id": number }; query: { "updated_since"?: string; "trashed"?: boolean; "sort"?: string; "limit"?: number; "cursor"?: string; "include_total"?: boolean }; answer: { "notes": Array<Note>; "next_cursor": string | null; "total_count"?: number } }
   "POST /contacts/{contact_id}/notes": { path: { "contact_id": number }; body: { "note": { "body": string } }; answer: { "note": Note } }
   "GET /notes": { query: { "contact_id"?: number; "updated_since"?: string; "trashed"?: boolean; "sort"?: string; "limit"?: number; "cursor"?: string; "include_total"?: boolean }; answer: { "notes": Array<Note>; "next_cursor": string | null; "total_count"?: number } }
@@ -64,7 +64,7 @@ export interface Routes {
   "PATCH /notes/{id}": { path: { "id": number }; body: { "note": { "body"?: string } }; answer: { "note": Note } }
   "DELETE /notes/{id}": { path: { "id": number }; query: { "contact_id"?: number; "dry_run"?: boolean }; answer: { "dry_run": DeletionPreview } | undefined }
   "POST /notes/{id}/restore": { path: { "id": number }; answer: { "note": Note } }
-  "GET /history": { query: { "contact_id"?: number; "created_from"?: string; "updated_since"?: string; "user_id"?: number; "subject_type"?: string; "actions"?: Array<string>; "sort"?: "id" | "-id" | "created_at" | "-created_at"; "limit"?: number; "cursor"?: string; "include_total"?: boolean }; answer: { "history": Array<HistoryEntry>; "next_cursor": string | null; "total_count"?: number } }
+  "GET /history": { query: { "contact_id"?: number; "created_from"?: string; "updated_since"?: string; "user_id"?: number; "token_id"?: number; "subject_type"?: string; "actions"?: Array<string>; "sort"?: "id" | "-id" | "created_at" | "-created_at"; "limit"?: number; "cursor"?: string; "include_total"?: boolean }; answer: { "history": Array<HistoryEntry>; "next_cursor": string | null; "total_count"?: number } }
   "POST /history/undo": { query: { "dry_run"?: boolean }; body: { "by_me"?: boolean; "dry_run"?: boolean }; answer: { "undone": Array<HistoryEntry>; "kept": Array<{ "field": string; "value": unknown }>; "dry_run": boolean } }
   "POST /history/{id}/undo": { path: { "id": number }; query: { "dry_run"?: boolean }; body: { "dry_run"?: boolean }; answer: { "undone": Array<HistoryEntry>; "kept": Array<{ "field": string; "value": unknown }>; "dry_run": boolean } }
   "GET /deletions": { query: { "since"?: string; "updated_since"?: string; "types"?: Array<"contact" | "note" | "call" | "message" | "photo" | "activity" | "task" | "deal" | "list">; "limit"?: number; "cursor"?: string; "include_total"?: boolean }; answer: { "deletions": Array<Deletion>; "next_cursor": string | null; "total_count"?: number; "known_from"?: string } }
@@ -217,7 +217,7 @@ export interface Routes {
   "DELETE /apps/{id}": { path: { "id": number }; query: { "dry_run"?: boolean }; answer: { "dry_run": DeletionPreview } | undefined }
   "GET /sessions": { query: { "updated_since"?: string; "limit"?: number; "cursor"?: string; "include_total"?: boolean }; answer: { "sessions": Array<Session>; "next_cursor": string | null; "total_count"?: number } }
   "DELETE /sessions/{id}": { path: { "id": number }; query: { "dry_run"?: boolean }; answer: { "dry_run": DeletionPreview } | undefined }
-  "GET /setup": { answer: { "setup": { "needs_first_account": boolean; "is_sign_up_open": boolean } } }
+  "GET /setup": { answer: { "setup": { "needs_first_account": boolean; "is_sign_up_open": boolean; "app_address": string | null } } }
   "POST /signup": { body: { "account_name": string; "time_zone"?: string; "currency"?: string; "country"?: string; "name": string; "email": string; "password": string }; answer: { "account": Account; "user": User } }
   "POST /sign_in": { body: { "email": string; "password": string }; answer: { "user": User } }
   "POST /sign_out": { answer: undefined }

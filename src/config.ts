@@ -18,6 +18,10 @@ export interface Config {
   isTrustedProxy(address: string): boolean
   signUp: 'first' | 'open' | 'closed'
   logLevel: string
+  /** Which programs are let in by OAuth: those that publish what they are and those that register, the latter only, or none. */
+  oauthClients: 'all' | 'registered' | 'off'
+  /** Whether answers of OAuth may go to this host. */
+  isOAuthHost(host: string): boolean
 }
 
 /** A setting that cannot be used, in a sentence that names the variable and what it may be. */
@@ -52,6 +56,8 @@ export function readConfig(environment: Environment): Config {
     isTrustedProxy: trustedProxies(environment['KITH_TRUST_PROXY']),
     signUp: oneOf(environment, 'KITH_SIGNUP', ['first', 'open', 'closed']),
     logLevel: oneOf(environment, 'KITH_LOG', LEVELS, 'info'),
+    oauthClients: oneOf(environment, 'KITH_OAUTH_CLIENTS', ['all', 'registered', 'off']),
+    isOAuthHost: oauthHosts(environment['KITH_OAUTH_HOSTS']),
   }
 }
 
@@ -126,6 +132,22 @@ function trustedProxies(text: string | undefined): (address: string) => boolean 
     const version = isIP(address)
     return version !== 0 && list.check(address, version === 4 ? 'ipv4' : 'ipv6')
   }
+}
+
+/** All when none is named; `*.example.com` is every name below it. */
+function oauthHosts(text: string | undefined): (host: string) => boolean {
+  const hosts = (text ?? '')
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => part !== '')
+  const wrong = hosts.find((host) => !/^(\*\.)?[a-z0-9_-]+(\.[a-z0-9_-]+)*$/.test(host))
+  if (wrong !== undefined)
+    throw new ConfigError(
+      `KITH_OAUTH_HOSTS must list names such as claude.ai, *.example.com; "${wrong}" is none.`,
+    )
+  return (host) =>
+    hosts.length === 0 ||
+    hosts.some((named) => (named.startsWith('*.') ? host.endsWith(named.slice(1)) : host === named))
 }
 
 function oneOf<Value extends string>(

@@ -14,6 +14,7 @@ import { ListenError, type Listening, listen } from './http/listen.ts'
 import { openLog } from './log.ts'
 import { openDestination } from './log-destination.ts'
 import { startMergingWhenQuiet } from './merge-when-quiet.ts'
+import { oauthSettings } from './oauth-settings.ts'
 import { startUpkeep } from './upkeep.ts'
 
 /** Runs the server until a signal stops it. */
@@ -75,6 +76,7 @@ const siteOf = (
     config.baseUrl ?? (isHttps ? addresses.https : addresses.http) ?? addresses.https ?? addresses.http ?? '',
   names: namesInCertificate(config),
   signUp: config.signUp,
+  apps: oauthSettings(config, () => addresses.http ?? addresses.https ?? ''),
   isTrustedProxy: config.isTrustedProxy,
   checksOutput: false,
 })

@@ -22,6 +22,8 @@ export const paths = {
   signIn: '/sign-in',
   welcome: '/welcome',
   invitation: '/invitation',
+  /** Where programs send people to be let in; it is said to them by the server. */
+  authorize: '/authorize',
 } as const
 
 /** A page of our own to go back to after signing in; anything that could lead to another site becomes the contacts. */

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
   createRoute,
@@ -43,23 +44,32 @@ const root = createRootRouteWithContext<{ queryClient: typeof queryClient }>()({
   errorComponent: PageFailed,
 })
 
-/** Everything that needs somebody signed in: sends visitors to the door that fits them and brings them back. */
+/** Sends visitors to the door that fits them and brings them back. */
+async function needsSession({
+  context,
+  location,
+}: {
+  context: { queryClient: QueryClient }
+  location: { href: string }
+}) {
+  try {
+    await context.queryClient.ensureQueryData(meQuery)
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status !== 401) throw error
+    const setup = await context.queryClient.fetchQuery(setupQuery)
+    if (setup.needs_first_account) throw redirect({ to: paths.welcome })
+    throw redirect({ to: paths.signIn, search: { return_to: location.href } })
+  }
+}
+
+/** Everything that needs somebody signed in. */
 const shell = createRoute({
   id: 'shell',
   getParentRoute: () => root,
   component: Shell,
   validateSearch: (raw: Record<string, unknown>): { dialog?: 'new-contact' | 'new-deal' } =>
     raw['dialog'] === 'new-contact' || raw['dialog'] === 'new-deal' ? { dialog: raw['dialog'] } : {},
-  beforeLoad: async ({ context, location }) => {
-    try {
-      await context.queryClient.ensureQueryData(meQuery)
-    } catch (error) {
-      if (!(error instanceof Problem) || error.status !== 401) throw error
-      const setup = await context.queryClient.fetchQuery(setupQuery)
-      if (setup.needs_first_account) throw redirect({ to: paths.welcome })
-      throw redirect({ to: paths.signIn, search: { return_to: location.href } })
-    }
-  },
+  beforeLoad: needsSession,
 })
 
 const start = createRoute({
@@ -219,6 +229,14 @@ const invitation = createRoute({
   component: part(() => import('./pages/invitation-page.tsx'), 'InvitationPage'),
 })
 
+const authorize = createRoute({
+  path: paths.authorize,
+  getParentRoute: () => root,
+  validateSearch: (raw: Record<string, string>) => raw,
+  beforeLoad: needsSession,
+  component: part(() => import('./pages/authorize/authorize-page.tsx'), 'AuthorizePage'),
+})
+
 const routeTree = root.addChildren([
   start,
   shell.addChildren([
@@ -245,6 +263,7 @@ const routeTree = root.addChildren([
   signIn,
   welcome,
   invitation,
+  authorize,
 ])
 
 export const router = createRouter({

@@ -21,6 +21,8 @@ Settings, from the environment:
   KITH_TLS_KEY       its key, a PEM file
   KITH_TRUST_PROXY   addresses or networks of proxies whose X-Forwarded-For and -Proto count (off)
   KITH_SIGNUP        first, open or closed: who may make an account in the browser (first)
+  KITH_OAUTH_CLIENTS all, registered or off: which programs may ask to be let in to MCP (all)
+  KITH_OAUTH_HOSTS   the hosts that their answers may go to (any)
   KITH_LOG           fatal, error, warn, info, debug, trace or silent (info)`
 
 /** Everything the operator can do from the command line. `start` runs the server. */

@@ -51,8 +51,11 @@ export interface AppSettings {
   resource: string
   /** Whether the operator lets answers go to this host. */
   isAllowedHost(host: string): boolean
-  /** Gives what a program has published about itself; undefined where the operator wants no such address to be asked. */
-  readDocument: ((address: string) => Promise<unknown>) | undefined
+  /**
+   * Gives what a program has published about itself, or why that cannot be read, in half a sentence that goes on after its host; undefined
+   * where the operator wants no such address to be asked.
+   */
+  readDocument: ((address: string) => Promise<{ document: unknown } | { problem: string }>) | undefined
 }
 
 /** What an operation has before its transaction begins. */

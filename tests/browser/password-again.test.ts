@@ -91,7 +91,7 @@ test('a user is suspended and let in again, and what opens for them is counted a
       .then(() => page.getByRole('menuitem', { name: item }).click())
   await more('Sessions and API tokens')
   const access = page.getByRole('dialog', { name: 'Sessions and API tokens of bob' })
-  await access.getByLabel('API tokens that are in force: 0').waitFor()
+  await access.getByLabel('API tokens and connected apps in force: 0').waitFor()
   await access.getByLabel(/^Browsers that they are signed in with: [1-9]/).waitFor()
   await show(page, 'access')
   await access.getByRole('button', { name: 'End them' }).click()

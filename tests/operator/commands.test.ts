@@ -263,6 +263,8 @@ describe("the operator's command line", () => {
       KITH_TRUST_PROXY: 'my proxy',
       KITH_SIGNUP: 'anybody',
       KITH_LOG: 'loud',
+      KITH_OAUTH_CLIENTS: 'some',
+      KITH_OAUTH_HOSTS: 'https://claude.ai',
     }
     for (const [variable, value] of Object.entries(wrong))
       assert.throws(() => readConfig({ [variable]: value }), {

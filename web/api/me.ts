@@ -48,6 +48,7 @@ export function useChangePassword() {
       Promise.all([
         client.invalidateQueries({ queryKey: ['sessions'] }),
         client.invalidateQueries({ queryKey: ['tokens'] }),
+        client.invalidateQueries({ queryKey: ['apps'] }),
       ]),
   })
 }

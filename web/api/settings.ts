@@ -14,7 +14,7 @@ export type Role = NonNullable<Body<'PATCH /users/{id}'>['user']['role']>
 export type AccountEntry = Answer<'GET /history'>['history'][number]
 export type HistoryFilters = Pick<
   NonNullable<Query<'GET /history'>>,
-  'user_id' | 'subject_type' | 'actions' | 'created_from'
+  'user_id' | 'token_id' | 'subject_type' | 'actions' | 'created_from'
 >
 
 const refreshStatuses = () => queryClient.invalidateQueries({ queryKey: allStatusesQuery.queryKey })

@@ -1,6 +1,7 @@
 import { Checkbox, PasswordInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
+import { appsQuery } from '../api/apps.ts'
 import { useChangePassword } from '../api/me.ts'
 import { hasEnded, tokensQuery } from '../api/tokens.ts'
 import { entranceTexts } from '../texts/entrance.ts'
@@ -14,6 +15,7 @@ const words = myAccountTexts
 export function PasswordForm({ email }: { email: string }) {
   const changePassword = useChangePassword()
   const tokens = useQuery(tokensQuery).data?.filter(({ expires_at }) => !hasEnded(expires_at)).length ?? 0
+  const apps = useQuery(appsQuery).data?.length ?? 0
   const form = useForm({ initialValues: { current_password: '', new_password: '', end_tokens: false } })
   const labels = { current_password: words.currentPassword, new_password: words.newPassword }
   const submission = useSubmit(form, labels, async (values) => {
@@ -36,9 +38,9 @@ export function PasswordForm({ email }: { email: string }) {
         autoComplete="new-password"
         {...form.getInputProps('new_password')}
       />
-      {tokens > 0 && (
+      {tokens + apps > 0 && (
         <Checkbox
-          label={words.endTokens(tokens)}
+          label={words.endTokens(tokens, apps)}
           description={words.endTokensHint}
           {...form.getInputProps('end_tokens', { type: 'checkbox' })}
         />

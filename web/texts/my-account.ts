@@ -16,11 +16,15 @@ export const myAccountTexts = {
   changePassword: 'Change password',
   passwordChanged: (tokens: number) => {
     if (tokens === 0) return 'The password was changed and your other sessions were ended.'
-    const named = tokens === 1 ? '1 API token' : `${tokens} API tokens`
-    return `The password was changed; your other sessions and ${named} were ended.`
+    return `The password was changed; your other sessions were ended, and of API tokens and connected apps: ${tokens}.`
   },
-  endTokens: (count: number) => (count === 1 ? 'End my API token, too' : `End my ${count} API tokens, too`),
-  endTokensHint: 'If somebody may have known the old password. Programs that use a token are refused then.',
+  endTokens: (tokens: number, apps: number) => {
+    const ofTokens = tokens === 1 ? 'API token' : `${tokens} API tokens`
+    const ofApps = apps === 1 ? 'connected app' : `${apps} connected apps`
+    return `End my ${[...(tokens > 0 ? [ofTokens] : []), ...(apps > 0 ? [ofApps] : [])].join(' and ')}, too`
+  },
+  endTokensHint:
+    'If somebody may have known the old password. Programs that come in with them are refused then.',
   appearance: 'Appearance',
   light: 'Light',
   dark: 'Dark',

@@ -75,7 +75,7 @@ export const settingsTexts = {
     removeNamed: (name: string) => `Remove ${name}`,
     removeTitle: (name: string) => `Remove ${name} from the account?`,
     removeText:
-      'Their sessions and API tokens end at once. Notes and history go on naming them. This cannot be undone.',
+      'Their sessions, API tokens and connected apps end at once. Notes and history go on naming them. This cannot be undone.',
     more: (name: string) => `More about ${name}`,
     isSuspended: 'Suspended',
     suspendedName: (name: string) => `${name} (suspended)`,
@@ -83,7 +83,7 @@ export const settingsTexts = {
     suspend: 'Suspend',
     suspendTitle: (name: string) => `Suspend ${name}?`,
     suspendText:
-      'They are signed out at once and cannot sign in, and their API tokens are refused. Everything that is theirs stays theirs. You can let them in again at any time; their API tokens work again then.',
+      'They are signed out at once and cannot sign in, and their API tokens and connected apps are refused. Everything that is theirs stays theirs. You can let them in again at any time; what was refused works again then.',
     suspended: (name: string) => `${name} is suspended.`,
     unsuspendItem: 'Let in again',
     unsuspended: (name: string) => `${name} can sign in again.`,
@@ -93,7 +93,7 @@ export const settingsTexts = {
       'If a device or a token was lost. They can sign in and make tokens again; this cannot be undone.',
     access: {
       sessions: (count: number) => `Browsers that they are signed in with: ${formatNumber(count)}`,
-      tokens: (count: number) => `API tokens that are in force: ${formatNumber(count)}`,
+      tokens: (count: number) => `API tokens and connected apps in force: ${formatNumber(count)}`,
     },
     accessEnd: 'End them',
     accessEnded: (name: string) => `What opened the account for ${name} was ended.`,
@@ -109,6 +109,8 @@ export const settingsTexts = {
     text: 'What happened in the account, as far as you can see whom it happened to. Nobody can change it.',
     who: 'Who',
     what: 'What',
+    app: 'App',
+    appAt: (name: string, host: string) => `${name} (${host})`,
     since: 'Since',
     presets: { '1': 'today', '7': 'last 7 days', '30': 'last 30 days' } as Record<string, string>,
     kinds: {
@@ -126,6 +128,7 @@ export const settingsTexts = {
       invitation: 'Invitations',
       account: 'Account',
       token: 'API tokens',
+      app: 'Connected apps',
       session: 'Sign-ins',
       sign_in: 'Refused sign-ins',
       saved_view: 'Saved views',

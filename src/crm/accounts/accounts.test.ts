@@ -34,6 +34,7 @@ describe('accounts', () => {
       assert.deepEqual(await perform(getSetup, asStranger(policy), {}), {
         needs_first_account: false,
         is_sign_up_open: false,
+        app_address: null,
       })
       await assert.rejects(perform(signUp, asStranger(policy), application), { code: 'sign_up_closed' })
     }

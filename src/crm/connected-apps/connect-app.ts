@@ -28,7 +28,11 @@ export const connectApp = defineOperation({
     return request
   },
 
-  async run(ctx, { user_id, may_write }, { client, client_id, redirect_uri, challenge, answer }) {
+  async run(
+    ctx,
+    { user_id, may_write },
+    { client, client_id, redirect_uri, challenge, asksToWrite, answer },
+  ) {
     await ensureSessionStands(ctx)
     if (user_id !== ctx.viewer.user_id)
       throw conflict(
@@ -36,9 +40,11 @@ export const connectApp = defineOperation({
         'You are signed in as somebody else by now; look again who is asked',
       )
     const { resource } = appSettings(ctx)
+    // Nobody gives a program more than it asked for: it would not know.
+    const mayWrite = may_write && asksToWrite
     const { token_id, host, code } = await insertApp(ctx, {
       name: client.name,
-      is_read_only: !may_write,
+      is_read_only: !mayWrite,
       client_id,
       redirect_uri,
       challenge,
@@ -48,7 +54,7 @@ export const connectApp = defineOperation({
       ctx,
       'app.connected',
       { type: 'app', id: token_id, contact_id: null },
-      { name: [null, client.name], host: [null, host], may_write: [null, may_write] },
+      { name: [null, client.name], host: [null, host], may_write: [null, mayWrite] },
     )
     return { location: answer({ code }) }
   },

@@ -397,7 +397,7 @@ describe('a program that publishes what it is', () => {
   }
 
   it('is shown with the host that vouches for its name', async () => {
-    const shown = await ask({ readDocument: async () => document })
+    const shown = await ask({ readDocument: async () => ({ document }) })
     assert.deepEqual(
       [shown.name, shown.published_by, shown.host],
       ['Inspector', 'client.example', 'client.example'],
@@ -417,7 +417,11 @@ describe('a program that publishes what it is', () => {
       ['http://client.example/b', { ...document, client_id: 'http://client.example/b' }],
     ]
     for (const [id, published] of refused)
-      await assert.rejects(ask({ readDocument: async () => published }, id), { kind: 'invalid' }, id)
+      await assert.rejects(
+        ask({ readDocument: async () => ({ document: published }) }, id),
+        { kind: 'invalid' },
+        id,
+      )
   })
 
   it('is not asked for where the operator wants registered programs only, or other hosts', async () => {

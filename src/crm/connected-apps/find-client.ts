@@ -38,7 +38,10 @@ async function publishedClient(
     throw oauthError('invalid_client', 'The operator of this server lets in registered programs only')
   if (!isAllowedHost(url.hostname))
     throw oauthError('invalid_client', `The operator of this server lets no programs in of ${url.host}`)
-  const document = await readDocument(address)
+  const published = await readDocument(address)
+  if ('problem' in published)
+    throw oauthError('invalid_client', `What the program is cannot be read: ${url.host} ${published.problem}`)
+  const { document } = published
   if ((document as { client_id?: unknown } | null)?.client_id !== address)
     throw oauthError('invalid_client', `What ${url.host} publishes is about another program`)
   const method = ClientMetadata.partial().safeParse(document).data?.token_endpoint_auth_method ?? 'none'

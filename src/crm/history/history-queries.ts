@@ -30,6 +30,8 @@ export interface HistoryWish {
   created_from: string | undefined
   /** Who did it. */
   user_id?: number | undefined
+  /** With which token or app. */
+  token_id?: number | undefined
   /** To what kind of record. */
   subject_type?: string | undefined
   /** What was done, whatever it was done to. */
@@ -45,6 +47,7 @@ const FILTERS: FiltersOf<HistoryFilters> = {
   contact_id: equal('contact_id'),
   created_from: atLeast('created_at'),
   user_id: equal('user_id'),
+  token_id: equal('token_id'),
   subject_type: equal('subject_type'),
   actions: forEach(
     'any',

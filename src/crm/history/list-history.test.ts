@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { type Kith, openKith } from '../../../tests/support/kith.ts'
+import { perform } from '../../core/perform.ts'
 import { createContact } from '../contacts/create-contact.ts'
 import { createDeal } from '../deals/create-deal.ts'
 import { createList } from '../lists/create-list.ts'
@@ -73,4 +74,12 @@ it('names what it is about', async () => {
   for (const line of ['contact Zelda ', 'note Zelda ', 'list  Guests', 'deal  New quay'])
     assert.ok(named.includes(line), `${line} in ${named.join(', ')}`)
   assert.equal(items[0]!.subject_id, id)
+})
+
+it('tells what was done with one token', async () => {
+  const viewer = { ...kith.bob.viewer, token_id: 77 }
+  const { id } = await kith.bob.perform(createContact, { first_name: 'Iva' })
+  await perform(addNote, { database: kith.database, viewer }, { contact_id: id, body: 'By token' })
+  assert.deepEqual(await told({ token_id: 77 }), ['bob note created'])
+  assert.deepEqual(await told({ token_id: 78 }), [])
 })

@@ -13,6 +13,7 @@ const Filters = z.strictObject({
   created_from: dayOrTime().optional().describe('What happened at or after this day or time'),
   updated_since: dayOrTime().optional().describe('The same as created_from: entries never change'),
   user_id: z.int().min(1).optional().describe('Only what this user did'),
+  token_id: z.int().min(1).optional().describe('Only what was done with this API token or connected app'),
   subject_type: z
     .string()
     .max(64)

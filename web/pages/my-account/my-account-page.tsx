@@ -2,10 +2,12 @@ import { useMe } from '../../api/me.ts'
 import { EmailForm } from '../../forms/email-form.tsx'
 import { PasswordForm } from '../../forms/password-form.tsx'
 import { ProfileForm } from '../../forms/profile-form.tsx'
+import { appsTexts } from '../../texts/apps.ts'
 import { myAccountTexts } from '../../texts/my-account.ts'
 import { AppearanceControl } from '../../ui/appearance.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
+import { ConnectedApps } from './connected-apps.tsx'
 import styles from './my-account-page.module.css'
 import { Sessions } from './sessions.tsx'
 import { Tokens } from './tokens.tsx'
@@ -24,6 +26,9 @@ export function MyAccountPage() {
           </Section>
           <Section title={words.tokens} text={words.tokensText}>
             <Tokens />
+          </Section>
+          <Section title={appsTexts.title} text={appsTexts.text}>
+            <ConnectedApps />
           </Section>
         </div>
         <div className={styles['column']}>

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { usersQuery } from '../../api/account.ts'
+import { appsQuery } from '../../api/apps.ts'
 import { type AccountEntry, accountHistoryQuery } from '../../api/settings.ts'
 import { paths } from '../../paths.ts'
 import { settingsTexts } from '../../texts/settings.ts'
@@ -26,6 +27,7 @@ export function HistoryPage() {
   const history = useInfiniteQuery(
     accountHistoryQuery({
       user_id: search.user_id,
+      token_id: search.app_id,
       subject_type: search.kind,
       created_from: search.days === undefined ? undefined : daysBefore(today, search.days - 1),
     }),
@@ -134,6 +136,7 @@ function aboutOf(entry: AccountEntry) {
 function Filters({ search }: { search: HistorySearch }) {
   const navigate = useNavigate()
   const users = useQuery(usersQuery)
+  const apps = useQuery(appsQuery)
   const change = (part: HistorySearch) =>
     void navigate({ to: paths.history, search: { ...search, ...part }, replace: true })
   const entries = (names: Record<string, string>) =>
@@ -146,6 +149,17 @@ function Filters({ search }: { search: HistorySearch }) {
         choices={(users.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
         onChange={(id) => change({ user_id: id === undefined ? undefined : Number(id) })}
       />
+      {(search.app_id !== undefined || (apps.data ?? []).length > 0) && (
+        <ChoiceChip
+          name={words.app}
+          value={search.app_id?.toString()}
+          choices={(apps.data ?? []).map(({ id, name, host }) => ({
+            value: String(id),
+            label: words.appAt(name, host),
+          }))}
+          onChange={(id) => change({ app_id: id === undefined ? undefined : Number(id) })}
+        />
+      )}
       <ChoiceChip
         name={words.what}
         value={search.kind}

@@ -61,6 +61,7 @@ const VALUES: Record<string, unknown> = {
   known_from: '2026-05-25',
   needs_first_account: false,
   is_sign_up_open: false,
+  app_address: 'https://kith.example.com/mcp',
 }
 
 /** Bodies of requests that show more when they are not just a whole record. */
