@@ -300,6 +300,15 @@ describe('OAuth for /mcp', () => {
     assert.deepEqual([await status(last.access_token), (await refresh(last)).statusCode], [401, 400])
   })
 
+  it('ends an app that ends itself', async () => {
+    const { access_token, refresh_token, client_id } = await connected(kith, kith.ann)
+    assert.equal((await form('/revoke', { token: refresh_token, client_id: 'another' })).statusCode, 400)
+    assert.equal((await mcp(access_token)).statusCode, 200)
+    const ended = await form('/revoke', { token: refresh_token, token_type_hint: 'refresh_token', client_id })
+    assert.deepEqual([ended.statusCode, (await mcp(access_token)).statusCode], [200, 401])
+    assert.equal((await form('/revoke', { token: refresh_token, client_id })).statusCode, 200)
+  })
+
   it('leaves the page on which somebody says yes to nobody’s frame', async () => {
     const page = await send('GET', `/authorize?${queryOf('x', proofKey().challenge)}`)
     assert.match(String(page.headers['content-security-policy']), /frame-ancestors 'none'/)

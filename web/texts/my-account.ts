@@ -16,7 +16,8 @@ export const myAccountTexts = {
   changePassword: 'Change password',
   passwordChanged: (tokens: number) => {
     if (tokens === 0) return 'The password was changed and your other sessions were ended.'
-    return `The password was changed; your other sessions were ended, and of API tokens and connected apps: ${tokens}.`
+    const named = tokens === 1 ? '1 API token or connected app' : `${tokens} API tokens or connected apps`
+    return `The password was changed; your other sessions and ${named} were ended.`
   },
   endTokens: (tokens: number, apps: number) => {
     const ofTokens = tokens === 1 ? 'API token' : `${tokens} API tokens`

@@ -43,12 +43,13 @@ export function readClient(sent: unknown): Omit<Client, 'published_by'> {
     throw oauthError('invalid_client_metadata', 'response_types has to have code in it')
   if (grant_types && !grant_types.includes('authorization_code'))
     throw oauthError('invalid_client_metadata', 'grant_types has to have authorization_code in it')
-  const wrong = redirect_uris.find((redirect) => !isRedirect(redirect))
-  if (wrong !== undefined)
+  // Some programs register one of a scheme of their own beside others (RFC 7591, section 2, lets us take fewer than were sent).
+  const kept = redirect_uris.filter((redirect) => /^https?:/i.test(redirect))
+  if (kept.length === 0 || !kept.every(isRedirect))
     throw oauthError('invalid_redirect_uri', 'A redirect is https, or http to 127.0.0.1, [::1] or localhost')
   return {
-    name: shownName(client_name) ?? hostOf(redirect_uris[0]!),
-    redirect_uris: [...new Set(redirect_uris)],
+    name: shownName(client_name) ?? hostOf(kept[0]!),
+    redirect_uris: [...new Set(kept)],
   }
 }
 

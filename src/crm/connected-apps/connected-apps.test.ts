@@ -155,6 +155,36 @@ describe('connected apps', () => {
     })
   })
 
+  it('register without what they have of schemes of their own', async () => {
+    const redirect_uris = [
+      'cursor://anysphere.cursor-mcp/oauth/callback',
+      REDIRECT,
+      'http://localhost:8787/callback',
+    ]
+    const app = await perform(registerApp, asAnybody(kith), { metadata: { redirect_uris } })
+    assert.deepEqual(app.redirect_uris, redirect_uris.slice(1))
+    const query = queryOf(app.client_id, proofKey().challenge, { redirect_uri: redirect_uris[0] })
+    await assert.rejects(ann.perform(previewApp, { query }), { code: 'invalid_request' })
+    await assert.rejects(registered(kith, { redirect_uris: [REDIRECT, 'http://evil.example/'] }), {
+      code: 'invalid_redirect_uri',
+    })
+  })
+
+  it('are let in to change things only if they asked for it', async () => {
+    const client_id = await registered(kith)
+    const { verifier, challenge } = proofKey()
+    const query = queryOf(client_id, challenge, { scope: 'read' })
+    const yes = { query, user_id: ann.viewer.user_id, may_write: true }
+    const { location } = await perform(
+      connectApp,
+      { database: kith.database, viewer: ann.viewer, apps: kith.site.apps, checksOutput: true },
+      yes,
+    )
+    const code = new URL(location).searchParams.get('code')!
+    const { tokens } = await redeem({ code, client_id, code_verifier: verifier })
+    assert.equal(tokens!.scope, 'read')
+  })
+
   it('are refused with a client id that we never signed, or that was changed', async () => {
     const client_id = await registered(kith)
     const { challenge } = proofKey()
