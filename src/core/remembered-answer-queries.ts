@@ -1,3 +1,4 @@
+import type { Expression, SqlBool } from 'kysely'
 import type { Context } from './context.ts'
 
 /** For how long a key is known, in milliseconds. */
@@ -17,17 +18,22 @@ export const saveAnswer = (ctx: Context, key: string, said: { fingerprint: strin
     .values({ ...ownerOf(ctx, key), ...said, created_at: ctx.now })
     .execute()
 
-const ofDayAgo = ({ db, now }: Context) =>
-  db
-    .deleteFrom('remembered_answers')
-    .where('created_at', '<=', new Date(Date.parse(now) - ANSWERS_LAST).toISOString())
+const dayBefore = (now: string): string => new Date(Date.parse(now) - ANSWERS_LAST).toISOString()
 
-/** Forgets everybody's answers of a day ago. */
-export const forgetAnswers = (ctx: Context) => ofDayAgo(ctx).execute()
+/** Everybody's answers of a day ago. */
+export const answersOfDayAgo = ({ db, now }: Context) =>
+  db.selectFrom('remembered_answers').where('created_at', '<=', dayBefore(now))
+
+const forgetDayAgo = ({ db, now }: Context) =>
+  db.deleteFrom('remembered_answers').where('created_at', '<=', dayBefore(now))
+
+/** Forgets those of everybody's answers of a day ago that a condition is true of. */
+export const forgetAnswers = (ctx: Context, isWanted: Expression<SqlBool>) =>
+  forgetDayAgo(ctx).where(isWanted).execute()
 
 /** Forgets the viewer's, which are not to be answered with any more. */
 export const forgetOwnAnswers = (ctx: Context) =>
-  ofDayAgo(ctx)
+  forgetDayAgo(ctx)
     .where('account_id', '=', ctx.viewer.account_id)
     .where('user_id', '=', ctx.viewer.user_id)
     .execute()

@@ -3,6 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import { onlyCompared } from '../database/statements/unindexed.ts'
 import { allOf, type Condition } from './conditions.ts'
+import { inPortions, PORTION } from './portions.ts'
 
 /** Whose rows. */
 export interface OfAccount {
@@ -58,6 +59,26 @@ export async function removeWith<Table extends OwnedTable>(
     .where(are(owner, table, wanted))
     .execute()
 }
+
+/** Removes any number of rows of the viewer's account with these values for good, so many with each statement; they differ in `key`. */
+export const removeInPortions = <Table extends OwnedTable>(
+  owner: OfAccount,
+  table: Table,
+  wanted: Wanted<Table>,
+  key: 'id' | 'contact_id' | 'position',
+  size = PORTION,
+): Promise<void> =>
+  inPortions(
+    rowsWith(owner, table, wanted),
+    `${table}.${key}`,
+    (isOfPortion) =>
+      owner.db
+        .deleteFrom(table as 'calls')
+        .where(are(owner, table, wanted))
+        .where(isOfPortion)
+        .execute(),
+    size,
+  )
 
 function are<Table extends OwnedTable>(
   { viewer }: OfAccount,

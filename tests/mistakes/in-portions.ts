@@ -3,6 +3,13 @@ import type { Mistake } from './mistake.ts'
 /** Mistakes where two portions of some work meet, and where two statements have one name. */
 export const IN_PORTIONS: readonly Mistake[] = [
   {
+    says: 'the last row of each portion is left as it was',
+    file: 'src/queries/portions.ts',
+    right: 'place} <= ',
+    wrong: 'place} < ',
+    tests: ['tests/stalls/many-rows'],
+  },
+  {
     says: 'a contact where two slices of 2,000 meet is counted twice',
     file: 'src/crm/contacts/holding-contact-queries.ts',
     right: "      .where('id', '>', after)\n      .where('id', '<=', end)",

@@ -103,8 +103,8 @@ export const IN_WHO_GETS_WHAT: readonly Mistake[] = [
   {
     says: 'a dry run counts private contacts among those that others get',
     file: 'src/crm/members/left-behind-queries.ts',
-    right: "      .where('is_private', '=', 0)\n",
-    wrong: '',
+    right: 'countContacts(ctx, user, 0)',
+    wrong: 'countContacts(ctx, user, 1)',
     tests: ['users/users'],
   },
   {

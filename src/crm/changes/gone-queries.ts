@@ -1,5 +1,6 @@
 import type { Context } from '../../core/context.ts'
 import type { DeletionRow } from '../../database/schema.ts'
+import { inPortions } from '../../queries/portions.ts'
 import { rowsWith } from '../../queries/rows.ts'
 import { newLines } from '../../queries/storing.ts'
 
@@ -65,5 +66,7 @@ export const forgetDeletion = (
     .execute()
 
 /** Forgets what went before a moment, of all accounts. */
-export const forgetDeletionsBefore = ({ db }: Context, before: string) =>
-  db.deleteFrom('deletions').where('deleted_at', '<', before).execute()
+export const forgetDeletionsBefore = ({ db }: Context, before: string): Promise<void> =>
+  inPortions(db.selectFrom('deletions').where('deleted_at', '<', before), 'deleted_at', (isOfPortion) =>
+    db.deleteFrom('deletions').where('deleted_at', '<', before).where(isOfPortion).execute(),
+  )

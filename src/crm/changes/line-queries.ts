@@ -1,6 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import type { HistoryRow } from '../../database/schema.ts'
-import { removeWith } from '../../queries/rows.ts'
+import type { Condition } from '../../queries/conditions.ts'
+import { removeInPortions } from '../../queries/rows.ts'
 import { newLines } from '../../queries/storing.ts'
 
 /** All but the id. */
@@ -23,16 +24,17 @@ export const insertHistory = newLines<Omit<HistoryRow, 'id'>>('history', COLUMNS
 
 /** Removes what is told of a contact that is removed for good: it would keep its data. Nothing else ever touches history. */
 export const removeHistoryOf = (ctx: Context, contact: { id: number }) =>
-  removeWith(ctx, 'history', { contact_id: contact.id })
+  removeInPortions(ctx, 'history', { contact_id: contact.id }, 'id')
 
 /**
- * Tells of every contact of a user that others see that it goes to another, in one statement: they may be many. The casts are for PostgreSQL,
+ * Tells of contacts of a user that others see that they go to another, of a portion of them in one statement. The casts are for PostgreSQL,
  * which takes a value that stands alone in a select for text.
  */
 export const recordReassigned = (
   { db, viewer, now, change }: Context,
   from: { id: number },
   toUserId: number,
+  isOfPortion: Condition,
 ) =>
   db
     .insertInto('history')
@@ -56,7 +58,8 @@ export const recordReassigned = (
         ])
         .where('account_id', '=', viewer.account_id)
         .where('user_id', '=', from.id)
-        .where('is_private', '=', 0),
+        .where('is_private', '=', 0)
+        .where(isOfPortion),
     )
     // Never met. Without it Citus makes a COPY of this, which row-level security does not let it.
     .onConflict((conflict) => conflict.doNothing())

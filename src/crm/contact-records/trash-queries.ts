@@ -1,7 +1,11 @@
 import type { Context } from '../../core/context.ts'
+import { PORTION, PORTION_OF_FILE } from '../../queries/portions.ts'
+import { removeInPortions } from '../../queries/rows.ts'
 
 /** What hangs off contacts, is deleted by itself, and can be brought back. */
-export type TrashTable = 'notes' | 'calls' | 'messages' | 'activities' | 'tasks' | 'deals' | 'photos'
+export type TrashTable = (typeof TRASH_TABLES)[number]
+
+const TRASH_TABLES = ['notes', 'calls', 'messages', 'activities', 'tasks', 'deals', 'photos'] as const
 
 // The tables differ in names only, as far as this file is concerned: one stands for all.
 const as = (table: TrashTable) => table as 'calls'
@@ -38,6 +42,21 @@ export const oldTrashOf = (
 /** Removes a record for good; the bytes of a photo go with it. */
 export const removeForGood = ({ db, viewer }: Context, table: TrashTable, { id }: { id: number }) =>
   db.deleteFrom(as(table)).where('account_id', '=', viewer.account_id).where('id', '=', id).execute()
+
+/**
+ * Removes for good what hangs off a contact that goes itself: its foreign keys would do so, however much it is, while nobody else is
+ * served.
+ */
+export async function removeHangingOff(ctx: Context, contact: { id: number }): Promise<void> {
+  for (const table of TRASH_TABLES)
+    await removeInPortions(
+      ctx,
+      table,
+      { contact_id: contact.id },
+      'id',
+      table === 'photos' ? PORTION_OF_FILE : PORTION,
+    )
+}
 
 /** Calls and tasks are about a deal no more that is removed for good. */
 export async function forgetDeal({ db, viewer }: Context, dealId: number): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Context } from '../../core/context.ts'
+import { rowsWith } from '../../queries/rows.ts'
 import { SEARCHED } from '../search-index/words.ts'
 
 /** Contacts of all accounts that were moved to the trash before a moment. */
@@ -13,19 +14,22 @@ export const oldTrash = ({ db }: Context, before: string, limit: number) =>
     .execute()
 
 /** Contacts of all accounts, outside the trash, that were private to users who left before a moment: nobody sees them any more. */
-export const oldLeftBehind = ({ db }: Context, before: string, limit: number) =>
-  db
+export async function oldLeftBehind({ db }: Context, before: string, limit: number) {
+  const gone = await db
     .selectFrom('users')
-    .innerJoin('contacts', (join) =>
-      join
-        .onRef('contacts.account_id', '=', 'users.account_id')
-        .onRef('contacts.user_id', '=', 'users.id')
-        .on('contacts.is_private', '=', 1)
-        .on('contacts.merged_into', 'is', null),
-    )
-    .select(['contacts.id', 'contacts.account_id', 'contacts.is_private'])
-    .select(SEARCHED.map((column) => `contacts.${column}` as const))
-    .where('users.removed_at', '<', before)
-    .where('contacts.trashed_at', 'is', null)
-    .limit(limit)
+    .select(['account_id', 'id'])
+    .where('removed_at', '<', before)
     .execute()
+  const found: Awaited<ReturnType<typeof oldTrash>> = []
+  // For each by an index: joined, SQLite goes through all contacts of the server.
+  for (const { account_id, id } of gone) {
+    if (found.length === limit) break
+    const left = { user_id: id, is_private: 1, trashed_at: null, merged_into: null } as const
+    const rows = await rowsWith({ db, viewer: { account_id } }, 'contacts', left)
+      .select(['id', 'account_id', 'is_private', ...SEARCHED])
+      .limit(limit - found.length)
+      .execute()
+    found.push(...rows)
+  }
+  return found
+}

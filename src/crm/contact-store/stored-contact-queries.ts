@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import { nextVersion } from '../../core/version.ts'
 import type { ContactRow } from '../../database/schema.ts'
-import { removeWith, rowsWith, saveWith } from '../../queries/rows.ts'
+import type { Condition } from '../../queries/conditions.ts'
+import { inPortions } from '../../queries/portions.ts'
+import { removeWith, rowsWith } from '../../queries/rows.ts'
 import { changesOf, newRows } from '../../queries/storing.ts'
 import { PUBLIC_COLUMNS } from './contact.ts'
 
@@ -49,15 +51,32 @@ export async function editedAt(ctx: Context, { id }: { id: number }): Promise<st
 /** Removes a contact for good; what hangs off it goes with it by its foreign key. */
 export const removeContact = (ctx: Context, { id }: { id: number }) => removeWith(ctx, 'contacts', { id })
 
+/** Goes through all contacts of the account, some at a time: who owns them no index tells of the trash. */
+export const contactsInPortions = (ctx: Context, change: (isOfPortion: Condition) => Promise<unknown>) =>
+  inPortions(rowsWith(ctx, 'contacts', {}), 'id', change)
+
 /**
- * Gives the contacts of a user that others see, the trash included, to another. All get one new version, later than any that one of
- * them has had.
+ * Gives a portion of the contacts of a user that others see, the trash included, to another. All get one new version, later than any that
+ * one of them has had.
  */
-export async function reassignContacts(ctx: Context, from: { id: number }, toUserId: number): Promise<void> {
+export async function reassignContacts(
+  ctx: Context,
+  from: { id: number },
+  toUserId: number,
+  isOfPortion: Condition,
+): Promise<void> {
   const shared = { user_id: from.id, is_private: 0 } as const
   const { latest } = await rowsWith(ctx, 'contacts', shared)
+    .where(isOfPortion)
     .select((eb) => eb.fn.max('updated_at').as('latest'))
     .executeTakeFirstOrThrow()
   if (latest === null) return
-  await saveWith(ctx, 'contacts', shared, { user_id: toUserId, updated_at: nextVersion(ctx.now, latest) })
+  await ctx.db
+    .updateTable('contacts')
+    .set({ user_id: toUserId, updated_at: nextVersion(ctx.now, latest) })
+    .where('account_id', '=', ctx.viewer.account_id)
+    .where('user_id', '=', from.id)
+    .where('is_private', '=', 0)
+    .where(isOfPortion)
+    .execute()
 }

@@ -4,6 +4,8 @@ import type { WantedPage } from '../../core/page.ts'
 import type { ExportRow } from '../../database/schema.ts'
 import { countRows } from '../../database/statements/count-rows.ts'
 import { fetchPageOf } from '../../queries/keyset.ts'
+import { PORTION_OF_FILE } from '../../queries/portions.ts'
+import { removeInPortions, removeWith } from '../../queries/rows.ts'
 
 type Db = Pick<PreparationContext, 'db' | 'viewer'>
 type Key = Pick<ExportRow, 'account_id' | 'id'>
@@ -55,8 +57,11 @@ export const saveExport = ({ db }: Pick<Db, 'db'>, { account_id, id }: Key, chan
   db.updateTable('exports').set(changes).where('account_id', '=', account_id).where('id', '=', id).execute()
 
 /** Its file goes with it. */
-export const removeExport = ({ db }: Pick<Db, 'db'>, { account_id, id }: Key) =>
-  db.deleteFrom('exports').where('account_id', '=', account_id).where('id', '=', id).execute()
+export async function removeExport({ db }: Pick<Db, 'db'>, { account_id, id }: Key): Promise<void> {
+  const owner = { db, viewer: { account_id } }
+  await removeInPortions(owner, 'export_chunks', { export_id: id }, 'position', PORTION_OF_FILE)
+  await removeWith(owner, 'exports', { id })
+}
 
 /** Exports of all accounts that have had their time. */
 export const oldExports = ({ db }: Pick<Db, 'db'>, now: string, limit: number) =>

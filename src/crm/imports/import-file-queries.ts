@@ -1,5 +1,6 @@
+import { PORTION_OF_FILE } from '../../queries/portions.ts'
 import { type Given, question } from '../../queries/question.ts'
-import { rowsWith } from '../../queries/rows.ts'
+import { removeInPortions, rowsWith } from '../../queries/rows.ts'
 import type { Asking, ImportKey } from './import-queries.ts'
 
 export const insertChunk = (
@@ -28,12 +29,14 @@ export async function* storedChunks({ db }: Pick<Asking, 'db'>, key: ImportKey):
   }
 }
 
-export const removeChunks = ({ db }: Pick<Asking, 'db'>, key: ImportKey) =>
-  db
-    .deleteFrom('import_chunks')
-    .where('account_id', '=', key.account_id)
-    .where('import_id', '=', key.id)
-    .execute()
+export const removeChunks = ({ db }: Pick<Asking, 'db'>, { account_id, id }: ImportKey) =>
+  removeInPortions(
+    { db, viewer: { account_id } },
+    'import_chunks',
+    { import_id: id },
+    'position',
+    PORTION_OF_FILE,
+  )
 
 export const removeBatches = ({ db }: Pick<Asking, 'db'>, key: ImportKey) =>
   db

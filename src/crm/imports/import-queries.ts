@@ -5,6 +5,8 @@ import type { WantedPage } from '../../core/page.ts'
 import type { ImportRow } from '../../database/schema.ts'
 import { countRows } from '../../database/statements/count-rows.ts'
 import { fetchPageOf } from '../../queries/keyset.ts'
+import { PORTION_OF_FILE } from '../../queries/portions.ts'
+import { removeInPortions, removeWith } from '../../queries/rows.ts'
 import type { ImportSummary } from './import.ts'
 
 /** All that is asked of imports needs of a context: there is none in the background. */
@@ -85,9 +87,14 @@ export const saveImport = (
 ) =>
   db.updateTable('imports').set(changes).where('account_id', '=', account_id).where('id', '=', id).execute()
 
-/** The parts of its file go with it. */
-export const removeImport = ({ db }: Pick<Asking, 'db'>, { account_id, id }: ImportKey) =>
-  db.deleteFrom('imports').where('account_id', '=', account_id).where('id', '=', id).execute()
+/** The parts of its file go with it, and what it did. */
+export async function removeImport({ db }: Pick<Asking, 'db'>, { account_id, id }: ImportKey): Promise<void> {
+  const owner = { db, viewer: { account_id } }
+  for (const table of ['import_chunks', 'import_batches'] as const)
+    await removeInPortions(owner, table, { import_id: id }, 'position', PORTION_OF_FILE)
+  await removeInPortions(owner, 'import_contacts', { import_id: id }, 'position')
+  await removeWith(owner, 'imports', { id })
+}
 
 /** Imports of all accounts that were begun before a moment, or whose file never arrived before another. */
 export const oldImports = ({ db }: Pick<Asking, 'db'>, before: string, uploadBefore: string, limit: number) =>

@@ -5,6 +5,7 @@ import type { ListRow } from '../../database/schema.ts'
 import { countRows } from '../../database/statements/count-rows.ts'
 import { prepared } from '../../database/statements/prepared.ts'
 import { fetchPageOf } from '../../queries/keyset.ts'
+import { removeInPortions, removeWith } from '../../queries/rows.ts'
 import { sortName } from '../texts/sort-name.ts'
 
 /** The lists of the viewer's account: they are everybody's, only their contacts are not. */
@@ -118,8 +119,10 @@ export async function saveList(
 }
 
 /** Removes a list; its contacts only leave it. */
-export const removeList = ({ db, viewer }: Context, { id }: Pick<ListRow, 'id'>) =>
-  db.deleteFrom('lists').where('account_id', '=', viewer.account_id).where('id', '=', id).execute()
+export async function removeList(ctx: Context, { id }: Pick<ListRow, 'id'>): Promise<void> {
+  await removeInPortions(ctx, 'list_contacts', { list_id: id }, 'contact_id')
+  await removeWith(ctx, 'lists', { id })
+}
 
 async function ensureFreeName(ctx: Context, name: string, ownId?: number): Promise<void> {
   const taken = await ownLists(ctx).where('sort_name', '=', sortName(name)).executeTakeFirst()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import type { TrashedListRow } from '../../database/schema.ts'
 import { prepared } from '../../database/statements/prepared.ts'
+import { inPortions } from '../../queries/portions.ts'
 
 const ofContact = prepared<{ account_id: number; contact_id: number }, { list_id: number }>((db, value) =>
   db
@@ -67,17 +68,23 @@ const returningId = (accountId: number) => sql<number>`(
   where contacts.account_id = ${accountId} and contacts.id = trashed_list_contacts.contact_id)`
 
 /** Puts whoever was in a list that was found in the trash into the list again; a contact that was merged meanwhile as the survivor. */
-export const returnMembers = ({ db }: Context, { account_id, list_id }: TrashedListRow) =>
-  db
-    .insertInto('list_contacts')
-    .columns(['account_id', 'list_id', 'contact_id'])
-    .expression((eb) =>
-      eb
-        .selectFrom('trashed_list_contacts')
-        .select(['trashed_list_contacts.account_id', 'trashed_list_contacts.list_id'])
-        .select(returningId(account_id).as('contact_id'))
-        .distinct()
-        .where('trashed_list_contacts.account_id', '=', account_id)
-        .where('trashed_list_contacts.list_id', '=', list_id),
-    )
-    .execute()
+export function returnMembers({ db }: Context, { account_id, list_id }: TrashedListRow): Promise<void> {
+  const members = db
+    .selectFrom('trashed_list_contacts')
+    .where('trashed_list_contacts.account_id', '=', account_id)
+    .where('trashed_list_contacts.list_id', '=', list_id)
+  return inPortions(members, 'trashed_list_contacts.contact_id', (isOfPortion) =>
+    db
+      .insertInto('list_contacts')
+      .columns(['account_id', 'list_id', 'contact_id'])
+      .expression(
+        members
+          .select(['trashed_list_contacts.account_id', 'trashed_list_contacts.list_id'])
+          .select(returningId(account_id).as('contact_id'))
+          .where(isOfPortion),
+      )
+      // Two may have become one, of which the other was in the list as well.
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  )
+}

@@ -1,6 +1,8 @@
 import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import type { ListRow, TrashedListRow } from '../../database/schema.ts'
+import { inPortions } from '../../queries/portions.ts'
+import { removeInPortions, removeWith } from '../../queries/rows.ts'
 
 /** A list of the viewer's account that was deleted. */
 export async function findTrashedList({ db, viewer }: Context, id: number): Promise<TrashedListRow> {
@@ -20,25 +22,28 @@ export async function keepList({ db, now }: Context, { sort_name: _, id, ...list
     .insertInto('trashed_lists')
     .values({ ...list, list_id: id, trashed_at: now })
     .execute()
-  await db
-    .insertInto('trashed_list_contacts')
-    .columns(['account_id', 'list_id', 'contact_id'])
-    .expression((eb) =>
-      eb
-        .selectFrom('list_contacts')
-        .select(['account_id', 'list_id', 'contact_id'])
-        .where('account_id', '=', list.account_id)
-        .where('list_id', '=', id),
-    )
-    .execute()
+  const members = db
+    .selectFrom('list_contacts')
+    .where('account_id', '=', list.account_id)
+    .where('list_id', '=', id)
+  await inPortions(members, 'contact_id', (isOfPortion) =>
+    db
+      .insertInto('trashed_list_contacts')
+      .columns(['account_id', 'list_id', 'contact_id'])
+      .expression(members.select(['account_id', 'list_id', 'contact_id']).where(isOfPortion))
+      .execute(),
+  )
 }
 
 /** Takes a list that was found out of the trash, or forgets it for good. */
-export const forgetList = (
+export async function forgetList(
   { db }: Context,
   { account_id, list_id }: Pick<TrashedListRow, 'account_id' | 'list_id'>,
-) =>
-  db.deleteFrom('trashed_lists').where('account_id', '=', account_id).where('list_id', '=', list_id).execute()
+): Promise<void> {
+  const owner = { db, viewer: { account_id } }
+  await removeInPortions(owner, 'trashed_list_contacts', { list_id }, 'contact_id')
+  await removeWith(owner, 'trashed_lists', { list_id })
+}
 
 /** Lists of all accounts that were deleted before a moment. */
 export const oldTrashedLists = (

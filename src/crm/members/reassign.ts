@@ -4,7 +4,7 @@ import type { UserRow } from '../../database/schema.ts'
 import { calls, scheduledCallsOf } from '../calls/call-queries.ts'
 import { recordReassigned } from '../changes/line-queries.ts'
 import { record } from '../changes/record.ts'
-import { reassignContacts } from '../contact-store/stored-contact-queries.ts'
+import { contactsInPortions, reassignContacts } from '../contact-store/stored-contact-queries.ts'
 import { saveDeal } from '../deals/deal-queries.ts'
 import { dealsOwnedBy } from '../deals/stored-deal-queries.ts'
 import { openTasksOf, tasks } from '../tasks/task-queries.ts'
@@ -55,8 +55,10 @@ export async function reassign(ctx: Context, user: UserRow, heir: number): Promi
   await reassignEach(ctx, user, heir, 'call', call, calls.save)
   await reassignEach(ctx, user, heir, 'deal', deal, saveDeal)
   await reassignEach(ctx, user, heir, 'task', task, tasks.save)
-  await recordReassigned(ctx, user, heir)
-  await reassignContacts(ctx, user, heir)
+  await contactsInPortions(ctx, async (isOfPortion) => {
+    await recordReassigned(ctx, user, heir, isOfPortion)
+    await reassignContacts(ctx, user, heir, isOfPortion)
+  })
 }
 
 /** Gives records of one kind to the heir, one by one: each is a new version, with a line in the history. */

@@ -84,7 +84,11 @@ export const saveAuthenticated = ({ db, viewer, now }: Context) =>
 export async function endSessions(ctx: Context, accountId: number, ids: number[]): Promise<void> {
   if (ids.length === 0) return
   await removeSecrets(ctx, 'session', accountId, ids)
-  await ctx.db.deleteFrom('sessions').where('account_id', '=', accountId).where('id', 'in', ids).execute()
+  await ctx.db
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .where('id', 'in', idsAmong(JSON.stringify(ids)))
+    .execute()
 }
 
 /** Ends all sessions of a user but the one that is kept, and says how many were open. */

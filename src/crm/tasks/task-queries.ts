@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import type { TaskRow } from '../../database/schema.ts'
+import { idsAmong } from '../../database/statements/ids-among.ts'
 import { onlyCompared } from '../../database/statements/unindexed.ts'
 import { atLeast, equal, isThere } from '../../queries/filter.ts'
 import { defineNoun } from '../../queries/noun.ts'
@@ -74,7 +75,7 @@ export async function giveTasksTo(
     .updateTable('tasks')
     .set({ contact_id })
     .where('account_id', '=', viewer.account_id)
-    .where('deal_id', 'in', dealIds)
+    .where('deal_id', 'in', idsAmong(JSON.stringify(dealIds)))
     .where(onlyCompared<number | null>('contact_id'), 'is', null)
     .execute()
 }

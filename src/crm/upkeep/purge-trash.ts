@@ -8,7 +8,13 @@ import { KNOWN_FOR } from '../changes/deletion.ts'
 import { forgetDeletionsBefore } from '../changes/gone-queries.ts'
 import { removeHistoryOf } from '../changes/line-queries.ts'
 import { record } from '../changes/record.ts'
-import { forgetDeal, oldTrashOf, removeForGood, type TrashTable } from '../contact-records/trash-queries.ts'
+import {
+  forgetDeal,
+  oldTrashOf,
+  removeForGood,
+  removeHangingOff,
+  type TrashTable,
+} from '../contact-records/trash-queries.ts'
 import { emptyContact, mergedIntoIds } from '../contact-store/merged-contact-queries.ts'
 import { oldLeftBehind, oldTrash } from '../contact-store/old-contact-queries.ts'
 import { removeContact } from '../contact-store/stored-contact-queries.ts'
@@ -77,6 +83,7 @@ async function purgeContact(ctx: Context, contact: Searched & Pick<ContactRow, '
   for (const id of await noteIdsOf(ctx, contact)) await unindexNote(ctx, id)
   await unindexContact(ctx, contact)
   await removeHistoryOf(ctx, contact)
+  await removeHangingOff(ctx, contact)
   await removeContact(ctx, contact)
   // Its line would belong to no contact any more, and tell owners and admins that there was one they never saw.
   if (!contact.is_private)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { forbidden } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
-import { forgetAnswers } from '../../core/remembered-answer-queries.ts'
+import { answersOfDayAgo, forgetAnswers } from '../../core/remembered-answer-queries.ts'
+import { inPortions } from '../../queries/portions.ts'
 import { removeExpiredApps } from '../connected-apps/app-queries.ts'
 import { removeExpiredInvitations } from '../invitations/invitation-queries.ts'
 import { forgetAttempts } from '../sessions/attempts.ts'
@@ -24,7 +25,7 @@ export const removeExpired = defineOperation({
     await removeExpiredInvitations(ctx)
     await forgetEndedTokens(ctx)
     await removeExpiredApps(ctx)
-    await forgetAnswers(ctx)
+    await inPortions(answersOfDayAgo(ctx), 'created_at', (isOfPortion) => forgetAnswers(ctx, isOfPortion))
     await forgetRequestCounts(ctx)
     await forgetAttempts(ctx)
     return {}
