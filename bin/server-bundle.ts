@@ -10,7 +10,7 @@ const DIST = path.join(ROOT, 'dist')
  * Libraries of many small modules, which take longer to find and to link than to run. All others stay where they are: they are
  * few files each, or look for files beside them.
  */
-const BUNDLED = ['kysely', 'zod', 'chrono-node', '@modelcontextprotocol/server']
+const BUNDLED = ['kysely', 'zod', '@modelcontextprotocol/server']
 
 /** A server that still runs from the bundle before may yet load a part of it. */
 const BUNDLES_KEPT = 2

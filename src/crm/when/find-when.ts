@@ -76,8 +76,20 @@ function isHarmless(tokens: string[]): boolean {
   // "to check the contract": behind "to" follows what is to be done
   const [first, second] = tokens
   const words = first === 'to' && second !== undefined && !/\d/.test(second) ? tokens.slice(1) : tokens
-  return words.every((word) => /^[\p{L}'.:&-]+$/u.test(word) && !DECISIVE.has(word) && !isOfCalendar(word))
+  return words.every(
+    (word) =>
+      PAIR.test(word) ||
+      (/^[\p{L}'.:&-]+$/u.test(word) && !DECISIVE.has(word) && !isOfCalendar(word) && !isOfClock(word)),
+  )
 }
+
+/** A talk of two people. */
+const PAIR = /^(?:1:1s?|1-on-1s?)$/
+
+/** "noonish" and "five-thirty" would be times, if they were understood. */
+const isOfClock = (word: string): boolean =>
+  /^(?:noon|midday|midnight)/.test(word) ||
+  word.split('-').some((part) => /^\d+$/.test(MEANING.get(part) ?? ''))
 
 const HARMLESS_DAYS = new Set(['birthday', 'holiday', 'payday', 'everyday', 'a', 'an', 'the'])
 

@@ -27,7 +27,7 @@ const thanksgiving = (year: number) => nthWeekday(year, 11, 4, 4)!
 
 /** Days that people name instead of dating them; those without a country are the ones of the United States. */
 const HOLIDAYS: [RegExp, (year: number) => Day][] = [
-  [/^new year'?s'? eve$/, (year) => at(year, 12, 31)],
+  [/^(?:new year'?s'? eve(?:ning)?|silvester)$/, (year) => at(year, 12, 31)],
   [/^new year(?:'?s'?)?(?: day)?$/, (year) => at(year, 1, 1)],
   [/^(?:epiphany|three kings day)$/, (year) => at(year, 1, 6)],
   [/^(?:mlk|martin luther king(?: jr)?(?:'?s)?) day$/, (year) => nthWeekday(year, 1, 1, 3)!],

@@ -94,6 +94,20 @@ const expression = (body: string) => new RegExp(`${EDGE_BEFORE}${LEAD}${body}${E
 type Rule = [RegExp, (match: RegExpExecArray) => Clock | undefined]
 
 const RULES: Rule[] = [
+  [
+    expression(
+      `(?:(?:1 |a )?(quarter|half)|(\\d{1,2}) minute|(5|10|20|25)(?= (?:past|to|till) )) (past|after|to|till|before) (noon|midday|midnight)`,
+    ),
+    ([, part, minutes, few, side, edge]) =>
+      beside(edge!, part === 'quarter' ? 15 : part === 'half' ? 30 : Number(minutes ?? few), side!),
+  ],
+  [
+    expression(`(\\d{1,2}) minute (past|after|to|till|before) (\\d{1,2})(?: ?(am|pm))?${IN_PART}?`),
+    ([, minutes, side, hour, half, part]) =>
+      /past|after/.test(side!)
+        ? spoken(Number(hour), Number(minutes), half, part)
+        : spoken(Number(hour) - 1, 60 - Number(minutes), half, part),
+  ],
   // 3-4pm takes its half of the day from the end
   [
     expression(`(\\d{1,2})(?::(\\d\\d))? ?(?:-|to|until|till) ?\\d{1,2}(?::\\d\\d)? ?(am|pm)${ZONE}`),
@@ -113,11 +127,11 @@ const RULES: Rule[] = [
     ([, hour, half, part]) => spoken(Number(hour), 30, half, part),
   ],
   [
-    expression(`(?:(?:1 )?quarter|15(?: minute)?) (?:past|after) (\\d{1,2})(?: ?(am|pm))?${IN_PART}?`),
+    expression(`(?:(?:1 |a )?quarter|15(?: minute)?) (?:past|after) (\\d{1,2})(?: ?(am|pm))?${IN_PART}?`),
     ([, hour, half, part]) => spoken(Number(hour), 15, half, part),
   ],
   [
-    expression(`(?:(?:1 )?quarter|15(?: minute)?) (?:to|till|before) (\\d{1,2})(?: ?(am|pm))?${IN_PART}?`),
+    expression(`(?:(?:1 |a )?quarter|15(?: minute)?) (?:to|till|before) (\\d{1,2})(?: ?(am|pm))?${IN_PART}?`),
     ([, hour, half, part]) => spoken(Number(hour) - 1, 45, half, part),
   ],
   [
@@ -183,6 +197,15 @@ function withHalf(
   if (hour === 0 && half?.startsWith('p')) return undefined
   const hours = hour > 12 ? hour : (hour % 12) + (half?.startsWith('p') ? 12 : 0)
   return { minutes: hours * 60 + minute, is_certain: true, ...zoned(zone) }
+}
+
+/** "a quarter to noon" */
+function beside(edge: string, minutes: number, side: string): Clock | undefined {
+  if (minutes > 59) return undefined
+  const sign = /past|after/.test(side) ? 1 : -1
+  // A quarter past midnight is early in the day that is named, a quarter to it late.
+  const from = edge === 'midnight' ? (sign === 1 ? 0 : 24 * 60) : 12 * 60
+  return { minutes: from + sign * minutes, is_certain: true }
 }
 
 /** "half past 3", "8 in the evening" */

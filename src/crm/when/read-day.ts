@@ -95,7 +95,7 @@ function readShifted(text: string, ctx: DayContext): DateReading {
 }
 
 /** The coming one; "next" is the one of next week, because that is how most people tell the two apart. */
-function readWeekday(text: string, { today }: DayContext): Day | undefined {
+function readWeekday(text: string, { today }: DayContext): DateReading {
   const monday = today.subtract({ days: today.dayOfWeek - 1 })
   const coming = (weekday: number) => today.add({ days: ((weekday - today.dayOfWeek + 6) % 7) + 1 })
   const single = new RegExp(
@@ -103,6 +103,8 @@ function readWeekday(text: string, { today }: DayContext): Day | undefined {
   ).exec(text)
   if (single) {
     const weekday = numberOf(single[2]!)
+    // Some mean the coming one, others the one after it.
+    if (single[1] === 'following') return 'ambiguous'
     if (single[1] === 'next') return monday.add({ days: 6 + weekday })
     if (single[1] === 'this') return today.add({ days: (weekday - today.dayOfWeek + 7) % 7 })
     if (/last|past|previous/.test(single[1] ?? ''))
@@ -120,7 +122,7 @@ function readWeekday(text: string, { today }: DayContext): Day | undefined {
   if (afterNext) return coming(numberOf((afterNext[1] ?? afterNext[2])!)).add({ days: 7 })
   const week = new RegExp(`^(?:${WEEKDAY} week|1 week (?:on|from)? ?${WEEKDAY})$`).exec(text)
   if (week) return coming(numberOf((week[1] ?? week[2])!)).add({ days: 7 })
-  const inWeeks = new RegExp(`^${WEEKDAY} in (\\d+) week$`).exec(text)
+  const inWeeks = new RegExp(`^${WEEKDAY} (?:in )?(\\d+) week(?: hence)?$`).exec(text)
   if (inWeeks) return monday.add({ days: 7 * Number(inWeeks[2]) + numberOf(inWeeks[1]!) - 1 })
   const counted = new RegExp(`^(\\d+) ${WEEKDAY} (?:hence|later)$`).exec(text)
   if (counted) return coming(numberOf(counted[2]!)).add({ days: 7 * (Number(counted[1]) - 1) })

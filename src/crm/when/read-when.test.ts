@@ -29,6 +29,15 @@ test('days without a year of four digits are refused in words, as are those that
 
 describe('words for a day', () => {
   const cases: Record<string, string> = {
+    "new year's eve": '2026-12-31',
+    'day after new year’s eve': '2027-01-01',
+    'thanksgiving eve': '2026-11-25',
+    'the eve of easter': '2026-04-04',
+    'this upcoming friday': '2026-03-06',
+    'monday two weeks from now': '2026-03-16',
+    'due 3/31': '2026-03-31',
+    '10-Mar-2027': '2027-03-10',
+    'schedule me a 1:1 on saturday': '2026-03-07',
     today: '2026-03-05',
     tmrw: '2026-03-06',
     tomorow: '2026-03-06',
@@ -75,6 +84,18 @@ describe('words for a day', () => {
 
 describe('words for a moment', () => {
   const cases: Record<string, string> = {
+    'a quarter to noon': '2026-03-05T16:45:00.000Z',
+    '10 minutes to 5 pm': '2026-03-05T21:50:00.000Z',
+    'march 10 before noon': '2026-03-10T16:00:00.000Z',
+    'five-thirty tomorrow evening': '2026-03-06T22:30:00.000Z',
+    'noonish tomorrow': '2026-03-06T17:00:00.000Z',
+    '9 tomorrow morning': '2026-03-06T14:00:00.000Z',
+    'tomorrow morning at 9': '2026-03-06T14:00:00.000Z',
+    'this morning at 6': '2026-03-05T11:00:00.000Z',
+    'friday at 17h': '2026-03-06T22:00:00.000Z',
+    'in 1h30': '2026-03-05T16:45:00.000Z',
+    'within the hour': '2026-03-05T16:15:00.000Z',
+    'last night': '2026-03-05T01:00:00.000Z',
     'next friday 3pm': '2026-03-13T19:00:00.000Z',
     'tomorrow at 9:30am': '2026-03-06T14:30:00.000Z',
     'at 3': '2026-03-05T20:00:00.000Z',
@@ -111,6 +132,9 @@ describe('words that are refused', () => {
     'every monday',
     'we are separated',
     '2020-2021',
+    'following friday',
+    'brunchish tomorrow-ish or so at five-ish-thirty',
+    'midnightly tomorrow',
     'x'.repeat(300),
   ])
     test(phrase.slice(0, 30) || 'nothing', () => assert.ok(read(phrase).refused))

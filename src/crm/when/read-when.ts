@@ -1,4 +1,3 @@
-import { askChrono } from './ask-chrono.ts'
 import { describeWhen } from './describe-when.ts'
 import { findWhen, understoodPart } from './find-when.ts'
 import { type FoundWhen, momentOf } from './found-when.ts'
@@ -52,7 +51,7 @@ const TOO_FAR = 'is too far away: years have four digits'
 export const isNear = (day: string): boolean => day > '0001-01-01' && day < '9999-12-31' && /^\d/.test(day)
 
 const readWords = (text: string, now: Temporal.ZonedDateTime): FoundWhen | undefined =>
-  readPhrase(text, now) ?? findWhen(text, (phrase) => readPhrase(phrase, now)) ?? askChrono(text, now)
+  readPhrase(text, now) ?? findWhen(text, (phrase) => readPhrase(phrase, now))
 
 function notRead(text: string, now: Temporal.ZonedDateTime): string {
   const part = understoodPart(text, (phrase) => {
@@ -96,7 +95,8 @@ function readInstant(
 }
 
 /** Reads words of which every one belongs to the date or the time. */
-function readPhrase(text: string, now: Temporal.ZonedDateTime): FoundWhen | undefined {
+function readPhrase(written: string, now: Temporal.ZonedDateTime): FoundWhen | undefined {
+  const text = partBesideHour(written.replace(/^(?:it is |it's )?due (?:(?:on|by|at) )?(?=.)/, ''), now)
   const length = /^right now$/.test(text) ? now : readMoment(text, now)
   if (length) return { moment: length }
   const same = /^(?:(?:at )?(?:the )?(?:this|same) time (.+)|(.+?) (?:at )?(?:the |this )?same time)$/.exec(
@@ -115,6 +115,19 @@ function readPhrase(text: string, now: Temporal.ZonedDateTime): FoundWhen | unde
   const dayOfClock = readDay(rest, ctx)
   if (dayOfClock === 'ambiguous') return { refused: 'can mean two days; write the date like 2026-03-10' }
   return dayOfClock && clockOn(soonerToday(rest, dayOfClock, taken.clock, now), taken.clock, now)
+}
+
+const HOUR_FIRST =
+  /^(?:at |by |around )?(?<hour>\d{1,2}(?::\d\d)?)(?: oclock)? (?:on )?(?<day>\D.*) (?<part>morning|afternoon|evening|night)$/
+const HOUR_LAST =
+  /^(?:on )?(?<day>.+) (?<part>morning|afternoon|evening|night) (?:at |by |around |@ ?)?(?<hour>\d{1,2}(?::\d\d)?)(?: oclock)?$/
+
+/** "9 tomorrow morning" and "tomorrow morning at 9" are "tomorrow at 9 in the morning". */
+function partBesideHour(text: string, now: Temporal.ZonedDateTime): string {
+  const { hour, day, part } = (HOUR_FIRST.exec(text) ?? HOUR_LAST.exec(text))?.groups ?? {}
+  if (day === 'this') return `today at ${hour} in the ${part}`
+  const isDay = day && readDay(day, { today: now.toPlainDate(), time_zone: now.timeZoneId })
+  return isDay ? `${day} at ${hour} in the ${part}` : text
 }
 
 function sameTime(words: string, now: Temporal.ZonedDateTime): FoundWhen | undefined {

@@ -5,6 +5,16 @@ const PHRASES: [RegExp, string][] = [
   [/\bp\.m\b\.?/g, 'pm'],
   [/\b(\d{1,2}(?::\d\d)?) (am|pm)\b/g, '$1$2'],
   [/\bo'? ?clock\b/g, 'oclock'],
+  [/\b(noon|midnight|\d{1,2}(?::\d\d)?(?:am|pm)?)-?ish\b/g, 'around $1'],
+  [/\bthis upcoming\b/g, 'coming'],
+  [/\blast night\b/g, 'yesterday night'],
+  [/\b(\d{1,2})-([a-z]{3,9})-(\d{4})\b/g, '$1 $2 $3'],
+  [/\bwithin the hour\b/g, 'in 1 hour'],
+  [/\bin (\d{1,3})h(\d\d)\b/g, 'in $1 hour $2 minute'],
+  [/(\b(?:at|@|around|about|by|day|tomorrow|today|tmrw) )([01]?\d|2[0-3])h(?![\w:])/g, '$1$2:00'],
+  [/\bnew year'?s'? eve\b/g, 'silvester'],
+  [/\b(?:the )?eve of (?=[a-z])/g, '1 day before '],
+  [/\b(thanksgiving|easter|halloween|hallowe'en)(?: day)?'?s? eve\b/g, '1 day before $1'],
   [/\b(e\.?o\.?d|c\.?o\.?b|e\.?o\.?b)\b\.?/g, 'dayend'],
   [/\b(the )?(end|close) of (the )?(business day|business|work|working day|workday|play)\b/g, 'dayend'],
   [/\bend of (the )?day\b/g, 'dayend'],
@@ -38,6 +48,10 @@ const PHRASES: [RegExp, string][] = [
   [/\b(twenty|thirty)[ -](first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)\b/g, '$1-$2'],
 ]
 
+/** "five-thirty", but not "two thirty-minute calls". */
+const SPOKEN_HOUR =
+  /\b(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)[ -](ten|fifteen|twenty|thirty|forty-five|forty)\b(?![ -](?:min|hour|day|week|month|year|work|business))/g
+
 const TENS: Record<string, number> = { twenty: 20, thirty: 30, forty: 40, fifty: 50 }
 
 /** Lower case, one blank between words, abbreviations and numbers in the one form that the rules know. */
@@ -50,6 +64,10 @@ export function tidyWords(words: string): string {
     .replace(/\s+/g, ' ')
     .trim()
   for (const [pattern, replacement] of PHRASES) text = text.replace(pattern, replacement)
+  text = text.replace(
+    SPOKEN_HOUR,
+    (_, hour: string, minute: string) => `${MEANING.get(hour)}:${MEANING.get(minute)}`,
+  )
   text = text
     .replace(/[!?;"()]+/g, ' ')
     .replace(/,/g, ' ')
