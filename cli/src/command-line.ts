@@ -17,7 +17,7 @@ export type CommandLine = {
 const OPTIONS = ['--json', '--table', '--args', '--help', '--version']
 
 /** What the tokens of Kith look like, wherever they stand. */
-const TOKEN = /kith_[A-Za-z0-9_-]{40,}/
+const TOKEN = /kith[a-z]?_[A-Za-z0-9_-]{40,}/
 
 /** Refuses a token among the words: it would be listed with the processes, and sent on as words to search for. */
 export function refuseTokens(argv: string[]): void {

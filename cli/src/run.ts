@@ -5,6 +5,9 @@ import type { Task } from './commands/command.ts'
 import { completion } from './commands/completion.ts'
 import { help, helpWithCommand } from './commands/help.ts'
 import { listTools } from './commands/list-tools.ts'
+import { login } from './commands/login.ts'
+import { logout } from './commands/logout.ts'
+import { whoami } from './commands/whoami.ts'
 import { EXIT, type ExitStatus, Failure } from './failure.ts'
 import { manyLines } from './output/clean.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -12,7 +15,7 @@ import { VERSION } from './version.ts'
 
 /** Anything shorter is no token of a server's making, and would be found in every sentence. */
 const SHORTEST_TOKEN = 8
-const COMMANDS = { tools: listTools, search, call, help, completion }
+const COMMANDS = { tools: listTools, search, call, login, logout, whoami, help, completion }
 
 /** The whole program: does what the arguments say and resolves to the exit status. It never throws. */
 export async function runKith(argv: string[], surroundings: Surroundings): Promise<ExitStatus> {
@@ -42,7 +45,8 @@ async function run(argv: string[], surroundings: Surroundings): Promise<void> {
 /** On standard error, without control characters, and without the token even if the server repeats it. */
 function complain({ message, hint }: Failure, { errors, environment }: Surroundings): void {
   const token = environment['KITH_TOKEN']?.trim()
-  const text = hint ? `${message}\n${hint}` : message
+  // A login is kept in a file, and its tokens look like this.
+  const text = (hint ? `${message}\n${hint}` : message).replaceAll(/kith[a-z]?_[\w-]{40,}/g, '[token]')
   const safe = token && token.length >= SHORTEST_TOKEN ? text.replaceAll(token, '[token]') : text
   const [first, ...rest] = manyLines(safe)
   errors.write(`${[`kith: ${first}`, ...rest].join('\n')}\n`)

@@ -14,6 +14,20 @@ export const BUILT_IN = {
     usage: 'kith call TOOL [name=value ...]',
     text: 'Calls a tool, also one that has the name of a command. "kith TOOL name=value" does the same.',
   },
+  login: {
+    usage: 'kith login [ADDRESS]',
+    text:
+      'Has you say yes in the browser, and keeps what the server lets you in with, readable by you alone. KITH_URL and ' +
+      'KITH_TOKEN go before it.',
+  },
+  logout: {
+    usage: 'kith logout',
+    text: 'Ends the login, here and at the server.',
+  },
+  whoami: {
+    usage: 'kith whoami',
+    text: 'Says who you are at which server, and whether you may change anything there.',
+  },
   help: {
     usage: 'kith help [TOOL]',
     text: 'Explains a tool or a command.',

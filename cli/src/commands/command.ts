@@ -21,7 +21,7 @@ export async function connected<T>(
   use: (connection: Connection) => Promise<T>,
   seconds = SECONDS,
 ): Promise<T> {
-  const access = readAccess(surroundings.environment)
+  const access = await readAccess(surroundings.environment)
   const { withConnection } = await import('../server/connection.ts')
   return withConnection(access, seconds, use)
 }

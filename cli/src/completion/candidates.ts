@@ -22,7 +22,7 @@ async function possible(
   const [first, second, ...rest] = before
   if (first === undefined)
     return [...Object.keys(BUILT_IN), ...(await askTools().catch(() => [])).map(({ name }) => name)]
-  if (first === 'tools') return []
+  if (['tools', 'login', 'logout', 'whoami'].includes(first)) return []
   if (first === 'completion') return second === undefined ? ['bash', 'zsh', 'fish'] : []
   const tools = await askTools()
   const names = tools.map(({ name }) => name)

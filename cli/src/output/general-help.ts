@@ -6,6 +6,8 @@ export const GENERAL_HELP = `kith: Kith from the command line
   kith tools                          list the tools of the server
   kith TOOL [name=value ...]          call a tool: every tool of the server is a command
   kith call TOOL [name=value ...]     the same, written out
+  kith login, kith logout             say yes in the browser, or end that
+  kith whoami                         who you are, where
   kith help [TOOL]                    explain a tool or a command
   kith completion bash|zsh|fish       completion for your shell
 
@@ -23,8 +25,8 @@ Options
   --help, --version
 
 Environment
-  KITH_URL           base address of the server (http://localhost:4000)
-  KITH_TOKEN         API token; made in Kith under My Account
+  KITH_URL           base address of the server (where you logged in, or http://localhost:4000)
+  KITH_TOKEN         API token, in place of a login; made in Kith under My Account
 
 Exit status
   0 fine             1 something else     2 wrong usage

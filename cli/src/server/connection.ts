@@ -33,7 +33,7 @@ export type Connection = {
  * is thrown as a `Failure`; `seconds` bounds each single request.
  */
 export async function withConnection<T>(
-  { endpoint, token }: Access,
+  { endpoint, token, by }: Access,
   seconds: number,
   use: (connection: Connection) => Promise<T>,
 ): Promise<T> {
@@ -45,7 +45,7 @@ export async function withConnection<T>(
     failure = undefined
     try {
       const response = await light.fetch(url, init)
-      failure = httpFailure(response, endpoint)
+      failure = httpFailure(response, endpoint, by)
       return response
     } catch (error) {
       failure = init?.signal?.aborted ? undefined : networkFailure(error, endpoint)

@@ -1,9 +1,13 @@
 import { EXIT, Failure } from '../failure.ts'
+import type { Access } from './address.ts'
 
 /** What an HTTP status says about the whole exchange, or undefined when it is part of the protocol's own talk. */
-export function httpFailure(response: Response, endpoint: URL): Failure | undefined {
+export function httpFailure(response: Response, endpoint: URL, by: Access['by']): Failure | undefined {
   const { status } = response
   const place = endpoint.origin
+  if (status === 401 && by === 'login') {
+    return new Failure(EXIT.unauthorized, `The login at ${place} has ended.`, 'Log in anew: kith login')
+  }
   if (status === 401) {
     return new Failure(
       EXIT.unauthorized,

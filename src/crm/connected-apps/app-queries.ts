@@ -84,6 +84,7 @@ export const findAppSecret = (
     .innerJoin('users', (join) =>
       join.on('users.account_id', '=', account_id).onRef('users.id', '=', 'api_tokens.user_id'),
     )
+    .innerJoin('accounts', (join) => join.on('accounts.id', '=', account_id))
     .select(['app_secrets.id', 'app_secrets.account_id', 'app_secrets.token_id', 'app_secrets.used_at'])
     .select([
       'app_secrets.salt',
@@ -98,6 +99,8 @@ export const findAppSecret = (
       'api_tokens.user_id',
       'api_tokens.is_read_only',
       'users.suspended_at',
+      'users.email as user_email',
+      'accounts.name as account_name',
     ])
     .where('app_secrets.account_id', '=', account_id)
     .where('app_secrets.id', '=', record_id)

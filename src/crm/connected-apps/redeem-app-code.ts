@@ -46,6 +46,6 @@ export const redeemAppCode = defineOperation({
     const isRightVerifier =
       VERIFIER.test(code_verifier) && hash('sha256', code_verifier, 'base64url') === kept.challenge
     if (!isRightVerifier || redirect_uri !== kept.redirect_uri) throw noSuchGrant()
-    return { tokens: toTokens(await spend(ctx, kept, code), kept.is_read_only, ACCESS_LASTS) }
+    return { tokens: toTokens(await spend(ctx, kept, code), kept, ACCESS_LASTS) }
   },
 })

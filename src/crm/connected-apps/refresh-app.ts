@@ -36,13 +36,13 @@ export const refreshApp = defineOperation({
     if (!readScope(brought.scope)) throw oauthError('invalid_scope', 'The scopes here are read and write')
     if (kept.used_at === null) {
       const tokens = await spend(ctx, kept, brought.refresh_token)
-      return { tokens: toTokens(tokens, kept.is_read_only, ACCESS_LASTS) }
+      return { tokens: toTokens(tokens, kept, ACCESS_LASTS) }
     }
     // A time to come was written by a clock that has been set back since.
     const age = Math.abs(Date.parse(ctx.now) - Date.parse(kept.used_at))
     if (age <= GRACE && !(await isUsed(ctx, kept, kept.next_id!))) {
       const tokens = tokensAfter(brought.refresh_token, kept.salt!)
-      return { tokens: toTokens(tokens, kept.is_read_only, ACCESS_LASTS - age) }
+      return { tokens: toTokens(tokens, kept, ACCESS_LASTS - age) }
     }
     await endByItself(ctx, kept, true)
     return { tokens: null }
