@@ -55,7 +55,9 @@ export interface AppSettings {
    * Gives what a program has published about itself, or why that cannot be read, in half a sentence that goes on after its host; undefined
    * where the operator wants no such address to be asked.
    */
-  readDocument: ((address: string) => Promise<{ document: unknown } | { problem: string }>) | undefined
+  readDocument:
+    | ((address: string, accountId: number) => Promise<{ document: unknown } | { problem: string }>)
+    | undefined
 }
 
 /** What an operation has before its transaction begins. */

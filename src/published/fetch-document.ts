@@ -1,5 +1,5 @@
-import { lookup } from 'node:dns/promises'
 import { request } from 'node:https'
+import { addressesOf } from './addresses-of.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** What somebody published at an address, or why it was not read, in half a sentence that goes on after their host. */
@@ -11,7 +11,7 @@ const PATIENCE = 5_000
 
 /** How the address is asked; the tests have names, certificates and ports of their own. */
 export interface Ways {
-  addressesOf(host: string): Promise<string[]>
+  addressesOf(host: string, signal: AbortSignal): Promise<string[]>
   isPublic(address: string): boolean
   port: number
   ca: string | undefined
@@ -19,7 +19,7 @@ export interface Ways {
 }
 
 const WAYS: Ways = {
-  addressesOf: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
+  addressesOf,
   isPublic: isPublicAddress,
   port: 443,
   ca: undefined,
@@ -35,7 +35,7 @@ export async function fetchDocument(text: string, ways: Partial<Ways> = {}): Pro
   const signal = AbortSignal.timeout(patience)
   const url = new URL(text)
   try {
-    const addresses = await inTime(addressesOf(url.hostname.replace(/^\[|\]$/g, '')), signal)
+    const addresses = await inTime(addressesOf(url.hostname.replace(/^\[|\]$/g, ''), signal), signal)
     // One that is not public says that the name means to lead there.
     const [address] = addresses
     if (address === undefined || !addresses.every(isPublic)) return { problem: 'has no public address' }
@@ -45,7 +45,7 @@ export async function fetchDocument(text: string, ways: Partial<Ways> = {}): Pro
   }
 }
 
-/** Looking a name up cannot be called off: it is left alone. */
+/** Whatever looks names up is left alone when its time is over. */
 const inTime = <Result>(looking: Promise<Result>, signal: AbortSignal): Promise<Result> =>
   new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })

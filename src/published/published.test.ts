@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
+import { createSocket } from 'node:dgram'
 import type { ServerResponse } from 'node:http'
 import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { after, before, describe, it } from 'node:test'
 import { generate } from 'selfsigned'
+import { addressesOf } from './addresses-of.ts'
 import { documentReader } from './document-reader.ts'
 import { fetchDocument, type Ways } from './fetch-document.ts'
 import { isPublicAddress } from './public-address.ts'
@@ -151,23 +153,53 @@ describe('a document of a stranger', () => {
       },
       () => now,
     )
-    await Promise.all([reader('a'), reader('a')])
+    await Promise.all([reader('a', 1), reader('a', 1)])
     now = 3_599_999
-    assert.deepEqual(await reader('a'), { document: 'a' })
+    assert.deepEqual(await reader('a', 1), { document: 'a' })
     assert.deepEqual(fetched, ['a'])
     now = 3_600_000
-    await reader('a')
-    await reader('bad')
-    await reader('bad')
+    await reader('a', 1)
+    await reader('bad', 1)
+    await reader('bad', 1)
     assert.deepEqual(fetched, ['a', 'a', 'bad', 'bad'])
-    for (let other = 0; other < 200; other++) await reader(`other ${other}`)
-    await reader('a')
+    for (let other = 0; other < 200; other++) await reader(`other ${other}`, 1)
+    await reader('a', 1)
     assert.equal(fetched.filter((address) => address === 'a').length, 3)
   })
 
-  it('waits where many are asked for at once', async () => {
-    const reader = documentReader(() => new Promise<never>(() => {}))
-    for (let other = 0; other < 8; other++) void reader(`other ${other}`)
-    assert.match(((await reader('one more')) as { problem: string }).problem, /too many/)
+  it('waits where many are asked for at once, and where one account asks for several', async () => {
+    let end = () => {}
+    const reader = documentReader(
+      () =>
+        new Promise((resolve) => {
+          end = () => resolve({ problem: 'cannot be reached' })
+        }),
+    )
+    const isLate = async (address: string, accountId: number) =>
+      /too many/.test(((await reader(address, accountId)) as { problem: string }).problem)
+    void reader('1 of ann', 1)
+    const second = reader('2 of ann', 1)
+    assert.ok(await isLate('3 of ann', 1))
+    end()
+    await second
+    for (let other = 3; other < 34; other++) void reader(`of account ${other}`, other)
+    assert.ok(await isLate('one more', 2))
+  })
+})
+
+describe('the addresses of a host', () => {
+  it('are asked of name servers, and no longer than somebody waits', async () => {
+    const silent = createSocket('udp4')
+    await new Promise<void>((resolve) => silent.bind(0, '127.0.0.1', resolve))
+    const server = `127.0.0.1:${silent.address().port}`
+    const stopping = new AbortController()
+    silent.once('message', () => stopping.abort(new Error('over')))
+    await assert.rejects(addressesOf('slow.example', stopping.signal, [server]), { message: 'over' })
+    silent.close()
+  })
+
+  it('are itself where it is one', async () => {
+    const { signal } = new AbortController()
+    for (const address of ['8.8.8.8', '::1']) assert.deepEqual(await addressesOf(address, signal), [address])
   })
 })

@@ -3,6 +3,20 @@ import type { Mistake } from './mistake.ts'
 /** Mistakes where two portions of some work meet, and where two statements have one name. */
 export const IN_PORTIONS: readonly Mistake[] = [
   {
+    says: 'the last entry of each portion of the history is counted twice',
+    file: 'src/crm/history/history-queries.ts',
+    right: "where('history.id', '>', value('after'))",
+    wrong: "where('history.id', '>=', value('after'))",
+    tests: ['tests/stalls/many-rows'],
+  },
+  {
+    says: 'one account takes all places for looking programs up',
+    file: 'src/published/document-reader.ts',
+    right: ' || underWay >= MOST_OF_ONE',
+    wrong: '',
+    tests: ['src/published/published'],
+  },
+  {
     says: 'the last row of each portion is left as it was',
     file: 'src/queries/portions.ts',
     right: 'place} <= ',

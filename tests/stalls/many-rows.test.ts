@@ -7,6 +7,7 @@ import { nobody } from '../../src/core/context.ts'
 import { perform } from '../../src/core/perform.ts'
 import { createContact } from '../../src/crm/contacts/create-contact.ts'
 import { deleteContact } from '../../src/crm/contacts/delete-contact.ts'
+import { listHistory } from '../../src/crm/history/list-history.ts'
 import { createImport } from '../../src/crm/imports/create-import.ts'
 import { deleteImport } from '../../src/crm/imports/delete-import.ts'
 import { createList } from '../../src/crm/lists/create-list.ts'
@@ -17,7 +18,7 @@ import { removeUser } from '../../src/crm/members/remove-user.ts'
 import { signIn } from '../../src/crm/sessions/sign-in.ts'
 import { purgeTrash } from '../../src/crm/upkeep/purge-trash.ts'
 import { removeExpired } from '../../src/crm/upkeep/remove-expired.ts'
-import { type Kith, openKith, PASSWORD } from '../support/kith.ts'
+import { type Kith, openKith, PASSWORD, type Person } from '../support/kith.ts'
 
 /** More than two portions, and no whole number of them. */
 const MANY = 2500
@@ -119,6 +120,17 @@ describe('whatever may be any number of rows', () => {
     await inPortions(upkeep)
     assert.equal(await count('deletions', sql`deleted_at < '2021'`), 0)
     assert.equal(await count('remembered_answers'), 0)
+  })
+
+  it('is counted, so many at a time', async () => {
+    const { ann, bob } = kith
+    const { account_id, user_id } = bob.viewer
+    await write(sql`insert into history (account_id, user_id, door, action, subject_type, subject_id, created_at)
+      select ${account_id}, ${user_id}, 'json', 'list.updated', 'list', i, ${LONG_AGO} from ${numbers(45_000)}`)
+    const totals = async (person: Person) =>
+      (await person.perform(listHistory, { limit: 1, include_total: true, user_id, subject_type: 'list' }))
+        .total_count
+    assert.deepEqual([await totals(ann), await totals(kith.eve)], [45_000, 0])
   })
 
   it('ends with the sessions of a user, however often they signed in', async () => {

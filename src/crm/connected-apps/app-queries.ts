@@ -4,6 +4,7 @@ import { notFound } from '../../core/errors.ts'
 import type { Schema, UserRow } from '../../database/schema.ts'
 import { countRows } from '../../database/statements/count-rows.ts'
 import { idsAmong } from '../../database/statements/ids-among.ts'
+import { inPortions } from '../../queries/portions.ts'
 import { secretAfter } from '../sessions/secret.ts'
 import { insertSecret, removeSecrets, saveSecret } from '../sessions/secret-queries.ts'
 import { insertTokenRow, saveTokenEnd } from '../sessions/token-row-queries.ts'
@@ -189,13 +190,21 @@ export async function findApp(ctx: PreparationContext, id: number) {
 export async function endApps(ctx: Context, accountId: number, tokenIds: number[]): Promise<void> {
   if (tokenIds.length === 0) return
   const among = idsAmong(JSON.stringify(tokenIds))
-  const gone = await ctx.db
-    .deleteFrom('app_secrets')
+  const secrets = ctx.db
+    .selectFrom('app_secrets')
     .where('account_id', '=', accountId)
     .where('token_id', 'in', among)
-    .returning(['id', 'kind'])
-    .execute()
-  await removeGone(ctx, accountId, gone)
+  // A program that asks for new tokens all the time has any number of them.
+  await inPortions(secrets, 'id', async (isOfPortion) => {
+    const gone = await ctx.db
+      .deleteFrom('app_secrets')
+      .where('account_id', '=', accountId)
+      .where('token_id', 'in', among)
+      .where(isOfPortion)
+      .returning(['id', 'kind'])
+      .execute()
+    await removeGone(ctx, accountId, gone)
+  })
   await ctx.db
     .deleteFrom('connected_apps')
     .where('account_id', '=', accountId)
@@ -241,28 +250,31 @@ export const countAppsOf = (ctx: Context, user: User): Promise<number> =>
 
 /** Removes codes and tokens that are over, of all accounts, and apps that have none any more. */
 export async function removeExpiredApps(ctx: Context): Promise<void> {
-  const over = await ctx.db
-    .deleteFrom('app_secrets')
-    .where('expires_at', '<=', ctx.now)
-    .returning(['account_id', 'id', 'kind'])
-    .execute()
-  for (const [accountId, gone] of Map.groupBy(over, ({ account_id }) => account_id)) {
-    await removeGone(ctx, accountId, gone)
-    const ended = await ctx.db
-      .selectFrom('connected_apps')
-      .innerJoin('api_tokens', (join) =>
-        join
-          .on('api_tokens.account_id', '=', accountId)
-          .onRef('api_tokens.id', '=', 'connected_apps.token_id'),
-      )
-      .select('connected_apps.token_id')
-      .where('connected_apps.account_id', '=', accountId)
-      .where('api_tokens.expires_at', '<=', ctx.now)
+  const { db, now } = ctx
+  const over = db.selectFrom('app_secrets').where('expires_at', '<=', now)
+  await inPortions(over, 'expires_at', async (isOfPortion) => {
+    const gone = await db
+      .deleteFrom('app_secrets')
+      .where('expires_at', '<=', now)
+      .where(isOfPortion)
+      .returning(['account_id', 'id', 'kind'])
       .execute()
-    await endApps(
-      ctx,
-      accountId,
-      ended.map(({ token_id }) => token_id),
+    for (const [accountId, secrets] of Map.groupBy(gone, ({ account_id }) => account_id)) {
+      await removeGone(ctx, accountId, secrets)
+      await endApps(ctx, accountId, await expiredApps(ctx, accountId))
+    }
+  })
+}
+
+async function expiredApps({ db, now }: Context, accountId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('connected_apps')
+    .innerJoin('api_tokens', (join) =>
+      join.on('api_tokens.account_id', '=', accountId).onRef('api_tokens.id', '=', 'connected_apps.token_id'),
     )
-  }
+    .select('connected_apps.token_id')
+    .where('connected_apps.account_id', '=', accountId)
+    .where('api_tokens.expires_at', '<=', now)
+    .execute()
+  return rows.map(({ token_id }) => token_id)
 }

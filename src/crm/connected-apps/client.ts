@@ -36,7 +36,10 @@ export function readClient(sent: unknown): Omit<Client, 'published_by'> {
           'invalid_redirect_uri',
           `redirect_uris has to be a list of 1 to ${MOST_REDIRECTS} addresses`,
         )
-      : oauthError('invalid_client_metadata', `${read.error.issues[0]?.path.join('.')} cannot be read`)
+      : oauthError(
+          'invalid_client_metadata',
+          `${read.error.issues[0]?.path.join('.') || 'What is to be registered'} cannot be read`,
+        )
   }
   const { redirect_uris, client_name = '', response_types, grant_types } = read.data
   if (response_types && !response_types.includes('code'))

@@ -1,4 +1,4 @@
-import type { AppSettings, PreparationContext } from '../../core/context.ts'
+import type { PreparationContext } from '../../core/context.ts'
 import { appSettings } from './app-settings.ts'
 import { type Client, ClientMetadata, readClient } from './client.ts'
 import { ensureAllowedHosts } from './ensure-allowed-hosts.ts'
@@ -11,7 +11,7 @@ import { registrationKey } from './server-key-queries.ts'
 export async function findClient(ctx: PreparationContext, clientId: string): Promise<Client> {
   const apps = appSettings(ctx)
   const client = clientId.startsWith('https://')
-    ? await publishedClient(apps, clientId)
+    ? await publishedClient(ctx, clientId)
     : await registeredClient(ctx, clientId)
   ensureAllowedHosts(apps, client.redirect_uris)
   return client
@@ -27,10 +27,8 @@ async function registeredClient(ctx: PreparationContext, clientId: string): Prom
 }
 
 /** A Client ID Metadata Document (draft-ietf-oauth-client-id-metadata-document). */
-async function publishedClient(
-  { readDocument, isAllowedHost }: AppSettings,
-  address: string,
-): Promise<Client> {
+async function publishedClient(ctx: PreparationContext, address: string): Promise<Client> {
+  const { readDocument, isAllowedHost } = appSettings(ctx)
   const url = URL.parse(address)
   if (!url || !isAddressOfDocument(url, address))
     throw oauthError('invalid_client', 'The program has an id that is no address of a document')
@@ -38,7 +36,7 @@ async function publishedClient(
     throw oauthError('invalid_client', 'The operator of this server lets in registered programs only')
   if (!isAllowedHost(url.hostname))
     throw oauthError('invalid_client', `The operator of this server lets no programs in of ${url.host}`)
-  const published = await readDocument(address)
+  const published = await readDocument(address, ctx.viewer.account_id)
   if ('problem' in published)
     throw oauthError('invalid_client', `What the program is cannot be read: ${url.host} ${published.problem}`)
   const { document } = published

@@ -68,6 +68,12 @@ const filtersOf = (wish: HistoryWish): HistoryFilters => ({
   is_removal: wish.actions?.every((action) => REMOVALS.includes(action)) || undefined,
 })
 
+/** Above which id, and up to which. */
+interface Span {
+  after: number
+  until: number
+}
+
 const statements = new PreparedQueries<Record<string, unknown>>()
 
 /** What happened, as far as the viewer may see whom it happened to, with the names of all that it is about. */
@@ -82,11 +88,38 @@ export async function historyPage(ctx: Context, wish: HistoryWish, { order, posi
   )
 }
 
+/** How many entries one statement counts: each has what it is about looked up. */
+const COUNTED = 20_000
+
+/** Of a whole account some are counted at a time: on SQLite nobody else is served meanwhile. */
 export async function countHistory(ctx: Context, wish: HistoryWish): Promise<number> {
   const { chosen, values } = chosenBy(ctx, wish)
-  const [row] = await asked<{ count: number }>(ctx, { as: 'count', ...chosen }, values)
-  return row!.count
+  const countBetween = async (after: number, until: number) => {
+    const span = { ...values, after, until }
+    const [row] = await asked<{ count: number }>(ctx, { as: 'count', ...chosen }, span)
+    return row!.count
+  }
+  if (wish.contact_id !== undefined) return countBetween(0, Number.MAX_SAFE_INTEGER)
+  let count = 0
+  for (let after = 0; ; ) {
+    const last = await entryFurtherOn.first(ctx.db, { account_id: ctx.viewer.account_id, after })
+    count += await countBetween(after, last?.id ?? Number.MAX_SAFE_INTEGER)
+    if (!last) return count
+    after = last.id
+  }
 }
+
+/** The last of the entries that are counted together. */
+const entryFurtherOn = prepared<{ account_id: number; after: number }, { id: number }>((db, value) =>
+  db
+    .selectFrom('history')
+    .select('id')
+    .where('account_id', '=', value('account_id'))
+    .where('id', '>', value('after'))
+    .orderBy('id')
+    .offset(COUNTED - 1)
+    .limit(1),
+)
 
 function chosenBy(ctx: Context, wish: HistoryWish) {
   const filters = filtersOf(wish)
@@ -104,9 +137,10 @@ const asked = <Answer>({ db }: Context, plan: Plan, values: Record<string, unkno
     (db, value) => statementOf(db, plan, value as Placeholders<never>) as Compilable<Answer>,
   )
 
-function statementOf(db: Kysely<Schema>, plan: Plan, value: Placeholders<Seer & SegmentValues>) {
+function statementOf(db: Kysely<Schema>, plan: Plan, value: Placeholders<Seer & SegmentValues & Span>) {
   const chosen = chosenOf(db.selectFrom('history'), plan, value)
-  if (plan.as !== 'page') return counted(chosen)
+  if (plan.as !== 'page')
+    return counted(chosen.where('history.id', '>', value('after')).where('history.id', '<=', value('until')))
   const page = inSegment(chosen.selectAll('history'), plan.order, plan.stretch, value)
   return withNames(db, page, plan.order, value)
 }

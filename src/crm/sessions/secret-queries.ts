@@ -3,6 +3,7 @@ import type { Context, PreparationContext } from '../../core/context.ts'
 import type { Schema } from '../../database/schema.ts'
 import { idsAmong } from '../../database/statements/ids-among.ts'
 import { preparedLookUp } from '../../database/statements/prepared.ts'
+import { inPortions } from '../../queries/portions.ts'
 import { hashOfSecret, newSecret, type SecretKind } from './secret.ts'
 
 /** Makes the secret that opens a record, stores its hash, and gives the secret itself. */
@@ -59,18 +60,22 @@ export async function removeExpiredWithSecrets(
   kind: SecretKind,
   table: 'sessions' | 'invitations',
 ): Promise<void> {
-  const over = await ctx.db
-    .deleteFrom(table)
-    .where('expires_at', '<=', ctx.now)
-    .returning(['account_id', 'id'])
-    .execute()
-  for (const [accountId, records] of Map.groupBy(over, ({ account_id }) => account_id))
-    await removeSecrets(
-      ctx,
-      kind,
-      accountId,
-      records.map(({ id }) => id),
-    )
+  const over = ctx.db.selectFrom(table).where('expires_at', '<=', ctx.now)
+  await inPortions(over, 'expires_at', async (isOfPortion) => {
+    const gone = await ctx.db
+      .deleteFrom(table)
+      .where('expires_at', '<=', ctx.now)
+      .where(isOfPortion)
+      .returning(['account_id', 'id'])
+      .execute()
+    for (const [accountId, records] of Map.groupBy(gone, ({ account_id }) => account_id))
+      await removeSecrets(
+        ctx,
+        kind,
+        accountId,
+        records.map(({ id }) => id),
+      )
+  })
 }
 
 /** A condition on records that secrets open: this one's has not been removed. */
