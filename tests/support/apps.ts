@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { type AppSettings, nobody } from '../../src/core/context.ts'
+import { type AppSettings, nobody, type Viewer } from '../../src/core/context.ts'
 import { perform } from '../../src/core/perform.ts'
 import { connectApp } from '../../src/crm/connected-apps/connect-app.ts'
 import { listApps } from '../../src/crm/connected-apps/list-apps.ts'
@@ -20,13 +20,15 @@ export const appsOf = (settings: Partial<AppSettings> = {}): AppSettings => ({
   ...settings,
 })
 
+type Asked = { database: Kith['database']; site: Pick<Kith['site'], 'apps'> }
+
 export function proofKey() {
   const verifier = randomBytes(32).toString('base64url')
   return { verifier, challenge: hash('sha256', verifier, 'base64url') }
 }
 
 /** What a public operation is asked with. */
-export const asAnybody = ({ database, site }: Pick<Kith, 'database' | 'site'>, apps = site.apps) => ({
+export const asAnybody = ({ database, site }: Asked, apps = site.apps) => ({
   database,
   viewer: nobody('mcp'),
   apps,
@@ -34,7 +36,7 @@ export const asAnybody = ({ database, site }: Pick<Kith, 'database' | 'site'>, a
 })
 
 export async function registered(
-  kith: Pick<Kith, 'database' | 'site'>,
+  kith: Asked,
   { redirect_uris = [REDIRECT], client_name = 'Claude' } = {},
   apps = kith.site.apps,
 ): Promise<string> {
@@ -70,16 +72,28 @@ export async function letIn(
   by: Person,
   { may_write = true, apps = kith.site.apps, client_name = 'Claude' } = {},
 ) {
-  const client_id = await registered(kith, { client_name }, apps)
+  const site = { database: kith.database, apps }
+  const brought = await letInBy(site, by.viewer, client_name, may_write)
+  const { items } = await by.perform(listApps, { limit: 1 })
+  return { id: items[0]!.id, ...brought }
+}
+
+/** The same without a server. */
+export async function letInBy(
+  site: Pick<Kith['site'], 'database' | 'apps'>,
+  viewer: Viewer,
+  client_name: string,
+  may_write = true,
+) {
+  const client_id = await registered({ database: site.database, site }, { client_name })
   const { verifier, challenge } = proofKey()
   const { location } = await perform(
     connectApp,
-    { database: kith.database, viewer: by.viewer, apps, checksOutput: true },
-    { query: queryOf(client_id, challenge), user_id: by.viewer.user_id, may_write },
+    { ...site, viewer, checksOutput: true },
+    { query: queryOf(client_id, challenge), user_id: viewer.user_id, may_write },
   )
   const code = new URL(location).searchParams.get('code')!
-  const { items } = await by.perform(listApps, { limit: 1 })
-  return { id: items[0]!.id, client_id, code, code_verifier: verifier }
+  return { client_id, code, code_verifier: verifier }
 }
 
 /** The same, and its tokens. */
