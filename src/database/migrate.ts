@@ -37,6 +37,7 @@ import * as numbers from './migrations/036-numbers.ts'
 import * as connectedApps from './migrations/037-connected-apps.ts'
 import * as undoneChanges from './migrations/038-undone-changes.ts'
 import * as importLetters from './migrations/039-import-letters.ts'
+import * as duplicatesThroughOthers from './migrations/040-duplicates-through-others.ts'
 import { buildMissingWalls } from './postgres/account-wall.ts'
 import type { Schema } from './schema.ts'
 import { engineOf } from './statements/by-engine.ts'
@@ -89,6 +90,7 @@ const MIGRATIONS: Migration[] = [
   { name: '037-connected-apps', up: connectedApps.up },
   { name: '038-undone-changes', up: undoneChanges.up },
   { name: '039-import-letters', up: importLetters.up },
+  { name: '040-duplicates-through-others', up: duplicatesThroughOthers.up },
 ]
 
 /** Says why a database cannot be used with this version, in words for the operator. */

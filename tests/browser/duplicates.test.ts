@@ -175,7 +175,7 @@ test('how likely pairs have to be is in the address', async () => {
   const weak = page.getByRole('listitem', { name: /Helmersen/ })
   await weak.waitFor()
   await page.getByRole('radio', { name: 'Very likely' }).press('Space')
-  await page.waitForURL('**/duplicates?min_confidence=0.8')
+  await page.waitForURL('**/duplicates?min_confidence=0.99')
   await weak.waitFor({ state: 'detached' })
 })
 

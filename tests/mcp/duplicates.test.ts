@@ -42,6 +42,7 @@ describe('find_duplicates', () => {
         { id: robert, name: 'Robert Okafor', ...shared('Robert') },
         { id: bob, name: 'Bob Okafor', ...shared('Bob') },
       ],
+      likelihood: 'very_likely',
       same: ['last_name', 'mobile_phone'],
       similar: ['first_name (nickname)'],
       differs: [],

@@ -9,6 +9,7 @@ const reasons: Record<string, string> = {
   sounds_alike: 'sounds alike',
   part_of_name: 'part of the name',
   other_spelling: 'other spelling',
+  other_script: 'other script',
   same_mailbox_name: 'same mailbox elsewhere',
   shared_mailbox: 'shared by several',
   switchboard: 'switchboard',
@@ -28,10 +29,15 @@ export const duplicateTexts = {
   views: 'What to show',
   view: { pairs: 'To look at', dismissed: 'Not the same', merges: 'Merged' },
   confidence: 'Confidence',
-  atLeast: { '0.8': 'Very likely', '0.5': 'Likely', '0.3': 'Possible' } as Record<string, string>,
-  level: (confidence: number) => {
-    if (confidence >= 0.8) return 'Very likely'
-    return confidence >= 0.5 ? 'Likely' : 'Possible'
+  atLeast: { '0.99': 'Very likely', '0.8': 'Likely', '0.5': 'Possible', '0.3': 'All' } as Record<
+    string,
+    string
+  >,
+  likelihood: {
+    very_likely: 'Very likely',
+    likely: 'Likely',
+    possible: 'Possible',
+    unlikely: 'Less likely',
   },
   percent: (confidence: number) =>
     new Intl.NumberFormat(undefined, { style: 'percent' }).format(Math.min(confidence, 0.99)),
@@ -39,7 +45,7 @@ export const duplicateTexts = {
   checked: 'Checked',
   pairs: 'Likely duplicates',
   pair: (one: string, other: string) => `${one} and ${other}`,
-  group: (contacts: number) => `${formatNumber(contacts)} contacts that are very likely one`,
+  group: (contacts: number) => `${formatNumber(contacts)} contacts that are likely one`,
   none: {
     title: 'No duplicates found',
     text: 'Kith compares names, e-mail addresses, phone numbers and more. What it finds appears here.',

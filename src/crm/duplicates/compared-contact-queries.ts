@@ -27,7 +27,10 @@ const MAX_NAMESAKES = 200
 
 /** Ids of contacts whose names may be this one's: in either order, or with a family name and an initial in common. */
 export async function namesakeIds(ctx: Context, contact: ComparedContact): Promise<number[]> {
-  const { first, last } = toPersonName(contact)
+  const name = toPersonName(contact)
+  // What sorts a contact is as it is written.
+  const first = name.firstWritten || name.first
+  const last = name.lastWritten || name.last
   const queries = []
   const contacts = () => visibleContacts(ctx).select('contacts.id').limit(MAX_NAMESAKES)
   if (last) queries.push(contacts().where('sort_last_name', '=', last))

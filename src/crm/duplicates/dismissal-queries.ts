@@ -35,6 +35,16 @@ export const removeDismissal = ({ db, viewer }: Context, pair: Pair) =>
     .where('other_id', '=', pair.other_id)
     .execute()
 
+/** All pairs of the account that somebody said are two, as two ids with a blank between, the lower one first. */
+export async function allDismissals(db: Context['db'], accountId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('duplicate_dismissals')
+    .select(['contact_id', 'other_id'])
+    .where('account_id', '=', accountId)
+    .execute()
+  return rows.map(({ contact_id, other_id }) => `${contact_id} ${other_id}`)
+}
+
 /** Contacts that were said to be somebody else than this one. */
 export async function dismissedFor({ db, viewer }: Context, contactId: number): Promise<Set<number>> {
   const rows = await db

@@ -3,6 +3,7 @@ import { integerBetween } from '../../core/values.ts'
 import { ContactId, ContactRecord } from '../contact-store/contact.ts'
 import { COMPARED_FIELDS } from './matching/compared-row.ts'
 import { Evidence } from './matching/evidence.ts'
+import { Likelihood } from './matching/likelihood.ts'
 
 /** Enough of a contact to recognize it by, and all that was compared. */
 export const DUPLICATE_COLUMNS = [
@@ -26,8 +27,15 @@ export type DuplicateContact = z.infer<typeof DuplicateContact>
 export const Duplicate = z.strictObject({
   contacts: z.array(DuplicateContact).describe('The two, the older one first'),
   confidence: z.number().min(0).max(1).describe('How likely they are the same, 0 to 1'),
+  likelihood: Likelihood.describe(
+    'The same in words: of those called very_likely 99 in 100 are right, of likely ones 80, of possible ones 50',
+  ),
   evidence: z.array(Evidence).describe('What speaks for it and what against it'),
-  group: z.int().describe('The same for all contacts that are very likely one: the lowest id among them'),
+  group: z.int().describe('The same for all contacts that are likely one: the lowest id among them'),
+  through_id: z
+    .int()
+    .nullable()
+    .describe('The contact that both are the same as, where that says more than what the two say themselves'),
 })
 export type Duplicate = z.infer<typeof Duplicate>
 

@@ -13,7 +13,7 @@ import {
 import { dismissedFor } from './dismissal-queries.ts'
 import type { Duplicate } from './duplicate.ts'
 import { judgePair } from './judge-pair.ts'
-import { pairsOf } from './pair-queries.ts'
+import { type FoundPair, pairsOf } from './pair-queries.ts'
 import { statisticsOf } from './statistics-of.ts'
 
 /** Stored pairs of one contact that are looked at. */
@@ -26,17 +26,24 @@ const MAX_STORED = 100
 export async function duplicatesOf(ctx: Context, given: number, minConfidence: number): Promise<Duplicate[]> {
   const id = await contactOrSurvivorId(ctx, given)
   const contact = (await comparedContacts(ctx, [id])).get(id)!
-  const groups = new Map<number, number>()
-  for (const { contact_id, other_id, group_id } of await pairsOf(ctx, id, MAX_STORED))
-    groups.set(contact_id === id ? other_id : contact_id, group_id)
-  const candidates = new Set([...groups.keys(), ...(await candidateIds(ctx, contact))])
+  const stored = new Map<number, FoundPair>()
+  for (const pair of await pairsOf(ctx, id, MAX_STORED))
+    stored.set(pair.contact_id === id ? pair.other_id : pair.contact_id, pair)
+  const candidates = new Set([...stored.keys(), ...(await candidateIds(ctx, contact))])
   candidates.delete(id)
   for (const dismissed of await dismissedFor(ctx, id)) candidates.delete(dismissed)
   const statistics = await statisticsOf(ctx)
-  const others = await comparedContacts(ctx, [...candidates])
+  const between = [...stored.values()].flatMap(({ through_id }) => through_id ?? [])
+  const others = await comparedContacts(ctx, [...new Set([...candidates, ...between])])
   const found: Duplicate[] = []
   for (const other of others.values()) {
-    const judged = judgePair(contact, other, statistics, groups.get(other.id) ?? Math.min(id, other.id))
+    if (!candidates.has(other.id)) continue
+    const pair = stored.get(other.id)
+    const known = {
+      group: pair?.group_id ?? Math.min(id, other.id),
+      through: others.get(pair?.through_id ?? 0),
+    }
+    const judged = judgePair(contact, other, statistics, known)
     if (judged.confidence >= minConfidence) found.push(judged)
     await turnWhenLong()
   }

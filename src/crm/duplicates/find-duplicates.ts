@@ -81,12 +81,13 @@ async function storedPage(
   const { rows, next } = await pairPage(ctx, { minConfidence, updatedFrom }, position, limit)
   const contacts = await comparedContacts(
     ctx,
-    rows.flatMap(({ contact_id, other_id }) => [contact_id, other_id]),
+    rows.flatMap(({ contact_id, other_id, through_id }) => [contact_id, other_id, through_id ?? contact_id]),
   )
   const statistics = await statisticsOf(ctx)
   const items: Duplicate[] = []
-  for (const { contact_id, other_id, group_id } of rows) {
-    const judged = judgePair(contacts.get(contact_id)!, contacts.get(other_id)!, statistics, group_id)
+  for (const { contact_id, other_id, group_id, through_id } of rows) {
+    const known = { group: group_id, through: contacts.get(through_id ?? 0) }
+    const judged = judgePair(contacts.get(contact_id)!, contacts.get(other_id)!, statistics, known)
     if (judged.confidence >= min_confidence) items.push(judged)
     // To compare two cards that are full takes a millisecond.
     await turnWhenLong()

@@ -1,26 +1,46 @@
 import type { ComparedContact } from './compared-contact-queries.ts'
 import type { Duplicate, DuplicateContact } from './duplicate.ts'
+import { chainedConfidence } from './matching/chains.ts'
 import { compare } from './matching/compare.ts'
+import { likelihoodOf } from './matching/likelihood.ts'
 import { byId } from './matching/match-all.ts'
-import { toProfile } from './matching/profile.ts'
+import { type Profile, toProfile } from './matching/profile.ts'
 import type { Statistics } from './matching/statistics.ts'
+
+/** What the last scan knows of a pair: its group, and the contact that both are the same as. */
+export interface KnownPair {
+  group: number
+  through: ComparedContact | undefined
+}
 
 /** Two contacts as they are now, with what speaks for and against their being one. */
 export function judgePair(
   first: ComparedContact,
   second: ComparedContact,
   statistics: Statistics,
-  group: number,
+  { group, through }: KnownPair,
 ): Duplicate {
   const [one, other] = byId(first, second)
-  const { confidence, evidence } = compare(toProfile(one as never), toProfile(other as never), statistics)
+  const [mine, theirs] = [profileOf(one), profileOf(other)]
+  const direct = compare(mine, theirs, statistics)
+  const chained = through
+    ? chainedConfidence(weakestOf(mine, profileOf(through), theirs, statistics), direct, statistics.costs)
+    : 0
+  const confidence = Math.round(Math.max(direct.confidence, chained) * 1000) / 1000
   return {
     contacts: [shown(one), shown(other)],
-    confidence: Math.round(confidence * 1000) / 1000,
-    evidence,
+    confidence,
+    likelihood: likelihoodOf(confidence),
+    evidence: direct.evidence,
     group,
+    through_id: through && chained > direct.confidence ? through.id : null,
   }
 }
+
+const profileOf = (contact: ComparedContact): Profile => toProfile(contact as never)
+
+const weakestOf = (one: Profile, between: Profile, other: Profile, statistics: Statistics): number =>
+  Math.min(...[one, other].map((end) => compare(...byId(end, between), statistics).confidence))
 
 const shown = ({ numbers: _, ...contact }: ComparedContact): DuplicateContact => ({
   ...(contact as unknown as DuplicateContact),

@@ -1,17 +1,24 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { ComparedRow } from './matching/compared-row.ts'
-import type { ScanOrder, ScanResult } from './scan-worker.ts'
+import type { ScanResult } from './scan-result.ts'
+import type { ScanOrder } from './scan-worker.ts'
 
 /** Pairs that are less likely are not kept. In thousandths: 300. */
 export const MIN_KEPT = 0.3
 /** Of an account with more pairs than this only the most likely ones are kept. */
 const MAX_PAIRS = 200_000
-/** Megabytes the worker may take: some 2,000 bytes a contact. */
-const MAX_MEMORY = 2048
+/** Megabytes the worker may take: some 2,500 bytes a contact. */
+const MAX_MEMORY = 4096
 
-/** Compares all contacts, which come in slices, on a thread of its own: nobody else waits for it. */
-export async function matchInWorker(slices: AsyncIterable<ComparedRow[]>): Promise<ScanResult> {
+/**
+ * Compares all contacts, which come in slices, on a thread of its own: nobody else waits for it. `dismissed` are pairs that somebody said
+ * are two, as two ids with a blank between, the lower one first.
+ */
+export async function matchInWorker(
+  slices: AsyncIterable<ComparedRow[]>,
+  dismissed: readonly string[],
+): Promise<ScanResult> {
   const worker = new Worker(new URL('./scan-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY },
   })
@@ -24,7 +31,7 @@ export async function matchInWorker(slices: AsyncIterable<ComparedRow[]>): Promi
   }
   try {
     for await (const rows of slices) await answerTo({ rows })
-    return await answerTo<ScanResult>({ minConfidence: MIN_KEPT, maxPairs: MAX_PAIRS })
+    return await answerTo<ScanResult>({ minConfidence: MIN_KEPT, maxPairs: MAX_PAIRS, dismissed })
   } finally {
     await worker.terminate()
   }

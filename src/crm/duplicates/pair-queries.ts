@@ -5,7 +5,10 @@ import type { DuplicatePairRow, Schema } from '../../database/schema.ts'
 import { fetchPageOf } from '../../queries/keyset.ts'
 import { isShownPair } from '../contact-store/shown-pair-queries.ts'
 
-export type FoundPair = Pick<DuplicatePairRow, 'contact_id' | 'other_id' | 'confidence' | 'group_id'>
+export type FoundPair = Pick<
+  DuplicatePairRow,
+  'contact_id' | 'other_id' | 'confidence' | 'group_id' | 'through_id'
+>
 
 /** Most alike first. */
 const ORDER: Order = { column: 'confidence', is_descending: true, is_nullable: false }
@@ -34,6 +37,7 @@ export async function savePairs(
       conflict.columns(['account_id', 'contact_id', 'other_id']).doUpdateSet((eb) => ({
         confidence: eb.ref('excluded.confidence'),
         group_id: eb.ref('excluded.group_id'),
+        through_id: eb.ref('excluded.through_id'),
         scan: eb.ref('excluded.scan'),
       })),
     )
@@ -73,7 +77,7 @@ const shownPairs = ({ db, viewer }: Context) => {
   return db.selectFrom('duplicate_pairs').where(isShownPair((name) => seen[name], PAIR_BY_PAIR))
 }
 
-const COLUMNS = ['id', 'contact_id', 'other_id', 'confidence', 'group_id'] as const
+const COLUMNS = ['id', 'contact_id', 'other_id', 'confidence', 'group_id', 'through_id'] as const
 
 interface WantedPairs {
   /** In thousandths. */

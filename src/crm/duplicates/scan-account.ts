@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { PreparationContext } from '../../core/context.ts'
 import { nextTurn } from '../../turns/turns.ts'
 import { newestEntry } from '../history/change-queries.ts'
+import { allDismissals } from './dismissal-queries.ts'
 import { matchInWorker } from './match-in-worker.ts'
 import type { ComparedRow } from './matching/compared-row.ts'
 import { type FoundPair, removeOldPairs, savePairs } from './pair-queries.ts'
 import { endScan, leaseScan, renewLease, scannedSlice } from './scan-queries.ts'
-import type { ScanResult } from './scan-worker.ts'
+import { NUMBERS_OF_PAIR, type ScanResult } from './scan-result.ts'
 
 /** Milliseconds after which a scan that gives no sign of life may be begun by another server. */
 const LEASE = 120_000
@@ -30,13 +31,14 @@ export async function scanAccount(ctx: Scanner): Promise<boolean> {
   try {
     // Read before the contacts are, so that what comes meanwhile is new to the next scan.
     const newest = await newestEntry.first(ctx.db, { account_id: accountId })
-    const result = await matchInWorker(slicesOf(ctx, holder))
+    const dismissed = await allDismissals(ctx.db, accountId)
+    const result = await matchInWorker(slicesOf(ctx, holder), dismissed)
     await store(ctx, scan, holder, result)
     const counted = {
       checked_at: started.toISOString(),
       seen_entry: newest?.id ?? 0,
       duration_ms: Date.now() - started.getTime(),
-      counts: JSON.stringify(result.counts),
+      counts: result.counts,
     }
     await ctx.persist(async (db) => {
       await endScan(db, accountId, holder, counted)
@@ -75,12 +77,12 @@ async function signOfLife(persist: Scanner['persist'], accountId: number, holder
 }
 
 async function store({ persist, viewer }: Scanner, scan: number, holder: string, { pairs }: ScanResult) {
-  for (let start = 0; start < pairs.length; start += BATCH * 4) {
-    const batch = readPairs(pairs.subarray(start, start + BATCH * 4))
+  for (let start = 0; start < pairs.length; start += BATCH * NUMBERS_OF_PAIR) {
+    const batch = readPairs(pairs.subarray(start, start + BATCH * NUMBERS_OF_PAIR))
     await persist(async (db) => {
       await savePairs(db, viewer.account_id, scan, batch)
     })
-    if (start % (BATCH * 400) === 0) await signOfLife(persist, viewer.account_id, holder)
+    if (start % (BATCH * NUMBERS_OF_PAIR * 100) === 0) await signOfLife(persist, viewer.account_id, holder)
     await nextTurn()
   }
   let removed = BATCH
@@ -94,12 +96,13 @@ async function store({ persist, viewer }: Scanner, scan: number, holder: string,
 
 function readPairs(numbers: Float64Array): FoundPair[] {
   const pairs: FoundPair[] = []
-  for (let at = 0; at < numbers.length; at += 4)
+  for (let at = 0; at < numbers.length; at += NUMBERS_OF_PAIR)
     pairs.push({
       contact_id: numbers[at]!,
       other_id: numbers[at + 1]!,
       confidence: numbers[at + 2]!,
       group_id: numbers[at + 3]!,
+      through_id: numbers[at + 4]! || null,
     })
   return pairs
 }

@@ -5,6 +5,7 @@ import { prepared } from '../../database/statements/prepared.ts'
 import { isOfSeenContact, type Seer } from '../history/seen-history-queries.ts'
 import { COMPARED_FIELDS, type ComparedRow } from './matching/compared-row.ts'
 import type { Counts } from './matching/statistics.ts'
+import { readCounts } from './scan-result.ts'
 
 type Db = Kysely<Schema>
 
@@ -33,7 +34,7 @@ export async function storedCounts(db: Db, accountId: number): Promise<Counts | 
     .select('counts')
     .where('account_id', '=', accountId)
     .executeTakeFirst()
-  return row?.counts ? (JSON.parse(row.counts) as Counts) : undefined
+  return row?.counts ? readCounts(row.counts) : undefined
 }
 
 /** Begins a scan, unless one is running: the number of the scan, or undefined. One statement, so that only one server wins. */

@@ -1,9 +1,11 @@
 import type { Context } from '../../core/context.ts'
+import { CountTable } from './matching/count-table.ts'
+import { USUAL } from './matching/learned.ts'
 import { Statistics } from './matching/statistics.ts'
 import { findScan, storedCounts } from './scan-queries.ts'
 
 /** What is assumed of an account that was never looked through. */
-const UNKNOWN = new Statistics({ contacts: 5000, values: {} })
+const UNKNOWN = new Statistics({ contacts: 5000, table: CountTable.of([], 0), learned: USUAL })
 
 /** Accounts whose statistics are kept at hand. */
 const MAX_KEPT = 50

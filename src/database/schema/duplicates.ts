@@ -8,8 +8,10 @@ export interface DuplicatePairTable {
   other_id: number
   /** In thousandths. */
   confidence: number
-  /** The lowest id of those that are very likely all the same. */
+  /** The lowest id of those that are likely all the same. */
   group_id: number
+  /** The contact that both are the same as, where that says more than what the two say themselves. */
+  through_id: number | null
   /** The scan that found it last. */
   scan: number
 }

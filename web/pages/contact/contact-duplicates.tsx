@@ -44,7 +44,7 @@ function OtherContact({ contactId, pair }: { contactId: number; pair: Duplicate 
           {nameOf(other)}
         </Link>
         <span className={styles['level']}>
-          {words.level(pair.confidence)} {words.percent(pair.confidence)}
+          {words.likelihood[pair.likelihood]} {words.percent(pair.confidence)}
         </span>
       </p>
       <PairEvidence evidence={pair.evidence} />

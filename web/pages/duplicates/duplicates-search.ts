@@ -2,7 +2,7 @@ export const VIEWS = ['pairs', 'dismissed', 'merges'] as const
 export type View = (typeof VIEWS)[number]
 
 /** From which confidence on pairs are shown; the middle one when the address says nothing. */
-export const LEVELS = [0.8, 0.5, 0.3] as const
+export const LEVELS = [0.99, 0.8, 0.5, 0.3] as const
 export type Level = (typeof LEVELS)[number]
 export const USUAL_LEVEL: Level = 0.5
 

@@ -8,7 +8,7 @@ export interface PairGroup {
 }
 
 /** From here on the server takes contacts for one group. */
-const GROUPED = 0.8
+const GROUPED = 0.5
 
 export const keyOf = ({ contacts }: Duplicate): string => contacts.map(({ id }) => id).join('-')
 

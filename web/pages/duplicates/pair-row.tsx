@@ -24,13 +24,13 @@ export const namesOf = (contacts: { name: string | null }[]): string =>
 
 /** Two contacts beside each other, why they may be one, and what to do about it. */
 export function PairRow({ pair, isBusy, onMerge, onDismiss }: PairRowProps) {
-  const { contacts, confidence, evidence } = pair
+  const { contacts, confidence, likelihood, evidence } = pair
   const [one, other] = contacts
   const names = namesOf(contacts)
   return (
     <li className={styles['pair']} data-row={keyOf(pair)} aria-label={names}>
       <p className={styles['level']}>
-        <strong>{words.level(confidence)}</strong> <span>{words.percent(confidence)}</span>
+        <strong>{words.likelihood[likelihood]}</strong> <span>{words.percent(confidence)}</span>
       </p>
       <div className={styles['two']}>
         {contacts.map((contact) => (

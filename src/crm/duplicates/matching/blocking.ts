@@ -15,7 +15,11 @@ export function blockingKeys(profile: Profile): string[] {
     keys.push(`e ${local}@${domain}`)
     if (!isShared && local.length >= 5) keys.push(`m ${local}`)
   }
-  for (const { ending } of phones) keys.push(`p ${ending}`)
+  for (const { ending } of phones) {
+    keys.push(`p ${ending}`)
+    if (last) keys.push(`u ${ending.slice(-4)} ${last[0]}`, `v ${ending.slice(0, 4)} ${last[0]}`)
+    else if (company && !first) keys.push(`u ${ending.slice(-4)} ${company.key[0]}`)
+  }
   if (first && last) {
     keys.push(`n ${[name.first, last].sort().join(' ')}`)
     keys.push(`f ${[first, last.slice(0, 4)].join(' ')}`)
@@ -29,12 +33,16 @@ export function blockingKeys(profile: Profile): string[] {
     keys.push(`b ${birthday}`)
     if (initial && hasYear(birthday)) keys.push(`y ${birthday.slice(0, 4)} ${first}`)
     if (initial) keys.push(`d ${dayOfYearOf(birthday)} ${initial}`)
+    if (last && hasYear(birthday)) keys.push(`h ${birthday.slice(0, 7)} ${last[0]}`)
+    if (last) keys.push(`j ${dayOfYearOf(birthday)} ${last[0]}`)
   }
   for (const { lines, postalCode, city } of places) {
     for (const { number, words } of lines)
       if (number && words) keys.push(`a ${number} ${words.slice(0, 5)}`, `w ${words} ${postalCode || city}`)
     if (postalCode && last) keys.push(`z ${postalCode} ${last.slice(0, 2)}`)
     if (postalCode && first) keys.push(`g ${postalCode} ${first}`)
+    if (city && first && last) keys.push(`k ${city} ${name.firstSound || first} ${last[0]}`)
+    if (city && initial && last) keys.push(`q ${city} ${initial} ${name.lastSound || last}`)
   }
   if (company) {
     if (first) keys.push(`c ${company.key} ${first}`)

@@ -1,4 +1,6 @@
 import { blockingKeys, isWeakKey } from './blocking.ts'
+import { GrowingNumbers } from './growing-numbers.ts'
+import { hash } from './hash.ts'
 import type { Profile } from './profile.ts'
 
 /** In a block of more contacts than this, each is compared only with those that stand next to it in the order of names. */
@@ -34,7 +36,7 @@ export function candidatePairs(profiles: readonly Profile[]): Float64Array {
       }
     }
   }
-  return unique(pairs.sorted())
+  return pairs.unique()
 }
 
 /** With how many of those behind it each contact of a block is compared. */
@@ -52,42 +54,11 @@ function blockEntries(profiles: readonly Profile[]): Float64Array {
   const entries = new GrowingNumbers()
   for (const [position, profile] of profiles.entries())
     for (const key of blockingKeys(profile)) entries.push(blockOf(key) * POSITIONS + position)
-  return unique(entries.sorted())
+  return entries.unique()
 }
 
 /** A number for a block, odd for a weak one. */
 const blockOf = (key: string): number => {
   const number = hash(key)
   return number - (number % 2) + (isWeakKey(key) ? 1 : 0)
-}
-
-/** FNV-1a, 32 bits. Two keys of one hash only make a few comparisons more. */
-function hash(text: string): number {
-  let value = 0x811c9dc5
-  for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193)
-  return value >>> 0
-}
-
-function unique(sorted: Float64Array): Float64Array {
-  let kept = 0
-  for (const value of sorted) if (kept === 0 || value !== sorted[kept - 1]) sorted[kept++] = value
-  return sorted.subarray(0, kept)
-}
-
-class GrowingNumbers {
-  #numbers = new Float64Array(1024)
-  #length = 0
-
-  push(value: number) {
-    if (this.#length === this.#numbers.length) {
-      const larger = new Float64Array(this.#length * 2)
-      larger.set(this.#numbers)
-      this.#numbers = larger
-    }
-    this.#numbers[this.#length++] = value
-  }
-
-  sorted(): Float64Array {
-    return this.#numbers.subarray(0, this.#length).sort()
-  }
 }

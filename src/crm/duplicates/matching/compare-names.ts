@@ -1,13 +1,15 @@
 import type { Evidence, Reason } from './evidence.ts'
+import { isGivenName } from './given-names.ts'
 import { editLikeness, isMistyped, jaroWinkler } from './likeness.ts'
-import { fullFormOf, isKnownName, isNickname } from './nicknames.ts'
+import { fullFormOf, isNickname } from './nicknames.ts'
 import type { PersonName } from './person-name.ts'
+import { skeletonOf } from './plain-text.ts'
 import type { Statistics } from './statistics.ts'
 
-/** Bits for or against, and what to say about it. `initial` agrees, but so would many others. */
+/** Bits for or against, and what to say about it. `initial` agrees, but so would many others; `unlike` may be a bad slip. */
 export interface NameVerdict {
   bits: number
-  first: 'same' | 'similar' | 'initial' | 'differs' | 'unknown'
+  first: 'same' | 'similar' | 'initial' | 'unlike' | 'differs' | 'unknown'
   last: 'same' | 'similar' | 'differs' | 'unknown'
   evidence: Evidence[]
 }
@@ -15,12 +17,8 @@ export interface NameVerdict {
 type Part = { bits: number; agreement: NameVerdict['first']; reason?: Reason }
 
 const UNKNOWN: Part = { bits: 0, agreement: 'unknown' }
-const FIRST_DIFFERS: Part = { bits: -6, agreement: 'differs' }
-const LAST_DIFFERS: Part = { bits: -5, agreement: 'differs' }
-/** Father and son may share everything else. */
-export const OTHER_GENERATION = -18
-/** Maria and Mario: brother and sister, or a slip of the fingers. */
-const ALMOST_A_MISTAKE: Part = { bits: -3, agreement: 'differs' }
+const firstDiffers = ({ costs }: Statistics): Part => ({ bits: costs.first_name, agreement: 'differs' })
+const lastDiffers = ({ costs }: Statistics): Part => ({ bits: costs.last_name, agreement: 'differs' })
 const SWAPPING = -2
 
 export function compareNames(one: PersonName, other: PersonName, statistics: Statistics): NameVerdict {
@@ -39,15 +37,20 @@ export function compareNames(one: PersonName, other: PersonName, statistics: Sta
   const evidence: Evidence[] = []
   const say = (field: string, { agreement, reason }: Part) => {
     if (agreement === 'unknown') return
-    const shown = agreement === 'initial' ? 'similar' : agreement
+    const shown = agreement === 'initial' ? 'similar' : agreement === 'unlike' ? 'differs' : agreement
     const why = isSwapped ? 'swapped_names' : reason
     evidence.push({ field, agreement: isSwapped ? 'similar' : shown, ...(why && { reason: why }) })
   }
   say('first_name', first)
   say('last_name', last)
-  const rest = compareMiddle(one, other, evidence) + compareSuffixes(one, other, evidence)
+  const rest = compareMiddle(one, other, evidence) + compareSuffixes(one, other, statistics, evidence)
+  const isWhole = first.agreement === 'same' && last.agreement === 'same'
+  const own = first.bits + last.bits
   return {
-    bits: first.bits + last.bits + rest + (isSwapped ? SWAPPING : 0),
+    bits:
+      (isWhole ? Math.min(own, statistics.rarityOfWhole(one.fullForm, one.last)) : own) +
+      rest +
+      (isSwapped ? SWAPPING : 0),
     first: first.agreement,
     last: last.agreement as NameVerdict['last'],
     evidence,
@@ -56,62 +59,89 @@ export function compareNames(one: PersonName, other: PersonName, statistics: Sta
 
 function compareFirst(one: PersonName, other: PersonName, statistics: Statistics): Part {
   const [mine, theirs] = [one.first, other.first]
+  const { costs } = statistics
   if (!mine || !theirs) return UNKNOWN
   const rarity = () =>
     Math.min(statistics.rarity('first', one.fullForm), statistics.rarity('first', other.fullForm))
+  const alike = (bits: number, reason: Reason): Part => ({
+    bits: Math.max(2, Math.min(rarity(), bits)),
+    agreement: 'similar',
+    reason,
+  })
+  if (mine === theirs && areOtherWords(one.firstWritten, other.firstWritten))
+    return { bits: costs.first_name / 2, agreement: 'differs', reason: 'sounds_alike' }
   if (mine === theirs)
     return mine.length === 1
       ? { bits: 3, agreement: 'initial', reason: 'initial' }
       : { bits: Math.min(10, rarity()) - 0.2, agreement: 'same' }
   if (mine.length === 1 || theirs.length === 1)
-    return mine[0] === theirs[0] ? { bits: 2.5, agreement: 'initial', reason: 'initial' } : FIRST_DIFFERS
-  const alike = (bits: number, reason: Reason): Part => ({
-    bits: Math.max(2, Math.min(rarity(), bits)),
-    agreement: 'similar',
-    reason,
-  })
+    return mine[0] === theirs[0]
+      ? { bits: 2.5, agreement: 'initial', reason: 'initial' }
+      : firstDiffers(statistics)
+  if (isTransliterated(one.firstWritten, other.firstWritten) && haveOneSkeleton(mine, theirs))
+    return alike(5, 'other_script')
   if (isNickname(mine, theirs)) return alike(6, 'nickname')
   const isMistake = isMistyped(mine, theirs)
   // Mistakes make rare words: two names that many people have are two names.
-  if (isMistake && isUsual(one, statistics) && isUsual(other, statistics)) return ALMOST_A_MISTAKE
-  if (isMistake) return alike(6, 'mistyped')
-  if (mine.length > 2 && theirs.length > 2 && (mine.startsWith(theirs) || theirs.startsWith(mine)))
-    return alike(4.5, 'nickname')
-  if (one.firstSound !== '' && one.firstSound === other.firstSound) return alike(4, 'sounds_alike')
-  if (jaroWinkler(mine, theirs) >= 0.9) return alike(4, 'mistyped')
+  const areTwo = isUsual(one, statistics) && isUsual(other, statistics)
+  if (isMistake) return areTwo ? { bits: costs.first_name / 2, agreement: 'differs' } : alike(6, 'mistyped')
   if (one.middle.includes(theirs) || other.middle.includes(mine))
     return { bits: 3, agreement: 'similar', reason: 'part_of_name' }
   if (one.middle.length > 0 && mine + one.middle[0] === theirs) return alike(6, 'other_spelling')
   if (other.middle.length > 0 && theirs + other.middle[0] === mine) return alike(6, 'other_spelling')
-  if (isUsual(one, statistics) && isUsual(other, statistics)) return FIRST_DIFFERS
+  // `Al` of Alexander or Albert.
+  const isBeginning = mine.startsWith(theirs) || theirs.startsWith(mine)
+  if (isBeginning && Math.min(mine.length, theirs.length) <= 3) return alike(3.5, 'nickname')
+  if (areTwo) return firstDiffers(statistics)
+  if (isBeginning) return alike(4.5, 'nickname')
+  if (one.firstSound !== '' && one.firstSound === other.firstSound) return alike(4, 'sounds_alike')
+  if (jaroWinkler(mine, theirs) >= 0.9) return alike(4, 'mistyped')
+  // A few letters in common: a bad slip, or the brother.
   return editLikeness(mine, theirs) >= 0.5
-    ? { bits: 0, agreement: 'similar', reason: 'mistyped' }
-    : FIRST_DIFFERS
+    ? { bits: costs.first_name / 3, agreement: 'unlike', reason: 'mistyped' }
+    : firstDiffers(statistics)
 }
 
 const MANY = 5
 
 const isUsual = ({ first, fullForm }: PersonName, statistics: Statistics): boolean =>
-  isKnownName(first) || statistics.countOf('first', fullForm) >= MANY
+  isGivenName(first) || statistics.countOf('first', fullForm) >= MANY
 
 function compareLast(one: PersonName, other: PersonName, statistics: Statistics): Part {
   const [mine, theirs] = [one.last, other.last]
   if (!mine || !theirs) return UNKNOWN
   const rarity = () => Math.min(statistics.rarity('last', mine), statistics.rarity('last', theirs))
-  if (mine === theirs) return { bits: Math.min(14, rarity()) - 0.2, agreement: 'same' }
-  if (mine.length === 1 || theirs.length === 1)
-    return mine[0] === theirs[0] ? { bits: 2.5, agreement: 'similar', reason: 'initial' } : LAST_DIFFERS
   const alike = (bits: number, reason: Reason): Part => ({
     bits: Math.max(2, Math.min(rarity(), bits)),
     agreement: 'similar',
     reason,
   })
+  if (mine === theirs && areOtherWords(one.lastWritten, other.lastWritten)) return alike(3, 'sounds_alike')
+  if (mine === theirs) return { bits: Math.min(14, rarity()) - 0.2, agreement: 'same' }
+  if (mine.length === 1 || theirs.length === 1)
+    return mine[0] === theirs[0]
+      ? { bits: 2.5, agreement: 'similar', reason: 'initial' }
+      : lastDiffers(statistics)
+  if (isTransliterated(one.lastWritten, other.lastWritten) && haveOneSkeleton(mine, theirs))
+    return alike(6, 'other_script')
   if (isMistyped(mine, theirs)) return alike(8, 'mistyped')
   if (isPartOf(one, other) || isPartOf(other, one)) return alike(7, 'part_of_name')
   if (one.lastSound !== '' && one.lastSound === other.lastSound) return alike(5, 'sounds_alike')
   if (jaroWinkler(mine, theirs) >= 0.92) return alike(4, 'mistyped')
-  return LAST_DIFFERS
+  return lastDiffers(statistics)
 }
+
+/** Two names in one other script that are written alike only in Latin letters, as many Chinese ones are. */
+const areOtherWords = (mine: string, theirs: string): boolean =>
+  mine !== '' && theirs !== '' && mine !== theirs
+
+/** One of the two alone is written in another script. */
+const isTransliterated = (mine: string, theirs: string): boolean => (mine === '') !== (theirs === '')
+
+const MIN_SKELETON_LIKENESS = 0.6
+
+const haveOneSkeleton = (mine: string, theirs: string): boolean =>
+  editLikeness(skeletonOf(mine), skeletonOf(theirs)) >= MIN_SKELETON_LIKENESS
 
 /** One of the two names of a double one. */
 const isPartOf = ({ last }: PersonName, { lastWords }: PersonName): boolean =>
@@ -132,11 +162,16 @@ function compareMiddle(one: PersonName, other: PersonName, evidence: Evidence[])
   return best
 }
 
-function compareSuffixes(one: PersonName, other: PersonName, evidence: Evidence[]): number {
+function compareSuffixes(
+  one: PersonName,
+  other: PersonName,
+  { costs }: Statistics,
+  evidence: Evidence[],
+): number {
   if (one.suffix === other.suffix) return one.suffix ? 2 : 0
   if (one.suffix && other.suffix) {
     evidence.push({ field: 'suffix', agreement: 'differs' })
-    return OTHER_GENERATION
+    return costs.generation
   }
   evidence.push({ field: 'suffix', agreement: 'differs', reason: 'only_one_has_it' })
   return -2
@@ -149,5 +184,7 @@ const turnedRound = (name: PersonName): PersonName => ({
   last: name.first,
   firstSound: name.lastSound,
   lastSound: name.firstSound,
+  firstWritten: name.lastWritten,
+  lastWritten: name.firstWritten,
   lastWords: [],
 })

@@ -55,7 +55,8 @@ export function compareEmails(
     ({ domain }) => !isPublicProvider(domain) && other.emails.some((theirs) => theirs.domain === domain),
   )
   // Two mailboxes of one company are more often two people than one.
-  return isColleague ? { personal: -2.5, shared: 2 } : { personal: -1, shared: 0 }
+  const cost = statistics.costs.email
+  return isColleague ? { personal: cost - 1.5, shared: 2 } : { personal: cost, shared: 0 }
 }
 
 function compareMailboxes(
@@ -73,16 +74,16 @@ function compareMailboxes(
     return { personal: 17 - 2 * (holders - 2), shared: 0, evidence: say('same') }
   }
   if (mine.isShared || theirs.isShared) return undefined
+  // Everybody of that name has a mailbox called so somewhere.
+  const isName = [first, last].some((name) => name.length > 2 && mine.local.includes(name))
   if (mine.local === theirs.local) {
     if (editLikeness(mine.domain, theirs.domain) >= 0.75)
       return { personal: 11, shared: 0, evidence: say('similar', 'mistyped') }
     if (mine.local.length < 5) return undefined
-    // Everybody of that name has a mailbox called so somewhere.
-    const isName = [first, last].some((name) => name.length > 2 && mine.local.includes(name))
     return { personal: isName ? 1 : 4, shared: 0, evidence: say('similar', 'same_mailbox_name') }
   }
   if (mine.domain === theirs.domain && mine.local.length >= 5 && isMistyped(mine.local, theirs.local))
-    return { personal: 6, shared: 0, evidence: say('similar', 'mistyped') }
+    return { personal: isName ? 2 : 6, shared: 0, evidence: say('similar', 'mistyped') }
   return undefined
 }
 
@@ -106,7 +107,7 @@ export function comparePhones(
   const differing = one.phones.find(({ field }) => other.phones.some((theirs) => theirs.field === field))
   if (!differing) return { personal: 0, shared: 0 }
   evidence.push({ field: differing.field, agreement: 'differs' })
-  return { personal: -1, shared: 0 }
+  return { personal: statistics.costs.phone, shared: 0 }
 }
 
 function compareNumbers(
@@ -115,7 +116,7 @@ function compareNumbers(
   statistics: Statistics,
 ): FoundReach | undefined {
   const isMobile = mine.isMobile || theirs.isMobile
-  if (isSameNumber(mine, theirs)) {
+  if (isSameNumber(mine, theirs) || endAlike(mine, theirs)) {
     const holders = statistics.countOf('phone', mine.ending)
     if (holders > MAX_HOLDERS) {
       const evidence = agreeing(mine.field, theirs.field, 'same', 'switchboard')
@@ -137,4 +138,15 @@ function compareNumbers(
   const evidence = agreeing(mine.field, theirs.field, 'similar', 'mistyped')
   // Neighbouring numbers of a company look like this, too.
   return isMobile ? { personal: 6, shared: 0, evidence } : { personal: 0, shared: 2, evidence }
+}
+
+/** So many digits tell a telephone wherever it is dialled from. */
+const MIN_ALIKE = 9
+
+/** Of a number that could not be read nobody knows what stands before it: a country's code, or the zeros of another way of dialling. */
+function endAlike(mine: Profile['phones'][number], theirs: Profile['phones'][number]): boolean {
+  if (mine.line !== '' && theirs.line !== '') return false
+  const [short, long] = [mine.digits, theirs.digits].sort((one, other) => one.length - other.length)
+  const ending = short!.replace(/^0+/, '')
+  return ending.length >= MIN_ALIKE && long!.endsWith(ending)
 }

@@ -4,21 +4,33 @@ import { CONTACT_FIELDS, type FieldName, PHONE_FIELDS } from '../../contact-fiel
 import { numbersToStore } from '../../phones/numbers.ts'
 import { compare } from './compare.ts'
 import type { ComparedRow } from './compared-row.ts'
+import { CountTable } from './count-table.ts'
+import { USUAL } from './learned.ts'
 import { toProfile } from './profile.ts'
-import { Statistics } from './statistics.ts'
+import { keyOf, Statistics, type ValueKind } from './statistics.ts'
 
 type Fields = Partial<Record<FieldName, string>>
 
 const SWITCHBOARD = '+47 22 12 34 56'
-const STATISTICS = new Statistics({
-  contacts: 4000,
-  values: {
-    first: { john: 80, mary: 60, mario: 8, maria: 40 },
-    last: { smith: 60 },
-    phone: { '2123456': 40 },
-    email: { 'team@harbour.example': 12 },
-  },
-})
+const VALUES: [ValueKind, string, number][] = [
+  ['first', 'john', 80],
+  ['first', 'mary', 60],
+  ['first', 'mario', 8],
+  ['first', 'maria', 40],
+  ['last', 'smith', 60],
+  ['phone', '2123456', 40],
+  ['email', 'team@harbour.example', 12],
+]
+const counted = (values: typeof VALUES): Statistics =>
+  new Statistics({
+    contacts: 4000,
+    table: CountTable.of(
+      values.map(([kind, value, count]) => [keyOf(kind, value), count]),
+      values.length,
+    ),
+    learned: USUAL,
+  })
+const STATISTICS = counted(VALUES)
 
 const profileOf = (id: number, fields: Fields) =>
   toProfile({
@@ -103,6 +115,55 @@ const SAME: [string, Fields, Fields, RegExp][] = [
     /last_name differs/,
   ],
   [
+    'a name beside the address',
+    { first_name: 'I', last_name: 'Okafor', email_address: 'Ines Okafor <mailto:ines@harbour.example>;' },
+    { ...INES, email_address: 'ines@harbour.example' },
+    /email_address same/,
+  ],
+  [
+    'a whole address in one line',
+    { ...INES, home_street: '17 Quay Street, 5003 Bergen, Norway' },
+    { ...INES, home_street: '17 Quay St', home_city: 'Bergen', home_postal_code: '5003' },
+    /home_street same/,
+  ],
+  [
+    'what only says that a street is one',
+    { ...INES, home_street: '17 W Quay', home_city: 'Bergen' },
+    { ...INES, home_street: '17 W. Quay Avenue', home_city: 'Bergen' },
+    /home_street same/,
+  ],
+  ['blanks that nobody sees', { ...INES, first_name: 'I\u200bnes\u00ad' }, INES, /first_name same/],
+  [
+    'Cyrillic letters',
+    { first_name: 'Александр', last_name: 'Васильев', ...MOBILE },
+    { first_name: 'Alexander', last_name: 'Vasiliev', ...MOBILE },
+    /first_name similar.*last_name similar/,
+  ],
+  [
+    'Greek letters',
+    { first_name: 'Γιώργος', last_name: 'Οικονόμου', ...MOBILE },
+    { first_name: 'Giorgos', last_name: 'Economou', ...MOBILE },
+    /last_name similar other_script/,
+  ],
+  [
+    'Arabic letters, without vowels',
+    { first_name: 'محمد', last_name: 'يوسف', email_address: 'm@harbour.example' },
+    { first_name: 'Mohammed', last_name: 'Youssef', email_address: 'm@harbour.example' },
+    /first_name similar other_script.*last_name similar other_script/,
+  ],
+  [
+    'Chinese characters',
+    { first_name: '建国', last_name: '张', ...MOBILE },
+    { first_name: 'Jianguo', last_name: 'Zhang', ...MOBILE },
+    /first_name same/,
+  ],
+  [
+    'a number that cannot be read, with and without a country',
+    { ...INES, mobile_phone: '759 586 7553' },
+    { first_name: 'I', last_name: 'Okafor', mobile_phone: '0017595867553' },
+    /mobile_phone same/,
+  ],
+  [
     'a company by its name, address and telephone',
     { company: 'Harbour & Sons Ltd', business_phone: '22 98 76 54', business_street: '1 Pier Road' },
     { company: 'The Harbour and Sons', business_phone: '+47 22987654', business_street: '1 Pier Rd.' },
@@ -135,6 +196,26 @@ const DIFFERENT: [string, Fields, Fields][] = [
     'father and son, by their suffixes',
     { ...INES, suffix: 'Sr.', ...HOME },
     { ...INES, suffix: 'Jr.', ...HOME },
+  ],
+  [
+    'Morris the first and Morris the second',
+    { first_name: 'Ines', last_name: 'Morris I', ...HOME },
+    { first_name: 'Ines', last_name: 'Morris II', ...HOME },
+  ],
+  [
+    'a couple whose names begin alike',
+    { first_name: 'Mark', last_name: 'Okafor', ...HOME },
+    { first_name: 'Marsha', last_name: 'Okafor', ...HOME },
+  ],
+  [
+    'two colleagues, one with a longer name, behind a role',
+    { first_name: 'Anna', last_name: 'Okafor', company: 'Harbour', email_address: 'info@harbour.example' },
+    { first_name: 'Annabelle', last_name: 'Dahl', company: 'Harbour', email_address: 'info@harbour.example' },
+  ],
+  [
+    'sisters whose Chinese names sound alike',
+    { first_name: '薇', last_name: '王', ...HOME },
+    { first_name: '伟', last_name: '王', ...HOME },
   ],
   [
     'father and son, by their birthdays',
@@ -219,6 +300,18 @@ describe('a birthday without a year', () => {
     )
     assert.ok(whole.confidence > half.confidence && half.confidence > other.confidence)
     assert.equal(half.confidence, neither.confidence)
+  })
+})
+
+describe('a whole name', () => {
+  it('says the less the more people carry it, however rare its parts are', () => {
+    const name = { first_name: 'Ottoline', last_name: 'Quackenbush' }
+    const carriedBy = (people: number) => {
+      const statistics = counted([...VALUES, ['whole', 'ottoline quackenbush', people]])
+      return compare(profileOf(1, name), profileOf(2, name), statistics).confidence
+    }
+    assert.ok(carriedBy(2) > 0.9)
+    assert.ok(carriedBy(200) < 0.5)
   })
 })
 

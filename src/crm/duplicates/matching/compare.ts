@@ -2,7 +2,7 @@ import { hasYear } from '../../../core/yearly-day.ts'
 import { comparePlaces, type PlaceAgreement } from './address-key.ts'
 import { compareBirthdays } from './birthday-likeness.ts'
 import { companyLikeness, containment } from './company-name.ts'
-import { compareNames, type NameVerdict, OTHER_GENERATION } from './compare-names.ts'
+import { compareNames, type NameVerdict } from './compare-names.ts'
 import { compareEmails, comparePhones, type ReachVerdict } from './compare-reach.ts'
 import type { Evidence } from './evidence.ts'
 import { jaroWinkler } from './likeness.ts'
@@ -15,11 +15,6 @@ export interface Comparison {
   evidence: Evidence[]
 }
 
-/** Duplicates to expect of a contact, before anything is known of it. */
-const EXPECTED_DUPLICATES = 0.25
-/** Small accounts are judged as if they had this many contacts more. */
-const LEAST_CONTACTS = 1000
-
 /**
  * Judges whether two contacts are the same, after Fellegi and Sunter: each field adds the logarithm of how much more likely its
  * agreement is for one person than for two, a rare value more than a common one. Fields that families or colleagues share (address,
@@ -28,8 +23,7 @@ const LEAST_CONTACTS = 1000
  */
 export function compare(one: Profile, other: Profile, statistics: Statistics): Comparison {
   const { bits, evidence } = weigh(one, other, statistics)
-  const prior = Math.log2(EXPECTED_DUPLICATES / (statistics.contacts + LEAST_CONTACTS))
-  return { confidence: 1 / (1 + 2 ** -(bits + prior)), evidence }
+  return { confidence: 1 / (1 + 2 ** -(bits + statistics.prior)), evidence }
 }
 
 function weigh(one: Profile, other: Profile, statistics: Statistics): { bits: number; evidence: Evidence[] } {
@@ -51,9 +45,9 @@ function weigh(one: Profile, other: Profile, statistics: Statistics): { bits: nu
   const names = compareNames(one.name, other.name, statistics)
   evidence.unshift(...names.evidence)
   const birthdays = weighBirthdays(one, other, statistics, evidence)
-  const isFamily = birthdays === OTHER_GENERATION || areTwoGenerations(one, other)
-  const shared = weighShared(names, reach.personal, groups, isFamily)
-  return { bits: names.bits + birthdays + weighRest(one, other, evidence) + shared, evidence }
+  const isFamily = birthdays === statistics.costs.generation || areTwoGenerations(one, other)
+  const shared = weighShared(names, reach.personal, groups, { isFamily, costs: statistics.costs })
+  return { bits: names.bits + birthdays + weighRest(one, other, statistics, evidence) + shared, evidence }
 }
 
 const areTwoGenerations = (one: Profile, other: Profile): boolean =>
@@ -65,17 +59,25 @@ interface Groups {
   shared: number
 }
 
+/** Bits of a mailbox and a mobile number: a couple may share one of them, hardly both. */
+const TWO_OF_ONES_OWN = 24
+
 /** What is said by what several people may share, depending on whether the names agree. */
 function weighShared(
   { first, last }: NameVerdict,
   personal: number,
   groups: Groups,
-  isFamily: boolean,
+  { isFamily, costs }: { isFamily: boolean; costs: Statistics['costs'] },
 ): number {
   const group = groups.company + groups.place + groups.shared
   if (isFamily) return Math.min(personal + Math.min(group, 3), 6)
   // Couples share mailboxes, families everything but the first name.
-  if (first === 'differs') return Math.min(personal + Math.min(group, 5), last === 'differs' ? 14 : 7)
+  // Where many names are mistyped, a bad slip is no other person.
+  if (first === 'unlike') return Math.min(personal + group, Math.max(7, 20 + 3 * costs.first_name))
+  if (first === 'differs') {
+    const isSamePerson = last === 'differs' || personal >= TWO_OF_ONES_OWN
+    return Math.min(personal + Math.min(group, 5), isSamePerson ? 14 : 7)
+  }
   if (last === 'differs') return personal + Math.min(group, 5)
   if (first === 'initial') return personal + Math.min(group, 9)
   if (first === 'unknown' || last === 'unknown') return personal + Math.min(group, 8)
@@ -126,12 +128,16 @@ function weighCompany(one: Profile, other: Profile, statistics: Statistics, evid
   const rarity = Math.min(9, statistics.rarity('company', one.company.key))
   const agreement = likeness === 1 ? 'same' : likeness >= 0.65 ? 'similar' : 'differs'
   evidence.unshift({ field: 'company', agreement })
-  return agreement === 'same' ? rarity : agreement === 'similar' ? Math.min(rarity, 5) : -1
+  return agreement === 'same'
+    ? rarity
+    : agreement === 'similar'
+      ? Math.min(rarity, 5)
+      : statistics.costs.company
 }
 
 /** An address that more contacts than this have is an office, or a block of flats. */
 const MAX_TENANTS = 4
-const PLACE_BITS: Record<PlaceAgreement, number> = { same: 10, similar: 7, near: 3, town: 2, differs: -1.5 }
+const PLACE_BITS = { same: 10, similar: 7, near: 3, town: 2 }
 const PLACES = ['differs', 'town', 'near', 'similar', 'same'] as const
 
 function weighPlaces(one: Profile, other: Profile, statistics: Statistics, evidence: Evidence[]): number {
@@ -140,7 +146,7 @@ function weighPlaces(one: Profile, other: Profile, statistics: Statistics, evide
     for (const theirs of other.places) {
       const agreement = comparePlaces(mine, theirs)
       if (best && PLACES.indexOf(agreement) <= PLACES.indexOf(best.agreement)) continue
-      let bits = PLACE_BITS[agreement]
+      let bits = agreement === 'differs' ? statistics.costs.street : PLACE_BITS[agreement]
       if (agreement === 'same' && isCrowded(mine, statistics)) bits = 4
       if (agreement === 'near') bits = Math.min(5, statistics.rarity('code', mine.postalCode) / 2)
       if (agreement === 'town') bits = Math.min(3, statistics.rarity('town', mine.city) / 2)
@@ -168,7 +174,7 @@ function weighBirthdays(one: Profile, other: Profile, statistics: Statistics, ev
   const agreement = compareBirthdays(one.birthday, other.birthday)
   if (agreement === 'far') {
     evidence.push({ field: 'birthday', agreement: 'differs', reason: 'generation_apart' })
-    return OTHER_GENERATION
+    return statistics.costs.generation
   }
   evidence.push({
     field: 'birthday',
@@ -178,8 +184,8 @@ function weighBirthdays(one: Profile, other: Profile, statistics: Statistics, ev
   })
   if (agreement === 'same') return Math.min(12, statistics.rarity('born', one.birthday))
   if (agreement === 'same_day') return SAME_DAY_BITS
-  if (agreement === 'unlike') return -2.5
-  return agreement === 'similar' ? 5 : -7
+  if (agreement === 'unlike') return Math.max(-2.5, statistics.costs.birthday)
+  return agreement === 'similar' ? 5 : statistics.costs.birthday
 }
 
 /** One of 365, but for typing mistakes. */
@@ -188,12 +194,12 @@ const SAME_DAY_BITS = 6
 /** Written alike, or but for the year that one of them lacks. */
 const sameDay = (one: Profile, other: Profile) => (one.birthday === other.birthday ? 'same' : 'similar')
 
-function weighRest(one: Profile, other: Profile, evidence: Evidence[]): number {
+function weighRest(one: Profile, other: Profile, { costs }: Statistics, evidence: Evidence[]): number {
   let bits = 0
   if (one.gender && other.gender) {
     const isSame = one.gender === other.gender
     evidence.push({ field: 'gender', agreement: isSame ? 'same' : 'differs' })
-    bits += isSame ? 0.8 : -5
+    bits += isSame ? 0.8 : costs.gender
   }
   if (one.job && other.job) {
     const likeness = one.job === other.job ? 1 : jaroWinkler(one.job, other.job)
@@ -201,7 +207,7 @@ function weighRest(one: Profile, other: Profile, evidence: Evidence[]): number {
       field: 'job_title',
       agreement: likeness === 1 ? 'same' : likeness > 0.85 ? 'similar' : 'differs',
     })
-    bits += likeness === 1 ? 2.5 : likeness > 0.85 ? 1.5 : -0.5
+    bits += likeness === 1 ? 2.5 : likeness > 0.85 ? 1.5 : costs.job_title
   }
   return bits
 }

@@ -1,72 +1,106 @@
+import { CountTable } from './count-table.ts'
+import { GrowingNumbers } from './growing-numbers.ts'
 import { Holders } from './holders.ts'
 import type { Profile } from './profile.ts'
-import type { Counts, ValueKind } from './statistics.ts'
+import { keyOf, type ValueKind } from './statistics.ts'
 
 const MIN_COUNT = 3
-const MAX_VALUES = 3000
 
-type CountsOf = Partial<Record<ValueKind, Map<string, number>>>
+/** A hash and a card, or a person, are one number: the first times this, plus the second. */
+const POSITIONS = 2 ** 21
 
-/** The cards of one person, or one card alone. */
-type Person = readonly Profile[]
+/** How often what all have of one kind comes together by chance. */
+export interface Counted {
+  contacts: number
+  table: CountTable
+  /** Pairs of people that share a whole name, and how many pairs would by chance. */
+  namesakes: { counted: number; byChance: number }
+}
 
 /**
  * How many people carry each value, however many cards each of them has: otherwise the more often somebody is entered, the less would
- * it say that the cards agree. Contacts that everybody in the account sees: nothing private shows in the counts.
+ * it say that the cards agree. `personOf` says whose card it is, by its position. Contacts that everybody in the account sees: nothing
+ * private shows in the counts.
  */
-export function countValues(people: Iterable<Person>): Counts {
-  const shared = [...people].map((cards) => cards.filter(({ owner }) => owner === 0))
-  const all: CountsOf = {}
+export function countValues(profiles: readonly Profile[], personOf: (position: number) => number): Counted {
+  const entries = new GrowingNumbers()
   let contacts = 0
-  for (const cards of shared) {
-    contacts += cards.length
-    const ofOne = cards.length > 1 ? new Set<string>() : undefined
-    for (const card of cards)
-      for (const [kind, value] of valuesOf(card)) {
-        if (ofOne?.has(`${kind} ${value}`)) continue
-        ofOne?.add(`${kind} ${value}`)
-        all[kind] ??= new Map()
-        all[kind].set(value, (all[kind].get(value) ?? 0) + 1)
-      }
+  for (const [position, profile] of profiles.entries()) {
+    if (profile.owner !== 0) continue
+    contacts++
+    const person = personOf(position)
+    for (const [kind, value] of valuesOf(profile)) entries.push(keyOf(kind, value) * POSITIONS + person)
   }
-  countHolders(shared, all)
-  const values: Counts['values'] = {}
-  for (const [kind, counts] of Object.entries(all)) values[kind as ValueKind] = mostFrequent(counts)
-  return { contacts, values }
+  const counts = new Map<number, number>()
+  for (const [key, count] of runs(entries.unique())) if (count >= MIN_COUNT) counts.set(key, count)
+  countHolders(profiles, personOf, counts)
+  return {
+    contacts,
+    table: CountTable.of(counts, counts.size),
+    namesakes: countNamesakes(profiles, personOf),
+  }
+}
+
+function* runs(sorted: Float64Array): Generator<[key: number, count: number]> {
+  for (let start = 0, end = 0; start < sorted.length; start = end) {
+    const key = Math.floor(sorted[start]! / POSITIONS)
+    end = start + 1
+    while (end < sorted.length && Math.floor(sorted[end]! / POSITIONS) === key) end++
+    yield [key, end - start]
+  }
 }
 
 /** Of mailboxes and telephones that are on several cards, how many people those may be by their names. */
-function countHolders(people: readonly Person[], counted: CountsOf) {
-  for (const kind of ['email', 'phone'] as const) {
-    const counts = counted[kind]
-    if (!counts) continue
-    const holders = new Map<string, Holders>()
-    for (const [first] of people) {
-      if (!first) continue
-      for (const value of kind === 'email' ? mailboxesOf(first) : endingsOf(first)) {
-        if (counts.get(value)! < MIN_COUNT) continue
-        const known = holders.get(value) ?? new Holders()
-        holders.set(value, known)
-        known.add(first)
-      }
+function countHolders(
+  profiles: readonly Profile[],
+  personOf: (position: number) => number,
+  counts: Map<number, number>,
+) {
+  const holders = new Map<number, Holders>()
+  for (const [position, profile] of profiles.entries()) {
+    if (profile.owner !== 0 || personOf(position) !== position) continue
+    for (const [kind, value] of reachOf(profile)) {
+      const key = keyOf(kind, value)
+      if (!counts.has(key)) continue
+      const known = holders.get(key) ?? new Holders()
+      holders.set(key, known)
+      known.add(profile)
     }
-    for (const [value, { count }] of holders) counts.set(value, count)
   }
+  for (const [key, { count }] of holders) counts.set(key, count)
 }
 
-function mostFrequent(counts: Map<string, number>): Record<string, number> {
-  const several = [...counts].filter(([, count]) => count >= MIN_COUNT)
-  several.sort(([one, ones], [other, others]) => others - ones || (one < other ? -1 : 1))
-  return Object.fromEntries(several.slice(0, MAX_VALUES))
+/** Each person's first card is asked for the name, as for mailboxes. */
+function countNamesakes(profiles: readonly Profile[], personOf: (position: number) => number) {
+  const [firsts, lasts, wholes] = [new Map(), new Map(), new Map()] as Map<string, number>[]
+  const add = (counts: Map<string, number>, value: string) => counts.set(value, (counts.get(value) ?? 0) + 1)
+  let people = 0
+  for (const [position, { name, owner }] of profiles.entries()) {
+    if (owner !== 0 || !name.first || !name.last || personOf(position) !== position) continue
+    people++
+    add(firsts!, name.fullForm)
+    add(lasts!, name.last)
+    add(wholes!, `${name.fullForm} ${name.last}`)
+  }
+  const pairs = (counts: Map<string, number>) => {
+    let sum = 0
+    for (const count of counts.values()) sum += (count * (count - 1)) / 2
+    return sum
+  }
+  const all = Math.max(1, (people * (people - 1)) / 2)
+  return { counted: pairs(wholes!), byChance: (pairs(firsts!) * pairs(lasts!)) / all }
 }
 
-const mailboxesOf = ({ emails }: Profile): string[] => emails.map(({ local, domain }) => `${local}@${domain}`)
-const endingsOf = ({ phones }: Profile): string[] => phones.map(({ ending }) => ending)
+function* reachOf({ emails, phones }: Profile): Generator<[ValueKind, string]> {
+  for (const { local, domain } of emails) yield ['email', `${local}@${domain}`]
+  for (const { ending } of phones) yield ['phone', ending]
+}
 
 function* valuesOf(profile: Profile): Generator<[ValueKind, string]> {
   const { name, company, places, birthday } = profile
   if (name.first) yield ['first', name.fullForm]
   if (name.last) yield ['last', name.last]
+  if (name.first && name.last) yield ['whole', `${name.fullForm} ${name.last}`]
   if (company) {
     yield ['company', company.key]
     for (const word of new Set(company.words)) yield ['word', word]
@@ -74,8 +108,7 @@ function* valuesOf(profile: Profile): Generator<[ValueKind, string]> {
   if (birthday) yield ['born', birthday]
   for (const { city } of places) if (city) yield ['town', city]
   for (const { postalCode } of places) if (postalCode) yield ['code', postalCode]
-  for (const value of mailboxesOf(profile)) yield ['email', value]
-  for (const value of endingsOf(profile)) yield ['phone', value]
+  yield* reachOf(profile)
   for (const { lines, postalCode } of places)
     for (const { number, words } of lines) if (number) yield ['place', `${number}${words}${postalCode}`]
 }

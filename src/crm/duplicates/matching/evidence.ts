@@ -11,6 +11,7 @@ export const REASONS = [
   'sounds_alike',
   'part_of_name',
   'other_spelling',
+  'other_script',
   'same_mailbox_name',
   'shared_mailbox',
   'switchboard',

@@ -1,30 +1,66 @@
 import type { Match } from './match-all.ts'
 
-/** From this confidence on, who is the same as a second who is the same as a third belongs to one group with both. */
-const MIN_CONFIDENCE = 0.8
+type Tie = Pick<Match, 'contact_id' | 'other_id' | 'confidence' | 'is_shared' | 'is_copy'>
+
+/** A less likely pair ties no group together. */
+const MIN_TIE = 0.5
+
+/** Of the pairs between two groups this share has to be likely, for the two to be one. */
+const MIN_SUPPORT = 0.3
+
+/** Contacts that are likely all one. */
+export interface Groups {
+  /** The lowest id of the group that a contact is in. */
+  of(id: number): number
+}
+
+/** Two contacts as one word. */
+const pairKey = (one: number, other: number): string => (one < other ? `${one} ${other}` : `${other} ${one}`)
 
 /**
- * Gathers the contacts of pairs into groups, and gives the lowest id of the group a contact is in. Only contacts that the whole account
- * sees tie a group together: a private one would show that it is there.
+ * Gathers the contacts of pairs into groups, the likeliest pairs first. Two groups become one where enough of the pairs between them are
+ * likely: a single card that might be anybody's does not tie two people together. Nor do two become one of whom somebody said that they
+ * are not (`isDismissed`). Only contacts that the whole account sees tie a group together: a private one would show that it is there.
  */
 export function groupsOf(
-  matches: readonly (Pick<Match, 'contact_id' | 'other_id' | 'confidence'> & { is_shared: boolean })[],
-): (id: number) => number {
-  const parents = new Map<number, number>()
-  const rootOf = (id: number): number => {
-    let root = id
-    for (let parent = parents.get(root); parent !== undefined; parent = parents.get(root)) root = parent
-    for (let at = id; at !== root; ) {
-      const next = parents.get(at)!
-      parents.set(at, root)
-      at = next
+  matches: readonly Tie[],
+  isDismissed: (contactId: number, otherId: number) => boolean = () => false,
+): Groups {
+  const ties = matches.filter(({ confidence, is_shared }) => confidence >= MIN_TIE && is_shared)
+  ties.sort((one, other) => other.confidence - one.confidence)
+  const likely = new Set(ties.map(({ contact_id, other_id }) => pairKey(contact_id, other_id)))
+  const members = new Map<number, readonly number[]>()
+  const groups = new Map<number, number>()
+  const groupOf = (id: number): number => groups.get(id) ?? id
+  for (const { contact_id, other_id, is_copy } of ties) {
+    if (is_copy) continue
+    const [one, other] = [groupOf(contact_id), groupOf(other_id)]
+    if (one === other) continue
+    const [mine, theirs] = [members.get(one) ?? [one], members.get(other) ?? [other]]
+    if (!mayBeOne(mine, theirs, likely, isDismissed)) continue
+    const together = [...mine, ...theirs]
+    const lowest = Math.min(one, other)
+    for (const id of one === lowest ? theirs : mine) groups.set(id, lowest)
+    members.delete(Math.max(one, other))
+    members.set(lowest, together)
+  }
+  for (const { contact_id, other_id, is_copy } of ties)
+    if (is_copy && !isDismissed(contact_id, other_id)) groups.set(other_id, groupOf(contact_id))
+  return { of: groupOf }
+}
+
+/** Whether what is between two groups lets them be one. */
+function mayBeOne(
+  mine: readonly number[],
+  theirs: readonly number[],
+  likely: ReadonlySet<string>,
+  isDismissed: (contactId: number, otherId: number) => boolean,
+): boolean {
+  let supporting = 0
+  for (const one of mine)
+    for (const other of theirs) {
+      if (isDismissed(one, other)) return false
+      if (likely.has(pairKey(one, other))) supporting++
     }
-    return root
-  }
-  for (const { contact_id, other_id, confidence, is_shared } of matches) {
-    if (confidence < MIN_CONFIDENCE || !is_shared) continue
-    const [one, other] = [rootOf(contact_id), rootOf(other_id)]
-    if (one !== other) parents.set(Math.max(one, other), Math.min(one, other))
-  }
-  return rootOf
+  return supporting >= MIN_SUPPORT * mine.length * theirs.length
 }

@@ -1,9 +1,11 @@
 import { candidatePairs, PAIR_BASE } from './candidate-pairs.ts'
+import { chainedConfidence, chainedPairs } from './chains.ts'
 import { compare } from './compare.ts'
 import type { ComparedRow } from './compared-row.ts'
 import { countValues } from './count-values.ts'
 import { findIdentical } from './identical.ts'
 import { isWorthComparing } from './is-worth-comparing.ts'
+import { learn } from './learn.ts'
 import { isSure, People } from './people.ts'
 import { type Profile, toProfile } from './profile.ts'
 import { type Counts, Statistics } from './statistics.ts'
@@ -15,6 +17,10 @@ export interface Match {
   confidence: number
   /** Neither of them is private. */
   is_shared: boolean
+  /** The contact that both are the same as, where that says more than they do themselves. */
+  through_id: number | null
+  /** They say exactly the same, and the first of them was compared for both. */
+  is_copy: boolean
 }
 
 /** All pairs of at least this confidence among contacts that are given one by one, with `add`. */
@@ -30,7 +36,7 @@ export class Matching {
     const { compared, sets } = findIdentical(this.#profiles)
     const profiles = inOrderOfNames(compared)
     const pairs = pairsWorthComparing(profiles)
-    const counts = countValues(peopleAmong(profiles, pairs))
+    const counts = learnFrom(profiles, pairs)
     const statistics = new Statistics(counts)
     const matches: Match[] = []
     for (const pair of pairs) {
@@ -38,12 +44,13 @@ export class Matching {
       const { confidence } = compare(one, other, statistics)
       if (confidence >= minConfidence) matches.push(matchOf(one, other, confidence))
     }
+    const chained = withChains(matches, profiles, statistics, minConfidence)
     for (const [oldest, ...others] of sets) {
       const { confidence } = compare(oldest!, others[0]!, statistics)
       if (confidence < minConfidence) continue
-      for (const other of others) matches.push(matchOf(oldest!, other, confidence))
+      for (const other of others) chained.push({ ...matchOf(oldest!, other, confidence), is_copy: true })
     }
-    return { matches, counts }
+    return { matches: chained, counts }
   }
 }
 
@@ -56,22 +63,46 @@ function pairsWorthComparing(profiles: readonly Profile[]): Float64Array {
   return pairs.subarray(0, kept)
 }
 
-/** The cards of each person, as far as that is beyond doubt when every card is counted as somebody's. */
-function peopleAmong(profiles: readonly Profile[], pairs: Float64Array): Iterable<Profile[]> {
-  const statistics = new Statistics(countValues(profiles.map((profile) => [profile])))
+/** Counts and learns twice: first every card is somebody, then the cards of one person, as far as that is beyond doubt, are one. */
+function learnFrom(profiles: readonly Profile[], pairs: Float64Array): Counts {
+  const sample = {
+    length: pairs.length,
+    at: (position: number) => profilesOf(profiles, pairs[position]!),
+  }
+  const statistics = new Statistics(
+    learn(
+      sample,
+      countValues(profiles, (card) => card),
+    ),
+  )
   const people = new People(profiles.length)
   for (const pair of pairs) {
     const { confidence, evidence } = compare(...profilesOf(profiles, pair), statistics)
     if (isSure(confidence, evidence)) people.join(Math.floor(pair / PAIR_BASE), pair % PAIR_BASE)
   }
-  const cards = new Map<number, Profile[]>()
-  for (const [position, profile] of profiles.entries()) {
-    const person = people.of(position)
-    const known = cards.get(person)
-    if (known) known.push(profile)
-    else cards.set(person, [profile])
+  return learn(
+    sample,
+    countValues(profiles, (card) => people.of(card)),
+  )
+}
+
+/** What was found, and what hangs together by it. */
+function withChains(
+  matches: Match[],
+  profiles: readonly Profile[],
+  statistics: Statistics,
+  minConfidence: number,
+): Match[] {
+  const cards = new Map(profiles.map((profile) => [profile.id, profile]))
+  const found = new Map(matches.map((match) => [`${match.contact_id} ${match.other_id}`, match]))
+  const chained = chainedPairs(matches, minConfidence, (weakest, id, otherId) =>
+    chainedConfidence(weakest, compare(cards.get(id)!, cards.get(otherId)!, statistics), statistics.costs),
+  )
+  for (const { contact_id, other_id, confidence, through_id } of chained) {
+    const match = matchOf(cards.get(contact_id)!, cards.get(other_id)!, confidence)
+    found.set(`${contact_id} ${other_id}`, { ...match, through_id })
   }
-  return cards.values()
+  return [...found.values()]
 }
 
 const profilesOf = (profiles: readonly Profile[], pair: number): [Profile, Profile] =>
@@ -82,6 +113,8 @@ const matchOf = (one: Profile, other: Profile, confidence: number): Match => ({
   other_id: other.id,
   confidence,
   is_shared: one.owner === 0 && other.owner === 0,
+  through_id: null,
+  is_copy: false,
 })
 
 /** The lower id first, so that a pair is always compared the same way round. */

@@ -1,8 +1,9 @@
 import { doubleMetaphone } from 'double-metaphone'
 import { fold } from '../../texts/fold.ts'
 import { fullFormOf } from './nicknames.ts'
+import { inLatin, isOtherScript, withoutUnseen } from './plain-text.ts'
 
-/** What a contact is called, taken apart and folded; empty where unknown. */
+/** What a contact is called, taken apart, folded and in Latin letters; empty where unknown. */
 export interface PersonName {
   /** The first of the given names, or its initial. */
   first: string
@@ -19,6 +20,9 @@ export interface PersonName {
   /** How they sound. */
   firstSound: string
   lastSound: string
+  /** As it is written in another script, folded; empty for Latin letters. */
+  firstWritten: string
+  lastWritten: string
 }
 
 const TITLES = new Set(
@@ -30,6 +34,7 @@ const SUFFIXES = new Map(
     junior: 'jr',
     sr: 'sr',
     senior: 'sr',
+    i: 'i',
     ii: 'ii',
     iii: 'iii',
     iv: 'iv',
@@ -38,10 +43,16 @@ const SUFFIXES = new Map(
   }),
 )
 
-/** Words of a name, folded: `O'Brien` is one, `Wilson-Hough` are two. */
+/** Morris I, who is not Morris I. */
+const IS_THE_FIRST = /\sI\s*$/
+
+const writtenIn = (text: string | null): string =>
+  text && isOtherScript(text) ? fold(withoutUnseen(text)).trim() : ''
+
+/** Words of a name, folded and in Latin letters: `O'Brien` is one, `Wilson-Hough` are two. */
 const nameWords = (text: string | null): string[] =>
   text
-    ? (fold(text)
+    ? (inLatin(withoutUnseen(text))
         .replace(/['’`]/g, '')
         .match(/[\p{L}\p{N}]+/gu) ?? [])
     : []
@@ -55,17 +66,17 @@ interface Written {
 
 export function toPersonName(written: Written): PersonName {
   let given = withoutTitles(nameWords(written.first_name))
-  let family = nameWords(written.last_name)
+  let family = withoutTitles(nameWords(written.last_name))
   const middle = nameWords(written.middle_name)
   let suffix = SUFFIXES.get(nameWords(written.suffix)[0] ?? '') ?? ''
   if (family.length === 0 && given.length > 1 && middle.length === 0)
     [given, family] = splitWhole(written.first_name!, given)
-  else if (given.length === 0 && family.length > 1)
-    [given, family] = splitWhole(written.last_name!, withoutTitles(family))
+  else if (given.length === 0 && family.length > 1) [given, family] = splitWhole(written.last_name!, family)
   // An initial or a suffix behind the family name is not part of it.
   while (family.length > 1) {
     const end = family.at(-1)!
-    if (SUFFIXES.has(end)) suffix ||= SUFFIXES.get(end)!
+    if (end === 'i' ? IS_THE_FIRST.test(written.last_name ?? '') : SUFFIXES.has(end))
+      suffix ||= SUFFIXES.get(end)!
     else if (end.length === 1) middle.push(end)
     else break
     family = family.slice(0, -1)
@@ -81,6 +92,8 @@ export function toPersonName(written: Written): PersonName {
     suffix,
     firstSound: soundOf(first),
     lastSound: soundOf(last),
+    firstWritten: writtenIn(written.first_name),
+    lastWritten: writtenIn(written.last_name),
   }
 }
 

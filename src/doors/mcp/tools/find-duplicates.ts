@@ -42,7 +42,7 @@ export const findDuplicatesTool = defineTool({
 const CHECKING = 'The contacts are being looked through now: ask again in a minute for newer results.'
 
 /** The filled fields of both, and the evidence in a word for each field: `mobile_phone`, or `first_name (nickname)`. */
-function compact({ contacts, confidence, evidence, group }: Duplicate) {
+function compact({ contacts, confidence, likelihood, evidence, group }: Duplicate) {
   const told = (agreement: Duplicate['evidence'][number]['agreement']) =>
     evidence
       .filter((one) => one.agreement === agreement)
@@ -52,6 +52,7 @@ function compact({ contacts, confidence, evidence, group }: Duplicate) {
       Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)),
     ),
     confidence,
+    likelihood,
     same: told('same'),
     similar: told('similar'),
     differs: told('differs'),
