@@ -1,4 +1,5 @@
 import { IN_DOORS_AND_BELOW } from './in-doors-and-below.ts'
+import { IN_DUPLICATES } from './in-duplicates.ts'
 import { IN_OAUTH } from './in-oauth.ts'
 import { IN_PORTIONS } from './in-portions.ts'
 import { IN_QUERIES_AND_UPKEEP } from './in-queries-and-upkeep.ts'
@@ -12,6 +13,7 @@ export const MISTAKES: readonly Mistake[] = [
   ...IN_WHO_GETS_WHAT,
   ...IN_DOORS_AND_BELOW,
   ...IN_QUERIES_AND_UPKEEP,
+  ...IN_DUPLICATES,
   ...IN_OAUTH,
   ...IN_UNDOING,
   {

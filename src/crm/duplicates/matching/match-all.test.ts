@@ -127,7 +127,7 @@ describe('what an account tells of itself', () => {
       )
       return learnedFrom([...all, ...again]).differ.birthday
     }
-    assert.ok(twice(0) < 0.05 && twice(1) > 0.2, `${twice(0)} ${twice(1)}`)
+    assert.ok(twice(0) < 0.01 && twice(1) > 0.1, `${twice(0)} ${twice(1)}`)
   })
 })
 

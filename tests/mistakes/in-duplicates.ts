@@ -1,0 +1,42 @@
+import type { Mistake } from './mistake.ts'
+
+const MATCHING = 'src/crm/duplicates/matching'
+
+/** Mistakes in how cards are found to be one person's. */
+export const IN_DUPLICATES: readonly Mistake[] = [
+  {
+    says: 'a whole name proves as much as its parts, however many carry it',
+    file: `${MATCHING}/compare-names.ts`,
+    right: 'isWhole ? Math.min(own, statistics.rarityOfWhole(one.fullForm, one.last)) : own',
+    wrong: 'isWhole ? own : own',
+    tests: [MATCHING],
+  },
+  {
+    says: 'what an account tells of its mistakes is not believed',
+    file: `${MATCHING}/learn.ts`,
+    right: '(TRUST_IN_USUAL + known[one])',
+    wrong: '(TRUST_IN_USUAL + 9e9 * known[one])',
+    tests: [MATCHING],
+  },
+  {
+    says: 'a single doubtful card ties two groups together',
+    file: `${MATCHING}/groups.ts`,
+    right: 'return supporting >= MIN_SUPPORT * mine.length * theirs.length',
+    wrong: 'return supporting > 0',
+    tests: [MATCHING],
+  },
+  {
+    says: 'two who are not the same, as somebody said, are in one group',
+    file: `${MATCHING}/groups.ts`,
+    right: 'if (isDismissed(one, other)) return false',
+    wrong: 'if (isDismissed(one, one)) return false',
+    tests: [MATCHING],
+  },
+  {
+    says: 'what speaks against two cards is forgotten where both are the same as a third',
+    file: `${MATCHING}/chains.ts`,
+    right: "if (one.agreement === 'differs') against += costOf(one, costs)",
+    wrong: "if (one.agreement === 'differs') against += 0 * costOf(one, costs)",
+    tests: [MATCHING],
+  },
+]
