@@ -84,7 +84,7 @@ export const LEFT_LINES: Record<string, string> = {
   throttleAccount: 'account.throttled',
   throttleUser: 'user.throttled',
   undismissDuplicate: 'duplicate.restored',
-  undoChange: 'note.updated',
+  undoChange: 'note.deleted note.updated',
   undoImport: 'import.undone',
   undoLatest: 'note.updated',
   undoMerge: 'contact.unmerged',

@@ -8,7 +8,7 @@ import { ROOT } from '../support/source-files.ts'
 const ANYTHING: Change = { contact_ids: null, kinds: null }
 
 /** What stays as it is when others change something: what is being edited or typed, and what concerns this browser alone. */
-const LEFT_ALONE = ['entry', 'invitation-preview', 'sessions', 'setup', 'when']
+const LEFT_ALONE = ['asking-app', 'entry', 'invitation-preview', 'sessions', 'setup', 'when']
 
 describe('what the web application asks again for when something changed', () => {
   it('is everything that may show it', () => {

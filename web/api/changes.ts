@@ -39,6 +39,7 @@ const AFFECTED: Record<string, (change: Change, id: unknown) => boolean> = {
   me: isAboutAccount,
   invitations: (change) => isOf(change, 'invitation', 'user'),
   tokens: (change) => isOf(change, 'token'),
+  apps: (change) => isOf(change, 'app'),
   imports: (change) => isOf(change, 'import'),
   exports: (change) => isOf(change, 'export'),
   saved_views: (change) => isOf(change, 'saved_view'),
