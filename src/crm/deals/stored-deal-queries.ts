@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import type { DealStageRow } from '../../database/schema.ts'
 import { countRows } from '../../database/statements/count-rows.ts'
+import { idsAmong } from '../../database/statements/ids-among.ts'
 import { privateTo } from '../contact-store/contact-queries.ts'
 import { deals } from './deal-queries.ts'
 
@@ -28,7 +29,7 @@ export async function dealIdsWithMain({ db, viewer }: Context, contact: { id: nu
 /** How many of the deals the viewer sees. */
 export async function countVisibleDeals(ctx: Context, ids: readonly number[]): Promise<number> {
   if (ids.length === 0) return 0
-  return countRows(deals.chosen(ctx, { filters: {} }).where('deals.id', 'in', ids))
+  return countRows(deals.chosen(ctx, { filters: {} }).where('deals.id', 'in', idsAmong(JSON.stringify(ids))))
 }
 
 /** How many deals of a stage that is being deleted are moved at a time. */
