@@ -15,11 +15,13 @@ import { toldChanges } from '../contact-store/told-changes.ts'
 import { ensureMayBePrivate } from '../holders/ensure-may-be-private.ts'
 import { reindexContact } from '../search-index/contact-search-queries.ts'
 import { ensureSound } from './check-contact.ts'
+import { ensureMayGive } from './ensure-may-give.ts'
 
 export const ContactChange = readByField(
   z.strictObject({
     id: ContactId,
     ...contactInput,
+    user_id: z.int().min(1).optional().describe('The owner: the id of a user. Not of a private contact'),
     expected_updated_at: expectedVersion().describe(
       'The updated_at you last saw; refused when the contact was changed since',
     ),
@@ -66,11 +68,12 @@ export async function judgeChange(
   })
   if (changes['is_private'] && row.user_id !== ctx.viewer.user_id)
     throw forbidden('not_the_owner', 'Only the owner of a contact may make it private or shared')
-  if (changes['is_private']?.[1] === 1) await ensureMayBePrivate(ctx, row)
   const changed = Object.fromEntries(
     Object.entries(changes).map(([field, [, to]]) => [field, to]),
   ) as Partial<typeof row>
   const after = { ...row, ...changed }
+  if (changed.user_id !== undefined) await ensureMayGive(ctx, row, after)
+  if (changes['is_private']?.[1] === 1) await ensureMayBePrivate(ctx, row)
   if (Object.keys(changes).length > 0) await ensureSound(ctx, after, changed)
   return { row, changes, changed, after }
 }
