@@ -50,7 +50,8 @@ test('all that match are selected, also those that were never loaded, and put on
   await page.getByRole('button', { name: `Select all ${COUNT}` }).click()
   await told(page, `${COUNT} selected`).waitFor()
   await page.getByRole('button', { name: 'Add to list' }).click()
-  await page.getByRole('menuitem', { name: 'Mailing' }).click()
+  await page.getByRole('textbox', { name: 'Find a list, or name a new one' }).fill('mail')
+  await page.getByRole('option', { name: 'Mailing' }).click()
   await told(page, `${COUNT} contacts added to Mailing.`).waitFor()
   assert.equal(await count({ list_id: 1 }), COUNT)
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -104,4 +105,51 @@ test('another search begins with nothing selected', async () => {
     .filter({ hasText: /^1 contact$/ })
     .waitFor()
   await page.getByRole('group', { name: 'Filters' }).waitFor()
+})
+
+test('owner, any field and privacy are set for many, put into a new list, and merged, each with undo', async () => {
+  const { ann, bob } = stage.kith
+  const page = await open()
+  const select = async (...names: string[]) => {
+    for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  }
+  await select('P20', 'P21')
+  await page.getByRole('button', { name: 'Owner', exact: true }).last().click()
+  await page.getByRole('menuitem', { name: 'bob' }).click()
+  await told(page, 'bob is the owner of 2 contacts now.').waitFor()
+  assert.equal(await count({ user_id: bob.viewer.user_id }), 2)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await told(page, '2 contacts are as before.').waitFor()
+  assert.equal(await count({ user_id: bob.viewer.user_id }), 0)
+
+  await select('P20', 'P21')
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Change a field' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change a field of 2 contacts' })
+  await dialog.getByRole('textbox', { name: 'New value' }).fill('Fern')
+  await dialog.getByRole('button', { name: 'Change Company' }).click()
+  await told(page, 'Company of 2 contacts was changed.').waitFor()
+  assert.equal(await count({ company: 'fern' }), 2)
+
+  await select('P20', 'P21', 'P22')
+  await page.getByRole('button', { name: 'Add to list' }).click()
+  await page.getByRole('textbox', { name: 'Find a list, or name a new one' }).fill('Guests')
+  await page.getByRole('option', { name: 'New list “Guests”' }).click()
+  await told(page, '3 contacts added to Guests.').waitFor()
+
+  await select('P20', 'P21', 'P22')
+  await page.getByRole('button', { name: 'Merge' }).click()
+  await page
+    .getByRole('dialog', { name: 'Merge 3 contacts' })
+    .getByRole('button', { name: 'Merge 3 contacts' })
+    .click()
+  await told(page, '3 contacts are one now.').waitFor()
+  const { total_count } = await ann.perform(listContacts, { limit: 1, include_total: true })
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'are one now' })
+    .getByRole('button', { name: 'Undo' })
+    .click()
+  await page.getByRole('link', { name: 'P22' }).waitFor()
+  assert.equal(total_count, COUNT - 2)
 })

@@ -3,6 +3,20 @@ import type { Mistake } from './mistake.ts'
 /** Mistakes in who gets, holds and opens what, and in what becomes of it. */
 export const IN_WHO_GETS_WHAT: readonly Mistake[] = [
   {
+    says: 'a member takes a contact from a colleague',
+    file: 'src/crm/contacts/ensure-may-give.ts',
+    right: "viewer.user_id && ctx.viewer.role === 'member'",
+    wrong: "viewer.user_id && ctx.viewer.role === 'nobody' as never",
+    tests: ['contacts/give-contact'],
+  },
+  {
+    says: 'a contact that was taken over is hidden from whoever had it',
+    file: 'src/crm/holders/taken-over-queries.ts',
+    right: 'else holders.add(from)',
+    wrong: 'else holders.delete(from)',
+    tests: ['contacts/give-contact'],
+  },
+  {
     says: 'another country leaves the numbers as they were read',
     file: 'src/crm/accounts/update-account.ts',
     right: "if (changes['country']) {",

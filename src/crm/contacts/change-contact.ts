@@ -17,11 +17,16 @@ import { reindexContact } from '../search-index/contact-search-queries.ts'
 import { ensureSound } from './check-contact.ts'
 import { ensureMayGive } from './ensure-may-give.ts'
 
+/** What can be changed of a contact. */
+export const contactChanges = {
+  ...contactInput,
+  user_id: z.int().min(1).optional().describe('The owner: the id of a user. Not of a private contact'),
+}
+
 export const ContactChange = readByField(
   z.strictObject({
     id: ContactId,
-    ...contactInput,
-    user_id: z.int().min(1).optional().describe('The owner: the id of a user. Not of a private contact'),
+    ...contactChanges,
     expected_updated_at: expectedVersion().describe(
       'The updated_at you last saw; refused when the contact was changed since',
     ),

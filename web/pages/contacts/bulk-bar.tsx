@@ -1,16 +1,22 @@
 import { Button, CloseButton, Menu } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { statusesQuery } from '../../api/account.ts'
+import { Suspense, useState } from 'react'
+import { statusesQuery, usersQuery } from '../../api/account.ts'
 import type { ContactFilters } from '../../api/contacts.ts'
-import { listsQuery } from '../../api/lists.ts'
-import { bulkTexts } from '../../texts/lists.ts'
+import { exchangePlaces } from '../../texts/exchange-places.ts'
+import { bulkTexts as words } from '../../texts/lists.ts'
+import { ComingDialog } from '../../ui/coming-dialog.tsx'
+import { partForLater } from '../../ui/part-for-later.ts'
 import styles from './bulk-bar.module.css'
+import { BulkMenu } from './bulk-menu.tsx'
 import { ExportOfContacts } from './export-of-contacts.tsx'
 import { useBulkActions } from './use-bulk-actions.ts'
 import type { Selection } from './use-selection.ts'
 
-const words = bulkTexts
+const BulkListPicker = partForLater(() => import('./bulk-list-picker.tsx'))
+const ChangeFieldDialog = partForLater(() => import('./change-field-dialog.tsx'))
+const MergeManyDialog = partForLater(() => import('./merge-many-dialog.tsx'))
 
 interface BulkBarProps {
   selection: Selection
@@ -20,108 +26,120 @@ interface BulkBarProps {
   list?: { id: number; name: string } | undefined
 }
 
-/** How many contacts are selected, and what can be done with all of them. */
+/** Merging more at once is no oversight any more. */
+const MOST_MERGED = 20
+
+/** How many contacts are selected, and what can be done with all of them: at the bottom, where it covers no filter. */
 export function BulkBar({ selection, total, filters, list }: BulkBarProps) {
-  const statuses = useQuery(statusesQuery)
-  const lists = useQuery(listsQuery)
-  const actions = useBulkActions(selection)
-  const [isExporting, setIsExporting] = useState(false)
-  const count = selection.chosen.length
-  const hasMore = total !== undefined && total > count
-  const others = (lists.data ?? []).filter(({ id }) => id !== list?.id)
+  const actions = useBulkActions(selection, filters)
+  const [dialog, setDialog] = useState<'export' | 'field' | 'merge'>()
+  const close = () => setDialog(undefined)
+  const ids = selection.chosen.map(({ id }) => id)
+  const count = ids.length
+  const { isRunning } = actions
   return (
     <fieldset className={styles['bar']} aria-label={words.bar}>
       <span role="status" className={styles['count']}>
-        {actions.isRunning ? words.running : words.selected(count)}
+        {isRunning ? words.running : words.selected(count)}
       </span>
-      {hasMore && (
-        <Button variant="subtle" size="compact-sm" onClick={() => actions.selectAll(filters)}>
+      {total !== undefined && total > count && (
+        <Button variant="subtle" size="xs" onClick={() => actions.selectAll(filters)}>
           {words.selectAll(total)}
         </Button>
       )}
-      <Choice
-        label={words.setStatus}
-        isDisabled={actions.isRunning}
-        choices={[
-          ...(statuses.data ?? []).map(({ key, label }) => ({
-            key,
-            label,
-            run: () => actions.setStatus(key, label),
-          })),
-          { key: '', label: words.noStatus, run: () => actions.setStatus(null, words.noStatus) },
-        ]}
+      <StatusMenu isDisabled={isRunning} onPick={actions.setStatus} />
+      <OwnerMenu
+        isDisabled={isRunning}
+        onPick={(id, name) => actions.setField('user_id', id, (number) => words.ownerSet(number, name))}
       />
-      <Choice
-        label={words.addToList}
-        isDisabled={actions.isRunning}
-        none={words.noLists}
-        choices={others.map((other) => ({
-          key: String(other.id),
-          label: other.name,
-          run: () => actions.addTo(other),
-        }))}
-      />
-      {list && (
+      <Suspense>
+        <BulkListPicker exceptId={list?.id} onAdd={actions.addTo} onAddToNew={actions.addToNew} />
+      </Suspense>
+      {count > 1 && count <= MOST_MERGED && (
         <Button
           variant="default"
-          size="compact-sm"
-          disabled={actions.isRunning}
-          onClick={() => actions.removeFrom(list)}
+          size="xs"
+          disabled={isRunning}
+          onClick={() => (count === 2 ? actions.compare() : setDialog('merge'))}
         >
-          {words.removeFromList}
-        </Button>
-      )}
-      {count === 2 && (
-        <Button variant="default" size="compact-sm" disabled={actions.isRunning} onClick={actions.merge}>
           {words.merge}
         </Button>
       )}
-      <Button
-        variant="default"
-        size="compact-sm"
-        disabled={actions.isRunning}
-        onClick={() => setIsExporting(true)}
-      >
-        {words.export}
-      </Button>
-      <Button variant="default" size="compact-sm" disabled={actions.isRunning} onClick={actions.remove}>
-        {words.delete}
-      </Button>
-      <CloseButton size="sm" aria-label={words.clear} onClick={selection.clear} />
-      {isExporting && (
-        <ExportOfContacts
-          matching={{ filters, total }}
-          chosenIds={selection.chosen.map(({ id }) => id)}
-          onClose={() => setIsExporting(false)}
-        />
+      <BulkMenu label={words.more} isDisabled={isRunning}>
+        <Menu.Item onClick={() => setDialog('field')}>{words.changeField}</Menu.Item>
+        <Menu.Item onClick={() => actions.setField('is_private', true, words.madePrivate)}>
+          {words.makePrivate}
+        </Menu.Item>
+        <Menu.Item onClick={() => actions.setField('is_private', false, words.madeShared)}>
+          {words.makeShared}
+        </Menu.Item>
+        {list && <Menu.Item onClick={() => actions.removeFrom(list)}>{words.removeFromList}</Menu.Item>}
+        <Menu.Item onClick={() => setDialog('export')}>{exchangePlaces.export}</Menu.Item>
+      </BulkMenu>
+      <span className={styles['apart']}>
+        <Button
+          variant="subtle"
+          color="red"
+          size="xs"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          disabled={isRunning}
+          onClick={actions.remove}
+        >
+          {words.delete}
+        </Button>
+        <CloseButton size="sm" aria-label={words.clear} onClick={selection.clear} />
+      </span>
+      <Suspense fallback={<ComingDialog onClose={close} />}>
+        {dialog === 'field' && (
+          <ChangeFieldDialog
+            count={count}
+            change={(field, value, label) =>
+              actions.setField(field, value, (number) => words.fieldSet(number, label))
+            }
+            onClose={close}
+          />
+        )}
+        {dialog === 'merge' && (
+          <MergeManyDialog
+            ids={ids.toSorted((one, other) => one - other)}
+            merge={actions.merge}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+      {dialog === 'export' && (
+        <ExportOfContacts matching={{ filters, total }} chosenIds={ids} onClose={close} />
       )}
     </fieldset>
   )
 }
 
-interface ChoiceProps {
-  label: string
-  isDisabled: boolean
-  choices: Array<{ key: string; label: string; run: () => void }>
-  none?: string
+function StatusMenu(props: { isDisabled: boolean; onPick: (key: string | null, label: string) => void }) {
+  const statuses = useQuery(statusesQuery)
+  return (
+    <BulkMenu label={words.setStatus} isDisabled={props.isDisabled}>
+      {(statuses.data ?? []).map(({ key, label }) => (
+        <Menu.Item key={key} onClick={() => props.onPick(key, label)}>
+          {label}
+        </Menu.Item>
+      ))}
+      <Menu.Item onClick={() => props.onPick(null, words.noStatus)}>{words.noStatus}</Menu.Item>
+    </BulkMenu>
+  )
 }
 
-function Choice({ label, isDisabled, choices, none }: ChoiceProps) {
+/** Not there for whoever has no colleagues. */
+function OwnerMenu(props: { isDisabled: boolean; onPick: (id: number, name: string) => void }) {
+  const users = useQuery(usersQuery)
+  const active = (users.data ?? []).filter(({ suspended_at }) => suspended_at === null)
+  if (active.length < 2) return null
   return (
-    <Menu position="bottom-start">
-      <Menu.Target>
-        <Button variant="default" size="compact-sm" disabled={isDisabled}>
-          {label}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {choices.map(({ key, label: name, run }) => (
-          <Menu.Item key={key} onClick={run}>
-            {name}
-          </Menu.Item>
-        ))}
-        {choices.length === 0 && none && <Menu.Item disabled>{none}</Menu.Item>}
-      </Menu.Dropdown>
-    </Menu>
+    <BulkMenu label={words.setOwner} isDisabled={props.isDisabled}>
+      {active.map(({ id, name }) => (
+        <Menu.Item key={id} onClick={() => props.onPick(id, name)}>
+          {name}
+        </Menu.Item>
+      ))}
+    </BulkMenu>
   )
 }

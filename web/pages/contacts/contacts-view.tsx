@@ -15,18 +15,14 @@ interface ContactsViewProps {
   children: ReactNode
 }
 
-/** Filters, or what can be done with the selected ones in their place; and under them the table. */
+/** Filters, under them the table, and over its end what can be done with those that are selected. */
 export function ContactsView({ matching, list, children }: ContactsViewProps) {
   const columns = useColumns()
   const { first, rows, filters, total, isEmpty, isFailed } = matching
   const selection = useSelection(rows, filters)
   return (
     <>
-      {selection.chosen.length > 0 ? (
-        <BulkBar selection={selection} total={total} filters={filters} list={list} />
-      ) : (
-        <FilterBar isOfList={list !== undefined} />
-      )}
+      <FilterBar isOfList={list !== undefined} />
       {isFailed && <ErrorState error={first.error} retry={() => void first.refetch()} />}
       {isEmpty && children}
       {!isEmpty && !isFailed && (
@@ -39,6 +35,9 @@ export function ContactsView({ matching, list, children }: ContactsViewProps) {
           isPending={first.isPending}
           isStale={first.isPlaceholderData}
         />
+      )}
+      {selection.chosen.length > 0 && (
+        <BulkBar selection={selection} total={total} filters={filters} list={list} />
       )}
     </>
   )

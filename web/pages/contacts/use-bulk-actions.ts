@@ -1,15 +1,20 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
+  type BulkField,
   type BulkOutcome,
   type Chosen,
   chooseAll,
   restoreContacts,
+  setFields,
   setStatuses,
   trashContacts,
+  valuesBefore,
 } from '../../api/bulk.ts'
 import type { ContactFilters } from '../../api/contacts.ts'
-import { addToList, removeFromList } from '../../api/lists.ts'
+import { addToList, createList, deleteList, removeFromList } from '../../api/lists.ts'
+import { mergeContacts, undoMerge } from '../../api/merges.ts'
+import { randomKey } from '../../api/random-key.ts'
 import { wordsForProblem } from '../../api/words-for-problem.ts'
 import { paths } from '../../paths.ts'
 import { bulkTexts, listTexts } from '../../texts/lists.ts'
@@ -19,7 +24,7 @@ import type { Selection } from './use-selection.ts'
 const words = bulkTexts
 
 /** What is done with selected contacts; each says how many it was and can be taken back. */
-export function useBulkActions(selection: Selection) {
+export function useBulkActions(selection: Selection, filters: ContactFilters) {
   const [isRunning, setIsRunning] = useState(false)
   const navigate = useNavigate()
   const { chosen } = selection
@@ -43,11 +48,27 @@ export function useBulkActions(selection: Selection) {
         selection.clear()
         report(outcome, chosen, words.statusSet(outcome.doneIds.length, label), setStatuses)
       }),
+    setField: (field: BulkField, value: string | number | boolean | null, told: (count: number) => string) =>
+      void run(async () => {
+        const before = await valuesBefore(chosen, filters, field)
+        const outcome = await setFields(chosen, field, () => value)
+        selection.clear()
+        report(outcome, chosen, told(outcome.doneIds.length), (contacts) =>
+          setFields(contacts, field, (id) => before.get(id)),
+        )
+      }),
     addTo: (list: { id: number; name: string }) =>
       void run(async () => {
         const added = await addToList(list.id, idsOf(chosen))
         selection.clear()
         toastWithUndo(listTexts.added(added.length, list.name), () => removeFromList(list.id, added))
+      }),
+    addToNew: (name: string) =>
+      void run(async () => {
+        const list = await createList(name, randomKey())
+        const added = await addToList(list.id, idsOf(chosen))
+        selection.clear()
+        toastWithUndo(listTexts.added(added.length, list.name), () => deleteList(list.id))
       }),
     removeFrom: (list: { id: number; name: string }) =>
       void run(async () => {
@@ -55,7 +76,22 @@ export function useBulkActions(selection: Selection) {
         selection.clear()
         toastWithUndo(listTexts.removed(chosen.length, list.name), () => addToList(list.id, idsOf(chosen)))
       }),
-    merge: () => {
+    /** The others one by one into the one that goes on; they come out again in the reverse order. */
+    merge: (survivor_id: number, others: number[]) =>
+      void run(async () => {
+        const merges: number[] = []
+        try {
+          for (const duplicate_id of others)
+            merges.push((await mergeContacts({ survivor_id, duplicate_id })).merge.id ?? 0)
+        } finally {
+          selection.clear()
+          if (merges.length > 0)
+            toastWithUndo(words.merged(merges.length + 1), async () => {
+              for (const id of merges.toReversed()) await undoMerge(id)
+            })
+        }
+      }),
+    compare: () => {
       const [survivor, duplicate] = idsOf(chosen).sort((one, other) => one - other)
       void navigate({ to: paths.compare, search: { survivor, duplicate, back: 'contacts' } })
     },

@@ -7,7 +7,8 @@ import { Call } from '../../../crm/calls/call.ts'
 import { Deletion } from '../../../crm/changes/deletion.ts'
 import { listApps } from '../../../crm/connected-apps/list-apps.ts'
 import { previewApp } from '../../../crm/connected-apps/preview-app.ts'
-import { Contact, contactInput } from '../../../crm/contact-store/contact.ts'
+import { Contact } from '../../../crm/contact-store/contact.ts'
+import { contactChanges } from '../../../crm/contacts/change-contact.ts'
 import { BulkReport, BulkResult } from '../../../crm/contacts/bulk.ts'
 import { createContact } from '../../../crm/contacts/create-contact.ts'
 import { listContacts } from '../../../crm/contacts/list-contacts.ts'
@@ -88,7 +89,7 @@ const GIVEN: Record<string, z.ZodType> = {
 }
 const TAKEN: Record<string, z.ZodType> = {
   NewContact: createContact.input,
-  ContactInput: z.strictObject(contactInput),
+  ContactInput: z.strictObject(contactChanges),
 }
 
 export const refTo = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
