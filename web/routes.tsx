@@ -19,7 +19,9 @@ import { readHistorySearch } from './pages/settings/history-search.ts'
 import { paths, readSearch, writeSearch } from './paths.ts'
 import { NotFoundPage, PageFailed } from './ui/dead-ends.tsx'
 import { loadPart } from './ui/load-part.ts'
+import type { PageDialog } from './ui/open-dialog.ts'
 import { fetchWhenIdle } from './ui/part-for-later.ts'
+import { readPeek } from './ui/peek.ts'
 import { Shell } from './ui/shell.tsx'
 
 /** A page that comes when it is gone to. */
@@ -67,8 +69,13 @@ const shell = createRoute({
   id: 'shell',
   getParentRoute: () => root,
   component: Shell,
-  validateSearch: (raw: Record<string, unknown>): { dialog?: 'new-contact' | 'new-deal' } =>
-    raw['dialog'] === 'new-contact' || raw['dialog'] === 'new-deal' ? { dialog: raw['dialog'] } : {},
+  validateSearch: (raw: Record<string, unknown>): { dialog?: PageDialog; peek?: number } => {
+    const peek = readPeek(raw['peek'])
+    return {
+      ...((raw['dialog'] === 'new-contact' || raw['dialog'] === 'new-deal') && { dialog: raw['dialog'] }),
+      ...(peek !== undefined && { peek }),
+    }
+  },
   beforeLoad: needsSession,
 })
 

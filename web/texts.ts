@@ -102,6 +102,11 @@ export const texts = {
     columnUpdated: 'Changed',
     columnBirthday: 'Birthday',
     sort: 'Sort',
+    bestFirst: 'Best match first',
+    resize: (column: string) => `Width of ${column}`,
+    density: 'Height of rows',
+    densities: { compact: 'Compact', normal: 'Normal', roomy: 'Roomy' },
+    add: 'Add contact',
     orders: {
       name: 'Name, from A',
       '-name': 'Name, from Z',

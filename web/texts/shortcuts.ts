@@ -18,6 +18,7 @@ export const shortcutTexts = {
   search: 'Search contacts',
   down: 'Next row',
   up: 'Previous row',
+  peek: 'Look at the contact here, or close it',
   open: 'Open contact',
   downPair: 'Next pair',
   upPair: 'Previous pair',
@@ -27,5 +28,5 @@ export const shortcutTexts = {
   note: 'Write a note',
   next: 'Next contact',
   previous: 'Previous contact',
-  back: 'Back to the list',
+  back: 'Back to where you came from',
 } as const

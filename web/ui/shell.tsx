@@ -12,6 +12,7 @@ import { followUpdate } from './load-part.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 import { OpenDialog, usePageDialog } from './open-dialog.ts'
 import { fetchPartsWhenIdle, partForLater } from './part-for-later.ts'
+import { usePeek } from './peek.ts'
 import { Rail } from './rail.tsx'
 import styles from './shell.module.css'
 import { followPages, useShortcuts } from './shortcuts.ts'
@@ -21,6 +22,7 @@ const SignInAgain = partForLater(() => import('./sign-in-again.tsx'))
 const PasswordAgain = partForLater(() => import('./password-again.tsx'))
 const CommandPalette = partForLater(() => import('./command-palette.tsx'))
 const ShortcutsDialog = partForLater(() => import('./shortcuts-dialog.tsx'))
+const PeekPanel = partForLater(() => import('../pages/contact/peek-panel.tsx'))
 const NewContactDialog = partForLater(() => import('../forms/new-contact-dialog.tsx'))
 const NewDealDialog = partForLater(() => import('../forms/new-deal-dialog.tsx'))
 
@@ -32,6 +34,7 @@ export function Shell() {
   const { dialog, open, close } = usePageDialog()
   const [isPaletteOpen, palette] = useDisclosure()
   const [isHelpOpen, help] = useDisclosure()
+  const peek = usePeek()
   const openNewContact = useCallback(() => open('new-contact'), [open])
   const { isEnded } = useSyncExternalStore(subscribeToSession, readSession)
   const isPasswordWanted = useSyncExternalStore(subscribeToPassword, isPasswordNeeded)
@@ -59,7 +62,7 @@ export function Shell() {
   return (
     <OpenDialog value={open}>
       <TimeZone value={me.time_zone ?? me.account.time_zone}>
-        <div className={styles['shell']}>
+        <div className={styles['shell']} data-peek={peek.id !== undefined || undefined}>
           <a className={styles['skip']} href="#content">
             {texts.app.skipToContent}
           </a>
@@ -68,6 +71,7 @@ export function Shell() {
             <OfflineNotice />
             <Outlet />
           </main>
+          <Suspense>{peek.id !== undefined && <PeekPanel id={peek.id} onClose={peek.close} />}</Suspense>
           {/* By itself: what it comes up over stays there, and keeps the focus until then. */}
           <Suspense>{isEnded && <SignInAgain />}</Suspense>
           <Suspense>{isPasswordWanted && <PasswordAgain />}</Suspense>

@@ -37,6 +37,7 @@ const GROUPS: Array<{ title: string; keys: Array<[string[], string]> }> = [
       [['J'], shortcutTexts.down],
       [['K'], shortcutTexts.up],
       [['X'], bulkTexts.shortcut],
+      [['Space'], shortcutTexts.peek],
       [['Enter'], shortcutTexts.open],
     ],
   },

@@ -55,6 +55,11 @@ export function BulkBar({ selection, total, filters, list }: BulkBarProps) {
       <Suspense>
         <BulkListPicker exceptId={list?.id} onAdd={actions.addTo} onAddToNew={actions.addToNew} />
       </Suspense>
+      {list && (
+        <Button variant="default" size="xs" disabled={isRunning} onClick={() => actions.removeFrom(list)}>
+          {words.removeFromList}
+        </Button>
+      )}
       {count > 1 && count <= MOST_MERGED && (
         <Button
           variant="default"
@@ -73,7 +78,6 @@ export function BulkBar({ selection, total, filters, list }: BulkBarProps) {
         <Menu.Item onClick={() => actions.setField('is_private', false, words.madeShared)}>
           {words.makeShared}
         </Menu.Item>
-        {list && <Menu.Item onClick={() => actions.removeFrom(list)}>{words.removeFromList}</Menu.Item>}
         <Menu.Item onClick={() => setDialog('export')}>{exchangePlaces.export}</Menu.Item>
       </BulkMenu>
       <span className={styles['apart']}>

@@ -5,12 +5,14 @@ import styles from './filter-bar.module.css'
 interface ChoiceChipProps {
   name: string
   value: string | undefined
+  /** What holds where nothing is chosen. */
+  unset?: string
   choices: Array<{ value: string; label: string }>
   onChange: (value: string | undefined) => void
 }
 
 /** A filter with a few known values. */
-export function ChoiceChip({ name, value, choices, onChange }: ChoiceChipProps) {
+export function ChoiceChip({ name, value, unset, choices, onChange }: ChoiceChipProps) {
   const label = choices.find((choice) => choice.value === value)?.label ?? value
   return (
     <ChipFrame name={name} isSet={value !== undefined} onRemove={() => onChange(undefined)}>
@@ -18,7 +20,7 @@ export function ChoiceChip({ name, value, choices, onChange }: ChoiceChipProps) 
         <Menu.Target>
           <button type="button" className={styles['chip']}>
             {name}
-            {value !== undefined && <strong>{label}</strong>}
+            {value === undefined ? unset && <span>{unset}</span> : <strong>{label}</strong>}
           </button>
         </Menu.Target>
         <Menu.Dropdown>

@@ -2,6 +2,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { bulkTexts } from '../../texts/lists.ts'
 import { texts } from '../../texts.ts'
 import table from '../../ui/virtual-table.module.css'
+import { ColumnEdge } from './column-edge.tsx'
 import { type ColumnKey, columnOf, type SortableField } from './columns.ts'
 import styles from './contacts-table.module.css'
 import { useContactsSearch } from './use-contacts-search.ts'
@@ -10,8 +11,17 @@ import type { Selection } from './use-selection.ts'
 /** Times are most useful newest first, words from A. */
 const STARTS_DESCENDING = new Set<SortableField>(['created_at', 'updated_at', 'last_action_at'])
 
+interface ColumnHeadsProps {
+  columns: ColumnKey[]
+  selection: Selection
+  /** Of columns that somebody resized. */
+  widths: Partial<Record<ColumnKey, number>>
+  /** Undefined gives a column its own width back. */
+  onResize: (key: ColumnKey, pixels: number | undefined) => void
+}
+
 /** The heads of the columns; those the server can sort by are buttons. */
-export function ColumnHeads({ columns, selection }: { columns: ColumnKey[]; selection: Selection }) {
+export function ColumnHeads({ columns, selection, widths, onResize }: ColumnHeadsProps) {
   const { search, change } = useContactsSearch()
   const isDescending = search.sort?.startsWith('-') ?? false
   const sorted = search.sort?.replace(/^-/, '')
@@ -41,7 +51,7 @@ export function ColumnHeads({ columns, selection }: { columns: ColumnKey[]; sele
           </label>
         </div>
         {columns.map((key) => {
-          const { label, sort } = columnOf(key)
+          const { label, sort, least } = columnOf(key)
           const isSorted = sort !== undefined && sort === sorted
           const direction = isDescending ? 'descending' : 'ascending'
           return (
@@ -49,7 +59,8 @@ export function ColumnHeads({ columns, selection }: { columns: ColumnKey[]; sele
               key={key}
               role="columnheader"
               aria-sort={isSorted ? direction : undefined}
-              className={table['head']}
+              className={`${table['head']} ${styles['head']}`}
+              data-column={key}
             >
               {sort ? (
                 <button type="button" onClick={() => sortBy(sort)} title={texts.contacts.sortBy(label)}>
@@ -59,6 +70,11 @@ export function ColumnHeads({ columns, selection }: { columns: ColumnKey[]; sele
               ) : (
                 label
               )}
+              <ColumnEdge
+                label={label}
+                width={widths[key] ?? least}
+                onResize={(pixels) => onResize(key, pixels)}
+              />
             </div>
           )
         })}

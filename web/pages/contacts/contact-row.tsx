@@ -5,13 +5,14 @@ import type { ListedContact } from '../../api/contacts.ts'
 import { paths } from '../../paths.ts'
 import { bulkTexts } from '../../texts/lists.ts'
 import { texts } from '../../texts.ts'
-import { CoveringLink } from '../../ui/covering-link.tsx'
+import { CoveringLink, PlainLink } from '../../ui/covering-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import table from '../../ui/virtual-table.module.css'
 import type { ColumnKey } from './columns.ts'
 import { ContactCell } from './contact-cell.tsx'
 import styles from './contacts-table.module.css'
+import { RowActions } from './row-actions.tsx'
 
 interface ContactRowProps {
   index: number
@@ -25,6 +26,8 @@ interface ContactRowProps {
   offset: number
   /** Whether all of it is in two lines, as on a phone. */
   isNarrow: boolean
+  /** Whether it is what the panel shows. */
+  isPeeked: boolean
   isChecked: boolean
   onCheck: (index: number, isRange: boolean) => void
 }
@@ -32,7 +35,7 @@ interface ContactRowProps {
 /** Of these there is room on a phone. */
 const NARROW_COLUMNS: ColumnKey[] = ['name', 'status']
 
-/** One row. The link of the name covers all of it. */
+/** One row. A click on the name goes to the contact, one beside it shows it here; on a phone all of the row goes there. */
 export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
   const { index, contact, columns, statuses, suffix, offset, isChecked, onCheck } = props
   const shown = props.isNarrow ? NARROW_COLUMNS : columns
@@ -54,7 +57,8 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
       className={table['row']}
       style={style}
       data-index={index}
-      data-selected={isChecked || undefined}
+      data-contact={contact.id}
+      data-selected={isChecked || props.isPeeked || undefined}
     >
       <div role="cell" className={styles['check']}>
         <label>
@@ -71,9 +75,9 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
           {key === 'name' ? (
             <>
               <Picture contact={contact} size="tiny" />
-              <CoveringLink className={styles['link']} href={href}>
+              <NameLink href={href} isCovering={props.isNarrow}>
                 {contact.name || texts.contacts.unnamed}
-              </CoveringLink>
+              </NameLink>
               {contact.is_private && (
                 <IconLock
                   size={16}
@@ -94,8 +98,18 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
           )}
         </div>
       ))}
+      {!props.isNarrow && <RowActions contact={contact} />}
     </div>
     // biome-ignore-end lint/a11y/useFocusableInteractive: as above
     // biome-ignore-end lint/a11y/useSemanticElements: as above
   )
 })
+
+function NameLink(props: { href: string; isCovering: boolean; children: string }) {
+  const Link = props.isCovering ? CoveringLink : PlainLink
+  return (
+    <Link className={styles['link']} href={props.href}>
+      {props.children}
+    </Link>
+  )
+}

@@ -1,9 +1,13 @@
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { IconPlus } from '@tabler/icons-react'
 import { texts } from '../../texts.ts'
+import { useOpenDialog } from '../../ui/open-dialog.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { TablePage } from '../../ui/table-page.tsx'
 import { ViewsMenu } from '../../ui/views-menu.tsx'
 import { ColumnsMenu } from './columns-menu.tsx'
+import styles from './contacts-page.module.css'
 import { queryOf } from './contacts-search.ts'
 import { ContactsView } from './contacts-view.tsx'
 import { ExchangeMenu } from './exchange-menu.tsx'
@@ -19,6 +23,7 @@ export function ContactsPage() {
   const { search } = useContactsSearch()
   const matching = useMatching()
   const { total, isEmpty, isNarrowed } = matching
+  const openNewContact = useOpenDialog('new-contact')
   const [isExporting, exporting] = useDisclosure()
   const hasNone = isEmpty && !isNarrowed
   const tools = !hasNone && (
@@ -27,6 +32,14 @@ export function ContactsPage() {
       <ViewsMenu page="contacts" query={queryOf(search)} />
       <ColumnsMenu />
       <ExchangeMenu isEmpty={total === 0} onExport={exporting.open} />
+      <Button
+        size="sm"
+        className={styles['add']}
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={openNewContact}
+      >
+        {words.add}
+      </Button>
     </>
   )
   return (

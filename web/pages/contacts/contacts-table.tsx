@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react'
 import { allStatusesQuery } from '../../api/account.ts'
 import { type ContactFilters, placeOfContact } from '../../api/contacts.ts'
@@ -11,13 +12,14 @@ import { useSettled } from '../../ui/use-settled.ts'
 import { focusedRow, useVirtualRows } from '../../ui/use-virtual-rows.ts'
 import table from '../../ui/virtual-table.module.css'
 import { ColumnHeads } from './column-heads.tsx'
-import { type ColumnKey, columnOf } from './columns.ts'
+import type { ColumnKey } from './columns.ts'
 import { ContactRow } from './contact-row.tsx'
 import { queryOf } from './contacts-search.ts'
 import styles from './contacts-table.module.css'
 import { useContactsSearch } from './use-contacts-search.ts'
 import type { Rows } from './use-rows.ts'
 import type { Selection } from './use-selection.ts'
+import { DENSITIES, trackOf, useTableLook } from './use-table-look.ts'
 
 interface ContactsTableProps {
   rows: Rows
@@ -31,10 +33,12 @@ interface ContactsTableProps {
   isStale: boolean
 }
 
-const ROW_PIXELS = 36
 const NARROW_ROW_PIXELS = 60
-const HEAD_PIXELS = 28
-const GAP_PIXELS = 20
+const HEAD_PIXELS = 32
+const GAP_PIXELS = 12
+const PADDING_PIXELS = 48
+/** The bar of what is selected, and the room under it. */
+const BAR_PIXELS = 64
 const CHECKBOX_PIXELS = 20
 const SKELETON_ROWS = 12
 
@@ -43,21 +47,25 @@ export function ContactsTable(props: ContactsTableProps) {
   const { rows, columns, selection } = props
   const { search } = useContactsSearch()
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const peeked = useSearch({ from: '/shell', select: (shell) => shell.peek })
   const statuses = useQuery(allStatusesQuery)
   const byKey = useMemo(() => new Map(statuses.data?.map((status) => [status.key, status])), [statuses.data])
   const { isStale } = props
   // Rows that are about to go are not drawn anew for the address that the next ones will have.
   const query = queryOf({ ...search, ...(props.listId && { list_id: props.listId }) })
   const suffix = useSettled(query && `?${query}`, isStale)
+  const look = useTableLook()
+  const rowPixels = isNarrow ? NARROW_ROW_PIXELS : DENSITIES[look.density]
   const { scroller, items, height, returnToRow, toTop, keys } = useVirtualRows({
     count: rows.total,
     come: props.isPending ? SKELETON_ROWS : rows.loaded.length,
-    rowPixels: isNarrow ? NARROW_ROW_PIXELS : ROW_PIXELS,
+    rowPixels,
+    footPixels: selection.chosen.length > 0 ? BAR_PIXELS : 0,
     headPixels: isNarrow ? 0 : HEAD_PIXELS,
   })
-  const { look } = rows
+  const { look: lookAt } = rows
   const [from, to] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]
-  useEffect(() => look(from, to), [look, from, to])
+  useEffect(() => lookAt(from, to), [lookAt, from, to])
   const toggleFocused = () => {
     const focused = focusedRow()
     if (focused !== undefined) selection.toggle(focused, false)
@@ -84,10 +92,11 @@ export function ContactsTable(props: ContactsTableProps) {
     shown.current = identity
   }, [identity, toTop])
 
+  const tracks = columns.map((key) => trackOf(key, look.widths))
   const grid = {
-    '--columns': `${CHECKBOX_PIXELS}px ${columns.map((key) => `minmax(${columnOf(key).least}px, ${columnOf(key).share}fr)`).join(' ')}`,
-    '--least-width': `${columns.reduce((sum, key) => sum + columnOf(key).least + GAP_PIXELS, CHECKBOX_PIXELS)}px`,
-    '--row-height': `${isNarrow ? NARROW_ROW_PIXELS : ROW_PIXELS}px`,
+    '--columns': `${CHECKBOX_PIXELS}px ${tracks.map(({ track }) => track).join(' ')}`,
+    '--least-width': `${tracks.reduce((sum, { least }) => sum + least + GAP_PIXELS, CHECKBOX_PIXELS + PADDING_PIXELS)}px`,
+    '--row-height': `${rowPixels}px`,
   } as CSSProperties
   return (
     <div className={table['scroller']} ref={scroller} style={grid}>
@@ -99,8 +108,12 @@ export function ContactsTable(props: ContactsTableProps) {
         aria-busy={isStale || props.isPending}
         className={`${table['table']} ${styles['table']}`}
       >
-        <ColumnHeads columns={columns} selection={selection} />
-        <div role="rowgroup" className={table['body']} style={{ height }}>
+        <ColumnHeads columns={columns} selection={selection} widths={look.widths} onResize={look.setWidth} />
+        <div
+          role="rowgroup"
+          className={table['body']}
+          style={{ height: height + (selection.chosen.length > 0 ? BAR_PIXELS : 0) }}
+        >
           {items.map((item) => (
             <ContactRow
               key={item.key}
@@ -111,6 +124,7 @@ export function ContactsTable(props: ContactsTableProps) {
               suffix={suffix}
               offset={item.start}
               isNarrow={isNarrow}
+              isPeeked={rows.at(item.index)?.id !== undefined && rows.at(item.index)?.id === peeked}
               isChecked={selection.has(rows.at(item.index)?.id ?? 0)}
               onCheck={selection.toggle}
             />

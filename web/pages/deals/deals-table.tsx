@@ -14,7 +14,7 @@ import { useDealsSearch } from './use-deals-search.ts'
 
 const words = dealTexts.columns
 const ROW_PIXELS = 36
-const HEAD_PIXELS = 28
+const HEAD_PIXELS = 32
 /** The next page is asked for when fewer rows than this are left below the window. */
 const LOAD_AHEAD_ROWS = 15
 const COLUMNS: Array<{ label: string; sort?: SortableColumn; isNumber?: boolean }> = [
