@@ -4,6 +4,7 @@ import { entryTexts as words } from '../texts/entries.ts'
 import { focusAtEnd } from '../ui/focus-at-end.ts'
 import styles from './entry-form.module.css'
 import type { EntryField } from './fields.ts'
+import { OwnerField } from './owner-field.tsx'
 import type { Faults, Values } from './values.ts'
 import { WhenInput } from './when-input.tsx'
 
@@ -112,6 +113,8 @@ function SmallField({ field, values, faults, onChange, phones = [] }: OneProps) 
           </datalist>
         </>
       )
+    case 'owner':
+      return <OwnerField label={field.label} value={value} onChange={(id) => onChange(field.name, id)} />
     case 'minutes':
       return <TextInput {...shared} inputMode="decimal" autoComplete="off" />
     default:

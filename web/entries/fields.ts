@@ -12,9 +12,9 @@ export interface EntryField {
   label: string
   /**
    * `past` and `moment` are words for a moment, which the first has to be over and may be left out for now; `due` are words that
-   * the server reads when it stores them.
+   * the server reads when it stores them. `owner` is a user, whoever writes it where nobody is chosen.
    */
-  control: 'area' | 'line' | 'choice' | 'past' | 'moment' | 'due' | 'minutes' | 'phone'
+  control: 'area' | 'line' | 'choice' | 'past' | 'moment' | 'due' | 'minutes' | 'phone' | 'owner'
   choices?: Choice[]
   /** Never left out: there is no empty choice. */
   isRequired?: boolean
@@ -50,6 +50,8 @@ const due: EntryField = { name: 'due', label: words.fields.due, control: 'due' }
 const recurrence = choice('recurrence', words.fields.recurrence, words.recurrences)
 const scheduled: EntryField = { name: 'scheduled_at', label: words.fields.when, control: 'moment' }
 
+const owner: EntryField = { name: 'user_id', label: words.fields.owner, control: 'owner' }
+
 /** What the composer writes: a planned call is asked for other things than one that took place. */
 export type WrittenKind = EntryKind | 'planned_call'
 
@@ -59,7 +61,7 @@ export const WRITTEN_FIELDS: Record<WrittenKind, EntryField[]> = {
   call: [area('note', words.area.call), outcome, direction, minutes, phone, past('completed_at')],
   planned_call: [area('body', words.area.planned_call), { ...scheduled, isRequired: true }, direction, phone],
   message: [area('body', words.area.message), subject, channel, direction, past('sent_at')],
-  task: [area('description', words.area.task), due, recurrence],
+  task: [area('description', words.area.task), due, recurrence, owner],
   activity: [area('body', words.area.activity), activityKind, past('happened_at')],
 }
 

@@ -5,6 +5,7 @@ import { agendaTexts as words } from '../texts/agenda.ts'
 import { entryTexts } from '../texts/entries.ts'
 import { useShortcuts } from '../ui/shortcuts.ts'
 import { toast } from '../ui/toasts.tsx'
+import { OwnerField } from './owner-field.tsx'
 import styles from './quick-task.module.css'
 import { SendingHint } from './sending-hint.tsx'
 import { useComposer } from './use-composer.ts'
@@ -52,6 +53,11 @@ export function QuickTask({ contactId = null, dealId = null }: QuickTaskProps) {
           value={values['due'] ?? ''}
           fault={faults['due']}
           onChange={(text) => composer.type('due', text)}
+        />
+        <OwnerField
+          label={entryTexts.fields.owner}
+          value={values['user_id'] ?? ''}
+          onChange={(id) => composer.type('user_id', id)}
         />
         <Button type="submit" size="sm" disabled={!composer.isReady}>
           {words.addTask}

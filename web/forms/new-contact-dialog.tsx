@@ -1,4 +1,4 @@
-import { Modal, Select, Switch, TextInput } from '@mantine/core'
+import { Modal, NativeSelect, Select, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { statusesQuery } from '../api/account.ts'
@@ -14,6 +14,10 @@ import { useSubmit } from './use-submit.ts'
 
 const words = newContactTexts
 
+/** Left to the server, which knows the ranges of mobile numbers, or chosen. */
+type PhoneKind = 'phone' | 'mobile_phone' | 'business_phone' | 'home_phone' | 'other_phone'
+const PHONE_KINDS = Object.entries(words.phoneKinds).map(([value, label]) => ({ value, label }))
+
 /** The fields one has at hand when meeting somebody; all others are added on the contact's page. */
 export default function NewContactDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
@@ -26,7 +30,8 @@ export default function NewContactDialog({ onClose }: { onClose: () => void }) {
       company: '',
       job_title: '',
       email_address: '',
-      business_phone: '',
+      phone: '',
+      phone_kind: 'phone' as PhoneKind,
       status: null as string | null,
       is_private: false,
     },
@@ -38,12 +43,15 @@ export default function NewContactDialog({ onClose }: { onClose: () => void }) {
     company: words.company,
     job_title: words.jobTitle,
     email_address: words.email,
-    business_phone: words.phone,
+    phone: words.phone,
     status: words.status,
   }
   const submission = useSubmit(form, labels, async (values) => {
+    const { phone, phone_kind, ...others } = values
     const filled = Object.fromEntries(
-      Object.entries(values).filter(([, value]) => value !== '' && value !== null),
+      Object.entries({ ...others, [phone_kind]: phone }).filter(
+        ([, value]) => value !== '' && value !== null,
+      ),
     )
     const contact = await createContact(filled, requestKey(filled))
     kept.forget()
@@ -69,12 +77,10 @@ export default function NewContactDialog({ onClose }: { onClose: () => void }) {
             autoComplete="off"
             {...form.getInputProps('email_address')}
           />
-          <TextInput
-            label={words.phone}
-            type="tel"
-            autoComplete="off"
-            {...form.getInputProps('business_phone')}
-          />
+          <div className={styles['withKind']}>
+            <TextInput label={words.phone} type="tel" autoComplete="off" {...form.getInputProps('phone')} />
+            <NativeSelect label={words.phoneKind} data={PHONE_KINDS} {...form.getInputProps('phone_kind')} />
+          </div>
         </div>
         <Select
           label={words.status}

@@ -37,4 +37,24 @@ describe('what creating and updating a contact answer', () => {
         JSON.stringify(await kith.ann.perform(getContact, { id: made.id })),
       )
     })
+
+  it('puts a telephone number of no kind among the mobile or the business ones, by its range', async () => {
+    const { ann } = kith
+    const sorted = async (phone: string, others: object = {}) => {
+      const contact = await ann.perform(createContact, { last_name: 'Lovelace', phone, ...others })
+      const { mobile_phone, mobile_phone_2, business_phone } = contact
+      return { mobile_phone, mobile_phone_2, business_phone }
+    }
+    const none = { mobile_phone: null, mobile_phone_2: null, business_phone: null }
+    assert.deepEqual(await sorted('+49 151 48579711'), { ...none, mobile_phone: '+49 151 48579711' })
+    assert.deepEqual(await sorted('+49 40 2230179'), { ...none, business_phone: '+49 40 2230179' })
+    assert.deepEqual(await sorted('+1 312 555 9628'), { ...none, business_phone: '+1 312 555 9628' })
+    assert.deepEqual(await sorted('ask Grace'), { ...none, business_phone: 'ask Grace' })
+    const own = { mobile_phone: '+49 151 1' }
+    assert.deepEqual(await sorted('+49 151 48579711', own), {
+      ...none,
+      ...own,
+      mobile_phone_2: '+49 151 48579711',
+    })
+  })
 })
