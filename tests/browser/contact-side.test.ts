@@ -10,6 +10,7 @@ import { createList } from '../../src/crm/lists/create-list.ts'
 import { listLists } from '../../src/crm/lists/list-lists.ts'
 import { addNote } from '../../src/crm/notes/add-note.ts'
 import { createTask } from '../../src/crm/tasks/create-task.ts'
+import { listTasks } from '../../src/crm/tasks/list-tasks.ts'
 import { holdBack, openStage, type Stage } from '../support/stage.ts'
 
 let stage: Stage
@@ -190,4 +191,32 @@ test('hostile texts are shown as text wherever they stand', async () => {
   await page.getByRole('region', { name: 'Overdue' }).getByText(nasty).first().waitFor()
   await page.getByRole('region', { name: 'Deals to look at' }).getByText(nasty).waitFor()
   assert.equal(await page.locator('img[src="x"]').count(), 0)
+})
+
+test('a contact with a mobile number is added, gets a task for a colleague, and is given to them with undo', async () => {
+  const { ann, bob } = stage.kith
+  const page = await stage.visit(ann)
+  await page.goto('/contacts?dialog=new-contact')
+  const dialog = page.getByRole('dialog', { name: 'New contact' })
+  await dialog.getByRole('textbox', { name: 'Last name' }).fill('Holm')
+  await dialog.getByRole('textbox', { name: 'Phone' }).fill('+49 151 48579711')
+  await dialog.getByRole('button', { name: 'Add contact' }).click()
+  await page.getByRole('button', { name: 'Mobile phone: +49 151 48579711. Edit' }).waitFor()
+  const id = Number(page.url().split('/').at(-1))
+
+  await page.keyboard.press('t')
+  await page.getByRole('textbox', { name: 'What is to be done' }).fill('Send the offer')
+  await page.getByRole('combobox', { name: 'Whose task' }).selectOption('bob')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('region', { name: 'Upcoming' }).getByText('Send the offer').waitFor()
+  const { items } = await bob.perform(listTasks, { contact_id: id })
+  assert.equal(items[0]?.user_id, bob.viewer.user_id)
+
+  const owner = (name: string) => page.getByRole('button', { name: `Owner: ${name}. Change` })
+  await owner('ann').click()
+  await page.getByRole('menuitem', { name: 'bob' }).click()
+  await owner('bob').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await owner('ann').waitFor()
+  assert.equal((await ann.perform(getContact, { id })).user_id, ann.viewer.user_id)
 })

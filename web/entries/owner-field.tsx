@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { usersQuery } from '../api/account.ts'
 import { useMe } from '../api/me.ts'
-import { texts } from '../texts.ts'
+import { entryTexts as words } from '../texts/entries.ts'
 
 interface OwnerFieldProps {
   label: string
@@ -23,7 +23,7 @@ export function OwnerField({ label, value, onChange }: OwnerFieldProps) {
     <NativeSelect
       label={label}
       data={[
-        { value: '', label: texts.common.you },
+        { value: '', label: words.me },
         ...colleagues.map(({ id, name }) => ({ value: String(id), label: name })),
       ]}
       value={value}

@@ -32,6 +32,8 @@ export const contactTexts = {
   added: 'Added',
   changed: 'Changed',
   lastAction: 'Last contact',
+  changeOwner: (name: string) => `Owner: ${name}. Change`,
+  given: (contact: string, owner: string) => `${owner} is the owner of ${contact} now.`,
   owner: 'Owner',
   noLastAction: 'none yet',
 } as const

@@ -155,6 +155,7 @@ export const entryTexts = {
   callNamed: (name: string) => `Call ${name}`,
   actionsOf: (text: string) => `Actions: ${text}`,
   repeats: (recurrence: string) => `repeats ${recurrence.toLowerCase()}`,
+  me: 'Me',
   filters: 'Show only',
   filterNames: {
     note: 'Notes',

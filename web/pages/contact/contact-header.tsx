@@ -11,6 +11,7 @@ import { usePageTitle } from '../../ui/page.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import styles from './contact-header.module.css'
 import { HeaderPicture } from './header-picture.tsx'
+import { OwnerChoice } from './owner-choice.tsx'
 import { ReachLinks } from './reach-links.tsx'
 import { useStanding } from './use-standing.tsx'
 
@@ -65,7 +66,9 @@ export function ContactHeader({ version }: { version: ContactVersion }) {
         <Fact name={words.lastAction}>
           {contact.last_action_at ? <RelativeTime at={contact.last_action_at} /> : words.noLastAction}
         </Fact>
-        <Fact name={words.owner}>{owner}</Fact>
+        <Fact name={words.owner}>
+          <OwnerChoice version={version} />
+        </Fact>
         <Fact name={words.added}>
           <RelativeTime at={contact.created_at} />
         </Fact>
