@@ -1,3 +1,4 @@
+import parseWithRanges from 'libphonenumber-js/max'
 import parsePhoneNumber, { type CountryCode, isSupportedCountry } from 'libphonenumber-js/min'
 
 /** Heads the extension behind a number, as in a `tel:` link (RFC 3966). */
@@ -36,6 +37,15 @@ function parsed(text: string, country: string | null) {
   const defaultCountry = (country ?? undefined) as CountryCode | undefined
   const number = parsePhoneNumber(text, { ...(defaultCountry && { defaultCountry }), extract: false })
   return number?.isValid() ? number : null
+}
+
+/**
+ * Whether a telephone number lies in a range that its country gives to mobile telephones alone. Where mobile and other telephones share their
+ * numbers, as in North America, nobody can tell.
+ */
+export function isMobileNumber(written: string, country: string | null): boolean {
+  const number = readNumber(written, country)
+  return number !== null && parseWithRanges(lineOf(number))?.getType() === 'MOBILE'
 }
 
 /** Whether numbers of a country, by its code of ISO 3166, can be read. */
