@@ -12,6 +12,8 @@ export interface Viewer {
   role: Role
   /** IANA name; the user's own zone, or the account's. */
   time_zone: string
+  /** In which words for dates are read beside English; null where nobody said. */
+  language: string | null
   /** Days that concern the whole account are counted in its own zone. */
   account_time_zone: string
   /** From where telephone numbers are dialled that name no country; null where the account does not say. */
@@ -33,6 +35,7 @@ export function nobody(door: DoorName): Viewer {
     user_id: 0,
     role: 'member',
     time_zone: 'UTC',
+    language: null,
     account_time_zone: 'UTC',
     country: null,
     door,

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { acceptInvitation } from '../api/entrance.ts'
 import { entranceTexts } from '../texts/entrance.ts'
 import { Form } from './form.tsx'
+import { ownLanguage } from './language-select.tsx'
 import { useSubmit } from './use-submit.ts'
 
 const words = entranceTexts
@@ -10,7 +11,7 @@ const words = entranceTexts
 export function AcceptInvitationForm(props: { secret: string; email: string; onAccepted: () => void }) {
   const form = useForm({ initialValues: { name: '', password: '' } })
   const submission = useSubmit(form, { name: words.yourName, password: words.password }, async (values) => {
-    await acceptInvitation({ secret: props.secret, ...values })
+    await acceptInvitation({ secret: props.secret, language: ownLanguage, ...values })
     props.onAccepted()
   })
   return (

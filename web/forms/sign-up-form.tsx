@@ -5,6 +5,7 @@ import { entranceTexts } from '../texts/entrance.ts'
 import { CurrencySelect, likelyCurrency } from './currency-select.tsx'
 import styles from './form.module.css'
 import { Form } from './form.tsx'
+import { ownLanguage } from './language-select.tsx'
 import { useSubmit } from './use-submit.ts'
 import { ownZone, ZoneSelect } from './zone-select.tsx'
 
@@ -30,7 +31,7 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: () => void }) {
     currency: words.currency,
   }
   const submission = useSubmit(form, labels, async (values) => {
-    await signUp(values)
+    await signUp({ ...values, language: ownLanguage })
     onSignedUp()
   })
   return (

@@ -37,7 +37,7 @@ const byAccess = preparedLookUp<{ hash: string; account_id: number }, FoundApp>(
       'api_tokens.last_used_at',
       'secret.expires_at',
     ])
-    .select(['users.role', 'users.suspended_at'])
+    .select(['users.role', 'users.suspended_at', 'users.language'])
     .select((eb) => [
       eb.fn.coalesce('users.time_zone', 'accounts.time_zone').as('time_zone'),
       'accounts.time_zone as account_time_zone',

@@ -10,6 +10,7 @@ import { openSession } from '../sessions/open-session.ts'
 import { toUser, User } from '../users/user.ts'
 import { placeOfEmail } from '../users/user-email-queries.ts'
 import { insertUser } from '../users/user-queries.ts'
+import { DateLanguage } from '../when/languages/read-language.ts'
 import { findInvitationBySecret, removeInvitation } from './invitation-queries.ts'
 
 interface Prepared {
@@ -26,6 +27,7 @@ export const acceptInvitation = defineOperation({
     secret: z.string().max(100),
     name: requiredText(),
     password: newPassword(),
+    language: DateLanguage.nullable().default(null),
     browser: z.string().max(400).default(''),
     device: deviceInput(),
   }),
@@ -47,9 +49,9 @@ export const acceptInvitation = defineOperation({
 
   accountOf: ({ account_id }) => account_id,
 
-  async run(ctx, { secret, name, browser, device }, { password_hash }: Prepared) {
+  async run(ctx, { secret, name, language, browser, device }, { password_hash }: Prepared) {
     const { id, account_id, email, role } = await findInvitationBySecret(ctx, secret)
-    const user = await insertUser(ctx, { account_id, name, email, password_hash, role })
+    const user = await insertUser(ctx, { account_id, name, email, password_hash, role, language })
     await removeInvitation(ctx, account_id, id)
     const viewer = { ...ctx.viewer, account_id, user_id: user.id }
     await record({ ...ctx, viewer }, 'user.joined', { type: 'user', id: user.id, contact_id: null })

@@ -16,6 +16,7 @@ import { insertFirstStatuses } from '../statuses/status-queries.ts'
 import { toUser, User, UserEmail } from '../users/user.ts'
 import { ensureEmailIsFree } from '../users/user-email-queries.ts'
 import { insertUser } from '../users/user-queries.ts'
+import { DateLanguage } from '../when/languages/read-language.ts'
 
 export const signUp = defineOperation({
   name: 'signUp',
@@ -33,6 +34,7 @@ export const signUp = defineOperation({
     name: requiredText(),
     email: UserEmail,
     password: newPassword(),
+    language: DateLanguage.nullable().default(null),
     browser: z.string().max(400).default(''),
     device: deviceInput(),
   }),
@@ -52,13 +54,20 @@ export const signUp = defineOperation({
     return hashPassword(password, turnOf(ctx))
   },
 
-  async run(ctx, { name, email, browser, device, ...given }, password_hash: string) {
+  async run(ctx, { name, email, language, browser, device, ...given }, password_hash: string) {
     await ensureOpen(ctx)
     const { account_name, time_zone, currency, country = await guessCountry(given) } = given
     const account = await insertAccount(ctx, { name: account_name, time_zone, currency, country })
     await insertFirstStatuses(ctx, account.id)
     await insertFirstStages(ctx, account.id)
-    const user = await insertUser(ctx, { account_id: account.id, name, email, password_hash, role: 'owner' })
+    const user = await insertUser(ctx, {
+      account_id: account.id,
+      name,
+      email,
+      password_hash,
+      role: 'owner',
+      language,
+    })
     const viewer = { ...ctx.viewer, account_id: account.id, user_id: user.id }
     await record({ ...ctx, viewer }, 'account.created', { type: 'account', id: account.id, contact_id: null })
     // The operator makes accounts for others and does not sign in as them.

@@ -6,14 +6,16 @@ import { changesBetween } from '../changes/changes.ts'
 import { record } from '../changes/record.ts'
 import { toUser, User } from '../users/user.ts'
 import { findUser, saveUser } from '../users/user-queries.ts'
+import { DateLanguage } from '../when/languages/read-language.ts'
 
 export const updateMe = defineOperation({
   name: 'updateMe',
   effect: 'write',
-  description: 'Changes your name or time zone.',
+  description: 'Changes your name, time zone or language.',
   input: z.strictObject({
     name: requiredText().optional(),
     time_zone: timeZone().nullable().optional().describe("IANA name; null: the account's"),
+    language: DateLanguage.nullable().optional(),
     expected_updated_at: expectedVersion(),
   }),
   output: User,
@@ -26,10 +28,7 @@ export const updateMe = defineOperation({
     const changed = { ...given, updated_at: nextVersion(ctx.now, user.updated_at) }
     await saveUser(ctx, user, changed)
     await record(ctx, 'user.updated', { type: 'user', id: user.id, contact_id: null }, changes)
-    return toUser({
-      ...user,
-      ...changed,
-      time_zone: given.time_zone === undefined ? user.time_zone : given.time_zone,
-    })
+    const { time_zone = user.time_zone, language = user.language } = given
+    return toUser({ ...user, ...changed, time_zone, language })
   },
 })

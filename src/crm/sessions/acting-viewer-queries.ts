@@ -36,7 +36,7 @@ async function viewerOf(
   const user = await db
     .selectFrom('users')
     .innerJoin('accounts', (join) => join.on('accounts.id', '=', account_id))
-    .select(['users.role', 'users.time_zone', 'accounts.time_zone as account_time_zone'])
+    .select(['users.role', 'users.time_zone', 'users.language', 'accounts.time_zone as account_time_zone'])
     .select('accounts.country')
     .where('users.account_id', '=', account_id)
     .where('users.id', '=', user_id)
@@ -49,6 +49,7 @@ async function viewerOf(
       user_id,
       role: user.role as Role,
       time_zone: user.time_zone ?? user.account_time_zone,
+      language: user.language,
       account_time_zone: user.account_time_zone,
       country: user.country,
       token_id,

@@ -12,6 +12,7 @@ export interface FoundViewer {
   user_id: number
   role: Role
   time_zone: string
+  language: string | null
   account_time_zone: string
   country: string | null
   is_read_only: 0 | 1
@@ -52,7 +53,7 @@ const byToken = preparedLookUp<{ hash: string; account_id: number }, FoundViewer
     )
     .innerJoin('accounts', (join) => join.on('accounts.id', '=', value('account_id')))
     .select(['token.id', 'token.account_id', 'token.user_id', 'token.last_used_at', 'token.expires_at'])
-    .select(['users.role', 'users.suspended_at'])
+    .select(['users.role', 'users.suspended_at', 'users.language'])
     .select((eb) => [
       eb.fn.coalesce('users.time_zone', 'accounts.time_zone').as('time_zone'),
       'accounts.time_zone as account_time_zone',
@@ -79,7 +80,7 @@ const bySession = preparedLookUp<{ hash: string; account_id: number }, FoundSess
     .innerJoin('accounts', (join) => join.on('accounts.id', '=', value('account_id')))
     .select(['session.id', 'session.account_id', 'session.user_id', 'session.last_used_at'])
     .select(['session.expires_at', 'session.created_at', 'session.authenticated_at'])
-    .select(['users.role', 'users.suspended_at'])
+    .select(['users.role', 'users.suspended_at', 'users.language'])
     .select((eb) => [
       eb.fn.coalesce('users.time_zone', 'accounts.time_zone').as('time_zone'),
       'accounts.time_zone as account_time_zone',
@@ -135,9 +136,9 @@ export const isInForce = ({ expires_at, suspended_at }: FoundViewer): boolean =>
 type Entrance = Pick<Viewer, 'door' | 'token_id' | 'session_id' | 'authenticated_at' | 'is_read_only'>
 
 export function recognised(found: FoundViewer, entrance: Entrance): Recognised {
-  const { account_id, user_id, role, time_zone, account_time_zone, country } = found
+  const { account_id, user_id, role, time_zone, language, account_time_zone, country } = found
   return {
-    viewer: { account_id, user_id, role, time_zone, account_time_zone, country, ...entrance },
+    viewer: { account_id, user_id, role, time_zone, language, account_time_zone, country, ...entrance },
     last_used_at: found.last_used_at,
     began_at: null,
     is_api_disabled: Boolean(found.is_api_disabled),

@@ -11,7 +11,7 @@ const NO_DUE: Due = { due: null, due_on: null, due_at: null, due_sort: null, rec
 /** The words of a due date as columns, read in the viewer's zone; refused with what was understood of them. */
 export function readDue({ now, viewer }: Context, words: string | null): Due {
   if (words === null) return NO_DUE
-  const { when, refused } = readWhen(words, { now, time_zone: viewer.time_zone })
+  const { when, refused } = readWhen(words, { now, time_zone: viewer.time_zone, language: viewer.language })
   if (!when) throw invalidField('due', 'not_understood', refused)
   return dueColumns(words, when, viewer.time_zone)
 }

@@ -5,7 +5,8 @@ import { countRows } from '../../database/statements/count-rows.ts'
 import { prepared } from '../../database/statements/prepared.ts'
 import { ensureEmailIsFree, insertEmail } from './user-email-queries.ts'
 
-type NewUser = Pick<UserRow, 'account_id' | 'name' | 'email' | 'password_hash' | 'role'>
+type NewUser = Pick<UserRow, 'account_id' | 'name' | 'email' | 'password_hash' | 'role'> &
+  Partial<Pick<UserRow, 'language'>>
 
 /** Stores a user, whose e-mail address has to be new on the whole server. */
 export async function insertUser(ctx: Context, user: NewUser): Promise<UserRow> {
@@ -14,6 +15,7 @@ export async function insertUser(ctx: Context, user: NewUser): Promise<UserRow> 
   const row = await db
     .insertInto('users')
     .values({
+      language: null,
       ...user,
       time_zone: null,
       is_api_disabled: 0,

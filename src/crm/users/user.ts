@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailAddress, id } from '../../core/values.ts'
 import type { UserRow } from '../../database/schema.ts'
+import { DateLanguage } from '../when/languages/read-language.ts'
 
 export const UserRole = z.enum(['owner', 'admin', 'member'])
 export const UserId = id().describe('The id of a user')
@@ -12,6 +13,7 @@ export const User = z.strictObject({
   email: z.string(),
   role: UserRole,
   time_zone: z.string().nullable().describe("Null: the account's"),
+  language: DateLanguage.nullable(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
   removed_at: z.iso.datetime().nullable().describe('Since when they have left the account'),
@@ -29,6 +31,7 @@ export const toUser = (row: UserRow): User => ({
   email: row.email,
   role: row.role as User['role'],
   time_zone: row.time_zone,
+  language: row.language as User['language'],
   created_at: row.created_at,
   updated_at: row.updated_at,
   removed_at: row.removed_at,

@@ -1,6 +1,7 @@
 import { describeWhen } from './describe-when.ts'
 import { findWhen, understoodPart } from './find-when.ts'
 import { type FoundWhen, momentOf } from './found-when.ts'
+import { inEnglish, LANGUAGES, type OtherLanguage } from './languages/in-english.ts'
 import { type Clock, takeClock } from './read-clock.ts'
 import { readDay } from './read-day.ts'
 import { readLength, shiftDay } from './read-length.ts'
@@ -19,6 +20,13 @@ export interface When {
 /** `refused` is a predicate about the words, in the way of field errors: "cannot be read as a date or time". */
 export type WhenReading = { when: When; refused?: never } | { when?: never; refused: string }
 
+/** When and where the words are read, and in which language beside English (ISO 639). */
+export interface Reference {
+  now: string
+  time_zone: string
+  language?: string | null
+}
+
 /** Longer words are prose. */
 const MAX_WORDS = 255
 
@@ -27,13 +35,14 @@ const MAX_WORDS = 255
  * zone. Words that are not understood, or that could mean two days, are refused with what was understood of them: a date is
  * never guessed silently.
  */
-export function readWhen(words: string, reference: { now: string; time_zone: string }): WhenReading {
+export function readWhen(words: string, reference: Reference): WhenReading {
   const now = Temporal.Instant.from(reference.now).toZonedDateTimeISO(reference.time_zone)
   if (words.length > MAX_WORDS) return { refused: `is too long (maximum is ${MAX_WORDS} characters)` }
   const text = tidyWords(words)
   if (text === '') return { refused: "can't be blank" }
   try {
-    const found = readInstant(words.trim(), now) ?? readWords(text, now)
+    const found =
+      readInstant(words.trim(), now) ?? readForeign(words, reference.language, now) ?? readWords(text, now)
     if (found === undefined) return { refused: notRead(text, now) }
     if ('refused' in found) return found
     const when = whenOf(found, now)
@@ -43,6 +52,17 @@ export function readWhen(words: string, reference: { now: string; time_zone: str
     if (error instanceof RangeError) return { refused: TOO_FAR }
     throw error
   }
+}
+
+/** The viewer's own language comes first: "am" is no morning in German. */
+function readForeign(
+  words: string,
+  language: string | null | undefined,
+  now: Temporal.ZonedDateTime,
+): FoundWhen | undefined {
+  if (!language || !Object.hasOwn(LANGUAGES, language)) return undefined
+  const english = inEnglish(words, language as OtherLanguage)
+  return english ? readPhrase(tidyWords(english), now) : undefined
 }
 
 const TOO_FAR = 'is too far away: years have four digits'

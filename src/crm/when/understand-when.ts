@@ -16,12 +16,16 @@ export const understandWhen = defineOperation({
   name: 'understandWhen',
   effect: 'read',
   description:
-    'Reads words for a day or a moment, such as "next friday 3pm", in your time zone; what cannot be read is refused with what was understood of it.',
+    'Reads words for a day or a moment, such as "next friday 3pm", in your time zone and, beside English, your language; what cannot be read is refused with what was understood of it.',
   input: z.strictObject({ text: requiredText(MAX_STRING).describe('The words') }),
   output: UnderstoodWhen,
 
   async run({ now, viewer }, { text }) {
-    const { when, refused } = readWhen(text, { now, time_zone: viewer.time_zone })
+    const { when, refused } = readWhen(text, {
+      now,
+      time_zone: viewer.time_zone,
+      language: viewer.language,
+    })
     if (!when) throw invalidField('text', 'not_understood', refused)
     return { text, date: when.date, at: when.at, reading: when.understood }
   },

@@ -23,6 +23,8 @@ export interface UserTable {
   role: string
   /** Null: the account's. */
   time_zone: string | null
+  /** ISO 639: in which dates are read beside English. */
+  language: string | null
   is_api_disabled: Flag
   requests_per_minute: number | null
   created_at: string

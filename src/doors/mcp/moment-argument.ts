@@ -46,7 +46,7 @@ export interface Moment {
   read_as: string
 }
 
-type Clock = Pick<Viewer, 'time_zone'>
+type Clock = Pick<Viewer, 'time_zone'> & Partial<Pick<Viewer, 'language'>>
 
 /** The moment that the words name for this viewer, or a refusal: neither day nor hour is ever guessed. */
 export function namedMomentOf(field: string, words: string, viewer: Clock): Moment {
@@ -78,8 +78,13 @@ export function dayOrMomentOf(field: string, words: string, viewer: Clock): Mome
   return { at: at ?? date, date, read_as: understood }
 }
 
-function read(field: string, words: string, { time_zone }: Clock, now = new Date().toISOString()): When {
-  const { when, refused } = readWhen(words, { now, time_zone })
+function read(
+  field: string,
+  words: string,
+  { time_zone, language = null }: Clock,
+  now = new Date().toISOString(),
+): When {
+  const { when, refused } = readWhen(words, { now, time_zone, language })
   if (!when) throw invalidField(field, 'not_understood', refused)
   return when
 }

@@ -39,7 +39,15 @@ export const exchangeRecords = {
     options: IMPORT_OPTIONS,
     asks: [],
     preview: [
-      { row: 1, contact: { first_name: 'Ines', user_1: '39' }, notes: [], problems: [], left_out: [] },
+      {
+        row: 1,
+        contact: { first_name: 'Ines', user_1: '39' },
+        notes: [],
+        lists: [],
+        owner_id: null,
+        problems: [],
+        left_out: [],
+      },
     ],
     problems: [],
     problems_total: 0,
