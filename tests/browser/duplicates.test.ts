@@ -79,6 +79,19 @@ test('a pair says why it may be one; it is compared, chosen field by field, prev
   assert.equal((await contactOf(id)).job_title, 'Director')
 })
 
+test('five cards of one person are one group, merged with a look at it first and undone in one step', async () => {
+  const ids = [...(await twoOf('Ravnkilde')), ...(await twoOf('Ravnkilde')), (await twoOf('Ravnkilde'))[0]]
+  const page = await visit('/duplicates')
+  await page.getByRole('button', { name: 'Merge all 6' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Merge 6 contacts into Ingrid Ravnkilde?' })
+  await dialog.getByRole('button', { name: 'Merge all 6' }).click()
+  await told(page, '5 contacts were merged into Ingrid Ravnkilde.').waitFor()
+  for (const id of ids) assert.equal((await contactOf(id)).id, ids[0])
+  await undo(page)
+  await told(page, 'They are 6 contacts again.').waitFor()
+  for (const id of ids) assert.equal((await contactOf(id)).id, id)
+})
+
 test('the day until which a merge can be undone is that of whoever looks at it', async () => {
   const { ann } = stage.kith
   const [id, other] = await twoOf('Holmgaard')

@@ -14,6 +14,8 @@ export type Side = FieldChoices[string]
 export interface MergeWish {
   survivor_id: number
   duplicate_id: number
+  /** Merged in the same step. */
+  further_ids?: number[]
   fields?: FieldChoices
 }
 
@@ -30,33 +32,34 @@ export function mergePreviewQuery(wish: MergeWish) {
 }
 
 export const previewMerge = (
-  { survivor_id, duplicate_id, fields = {} }: MergeWish,
+  { survivor_id, duplicate_id, further_ids = [], fields = {} }: MergeWish,
   signal?: AbortSignal,
 ): Promise<Merged> =>
   api.request('POST /contacts/{id}/merge', {
     path: { id: survivor_id },
-    body: { duplicate_id, fields, dry_run: true },
+    body: { duplicate_id, further_ids, fields, dry_run: true },
     signal,
   })
 
 /** Merges two contacts; `etag` is the version of the survivor that somebody has looked at. */
 export async function mergeContacts(
-  { survivor_id, duplicate_id, fields = {} }: MergeWish,
+  { survivor_id, duplicate_id, further_ids = [], fields = {} }: MergeWish,
   etag?: string,
 ): Promise<Merged> {
   const answer = await api.request('POST /contacts/{id}/merge', {
     path: { id: survivor_id },
-    body: { duplicate_id, fields },
+    body: { duplicate_id, further_ids, fields },
     ifMatch: etag,
   })
-  dropPairs((ids) => ids.includes(duplicate_id))
-  refreshAll([survivor_id, duplicate_id])
+  const merged = [duplicate_id, ...further_ids]
+  dropPairs((ids) => ids.some((id) => merged.includes(id)))
+  refreshAll([survivor_id, ...merged])
   return answer
 }
 
 export async function undoMerge(id: number): Promise<Unmerged> {
   const answer = await api.request('POST /merges/{id}/undo', { path: { id } })
-  refreshAll([answer.contact.id, answer.restored_contact.id])
+  refreshAll([answer.contact, answer.restored_contact, ...answer.further].map((contact) => contact.id))
   return answer
 }
 

@@ -69,6 +69,10 @@ export const duplicateTexts = {
   compare: 'Compare',
   compareNamed: (pair: string) => `Compare ${pair}`,
   merge: 'Merge',
+  mergeAll: (contacts: number) => `Merge all ${formatNumber(contacts)}`,
+  mergeAllQuestion: (contacts: number, survivor: string) =>
+    `Merge ${formatNumber(contacts)} contacts into ${survivor}?`,
+  mergeAllText: 'Nothing is lost, and you can undo all of it in one step for 30 days.',
   mergeNamed: (pair: string) => `Merge ${pair}`,
   dismiss: 'Not the same person',
   dismissNamed: (pair: string) => `Not the same person: ${pair}`,
@@ -117,6 +121,9 @@ export const mergeTexts = {
   canUndo: (day: string) => `You can undo this until ${day}.`,
   action: 'Merge 2 contacts',
   merged: (duplicate: string, survivor: string) => `${duplicate} was merged into ${survivor}.`,
+  mergedSeveral: (duplicates: number, survivor: string) =>
+    `${formatNumber(duplicates)} contacts were merged into ${survivor}.`,
+  undoneSeveral: (contacts: number) => `They are ${formatNumber(contacts)} contacts again.`,
   undone: (survivor: string, duplicate: string) => `${survivor} and ${duplicate} are two contacts again.`,
   kept: (fields: string) => `Edited since, and kept: ${fields}.`,
   keptNote: 'the note of what had no room',

@@ -60,6 +60,18 @@ export async function findMerge(ctx: Context, id: number): Promise<ShownMerge> {
   return row
 }
 
+/** Merges into one contact that were done in one step with this one and are not undone, the latest first. */
+export const mergesWith = (ctx: Context, merge: ShownMerge): Promise<ShownMerge[]> =>
+  visibleMerges(ctx)
+    .select(shown(ctx))
+    .where('merges.contact_id', '=', merge.contact_id)
+    .where('merges.survivor_id', '=', merge.survivor_id)
+    .where('merges.user_id', '=', merge.user_id)
+    .where('merges.created_at', '=', merge.created_at)
+    .where('merges.undone_at', 'is', null)
+    .orderBy('merges.id', 'desc')
+    .execute()
+
 export interface MergeFilters {
   contact_id?: number | undefined
   is_undone?: boolean | undefined

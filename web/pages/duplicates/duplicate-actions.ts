@@ -6,12 +6,14 @@ import { labelOf } from '../contact/field-groups.ts'
 
 /** Merges two contacts and offers to take that back. */
 export async function mergeWithUndo(wish: MergeWish, etag?: string): Promise<void> {
-  const { id, duplicate_name, survivor_name } = (await mergeContacts(wish, etag)).merge
+  const { merge, further } = await mergeContacts(wish, etag)
+  const { id, duplicate_name, survivor_name } = merge
   if (id === null) return
-  const message = mergeTexts.merged(
-    duplicate_name || mergeTexts.nameless,
-    survivor_name || mergeTexts.nameless,
-  )
+  const survivor = survivor_name || mergeTexts.nameless
+  const message =
+    further.length > 0
+      ? mergeTexts.mergedSeveral(further.length + 1, survivor)
+      : mergeTexts.merged(duplicate_name || mergeTexts.nameless, survivor)
   toastWithUndo(message, () => undoAndTell(id))
 }
 
@@ -20,9 +22,12 @@ export async function undoAndTell(id: number): Promise<void> {
   toast(wordsForUndone(await undoMerge(id)))
 }
 
-function wordsForUndone({ contact, restored_contact, kept }: Unmerged): string {
-  const { undone, kept: keptWords, keptNote, nameless } = mergeTexts
-  const said = undone(contact.name || nameless, restored_contact.name || nameless)
+function wordsForUndone({ contact, restored_contact, further, kept }: Unmerged): string {
+  const { undone, undoneSeveral, kept: keptWords, keptNote, nameless } = mergeTexts
+  const said =
+    further.length > 0
+      ? undoneSeveral(further.length + 2)
+      : undone(contact.name || nameless, restored_contact.name || nameless)
   if (kept.length === 0) return said
   const fields = kept.map(({ field }) => (field === 'note' ? keptNote : labelOf(field)))
   return `${said} ${keptWords(fields.join(', '))}`

@@ -8,6 +8,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import styles from './duplicates-page.module.css'
 import { LEVELS, type Level } from './duplicates-search.ts'
+import { GroupHeading } from './group-heading.tsx'
 import { groupedPairs, keyOf } from './grouped-pairs.ts'
 import { PairRow } from './pair-row.tsx'
 import { usePairActions } from './use-pair-actions.ts'
@@ -43,10 +44,10 @@ export function PairsView({ level, onLevel }: { level: Level; onLevel: (level: L
         </EmptyState>
       )}
       <ul className={styles['pairs']} aria-label={words.pairs}>
-        {groups.map(({ key, pairs, contactCount }) => (
-          <Fragment key={key}>
-            {contactCount > 2 && <li className={styles['group']}>{words.group(contactCount)}</li>}
-            {pairs.map((pair) => (
+        {groups.map((group) => (
+          <Fragment key={group.key}>
+            {group.contactCount > 2 && <GroupHeading group={group} />}
+            {group.pairs.map((pair) => (
               <PairRow
                 key={keyOf(pair)}
                 pair={pair}
