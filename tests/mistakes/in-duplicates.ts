@@ -39,4 +39,18 @@ export const IN_DUPLICATES: readonly Mistake[] = [
     wrong: "if (one.agreement === 'differs') against += 0 * costOf(one, costs)",
     tests: [MATCHING],
   },
+  {
+    says: 'of several merged in one step only one comes back',
+    file: 'src/crm/merges/undo-merge.ts',
+    right: 'await mergesWith(ctx, merge) : [merge]',
+    wrong: '[merge] : [merge]',
+    tests: ['src/crm/merges/merge-several'],
+  },
+  {
+    says: 'a preview of several merges forgets what the first of them filled',
+    file: 'src/crm/merges/preview-of-merges.ts',
+    right: '    survivor = merged(ctx, survivor, duplicate, columns)\n',
+    wrong: '',
+    tests: ['src/crm/merges/merge-several'],
+  },
 ]

@@ -24,7 +24,7 @@ async function four() {
   ] as const
   const { id: list } = await kith.ann.perform(createList, { name: `Board ${ids[0]}` })
   for (const contact_id of ids.slice(1))
-    await kith.ann.perform(addToList, { id: list, contact_ids: [contact_id] })
+    await kith.ann.perform(addToList, { list_id: list, contact_ids: [contact_id] })
   return { ids, list }
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from '../../core/context.ts'
 import { type Contact, derivedColumns, type FoundContact, toContactRecord } from '../contact-store/contact.ts'
+import { numbersOf } from '../contact-store/contact-numbers.ts'
 import { findUserOrRemoved } from '../users/user-queries.ts'
 import { decideMerge } from './decide-merge.ts'
 import { type FieldChoices, type Merge, undoUntil } from './merge.ts'
@@ -24,7 +25,7 @@ export async function previewOfMerges(
     )
     const moved = decision.lists.moved.filter((id) => !lists.has(id))
     for (const id of moved) lists.add(id)
-    survivor = merged(survivor, duplicate, columns)
+    survivor = merged(ctx, survivor, duplicate, columns)
     merges.push({
       id: null,
       survivor_id: found.id,
@@ -46,6 +47,7 @@ export async function previewOfMerges(
 }
 
 function merged(
+  ctx: Context,
   survivor: FoundContact,
   duplicate: FoundContact,
   columns: Partial<FoundContact>,
@@ -54,7 +56,8 @@ function merged(
   const moments = [survivor.last_action_at, duplicate.last_action_at].filter((moment) => moment !== null)
   return {
     ...after,
-    ...derivedColumns(after),
+    name: derivedColumns(after).name,
+    numbers: numbersOf(ctx, after),
     photo_id: survivor.photo_id ?? duplicate.photo_id,
     last_action_at: moments.sort().at(-1) ?? null,
   }
