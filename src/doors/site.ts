@@ -1,3 +1,4 @@
+import type { Server, ServerCapabilities } from '@modelcontextprotocol/server'
 import type { Logger } from 'pino'
 import type { AppSettings, PreparationContext } from '../core/context.ts'
 import type { Database } from '../database/database.ts'
@@ -17,6 +18,8 @@ export interface Site {
   /** Whether the peer is a proxy whose X-Forwarded headers count. */
   isTrustedProxy(address: string): boolean
   checksOutput: boolean
+  /** What a test hangs behind the MCP door beside the tools: prompts, resources and the like, which Kith has none of. */
+  fixtures?: { capabilities: ServerCapabilities; hang(server: Server): void }
   /** Milliseconds between two looks for what changed, which listening sessions are told of; a second when not given. */
   looksForChangesEvery?: number
 }

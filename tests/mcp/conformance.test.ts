@@ -5,6 +5,7 @@ import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { authorizingProxy } from '../support/authorizing-proxy.ts'
 import { type Kith, openKith } from '../support/kith.ts'
+import { MCP_FIXTURES } from '../support/mcp-fixtures.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
@@ -15,6 +16,8 @@ interface Suite {
   expected: string
   /** Of scenarios that fail in part only: the checks that may. */
   failingChecks: Record<string, string[]>
+  /** Whether the door has the tools, prompts and resources of the suite's reference server as well. */
+  hasFixtures?: true
 }
 
 const SUITES: Record<string, Suite> = {
@@ -42,23 +45,41 @@ const SUITES: Record<string, Suite> = {
       ],
     },
   },
+  'the versions that begin with initialize, with what Kith has none of': {
+    suite: '@modelcontextprotocol/conformance',
+    options: [],
+    expected: 'fixture-failures-2025.yml',
+    failingChecks: {},
+    hasFixtures: true,
+  },
+  'version 2026-07-28, with what Kith has none of': {
+    suite: 'conformance-next',
+    options: ['--requirements', '2026-07-28'],
+    expected: 'fixture-failures-2026.yml',
+    failingChecks: {},
+    hasFixtures: true,
+  },
 }
 
 describe('the MCP conformance suite finds nothing new in', () => {
-  let kith: Kith
-  let proxy: Awaited<ReturnType<typeof authorizingProxy>>
+  const opened: { kith: Kith; proxy: Awaited<ReturnType<typeof authorizingProxy>> }[] = []
   before(async () => {
-    kith = await openKith()
-    const { httpPort } = await kith.listen()
-    proxy = await authorizingProxy(httpPort!, kith.ann.token)
+    for (const fixtures of [undefined, MCP_FIXTURES]) {
+      const kith = await openKith(fixtures && { fixtures })
+      const { httpPort } = await kith.listen()
+      opened.push({ kith, proxy: await authorizingProxy(httpPort!, kith.ann.token) })
+    }
   })
   after(async () => {
-    await proxy.close()
-    await kith.close()
+    for (const { kith, proxy } of opened) {
+      await proxy.close()
+      await kith.close()
+    }
   })
 
-  for (const [name, { suite, options, expected, failingChecks }] of Object.entries(SUITES))
+  for (const [name, { suite, options, expected, failingChecks, hasFixtures }] of Object.entries(SUITES))
     it(name, async () => {
+      const { kith, proxy } = opened[hasFixtures ? 1 : 0]!
       const results = path.join(kith.folder, expected)
       const { code, output } = await run([
         path.join(ROOT, 'node_modules', suite, 'dist/index.js'),

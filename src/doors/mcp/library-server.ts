@@ -75,9 +75,13 @@ function webRequest(exchange: Exchange): Request {
 
 /** A server for this one message: such objects are bound to what they answer, so they are never used again. */
 function serverFor(exchange: Exchange): Server {
-  const { viewer } = exchange
+  const { viewer, site } = exchange
   const isGreeting = GREETINGS.has(methodOf(exchange))
-  const options = isGreeting ? { ...OPTIONS, instructions: instructionsFor(viewer) } : OPTIONS
+  const options = {
+    ...OPTIONS,
+    ...(isGreeting && { instructions: instructionsFor(viewer) }),
+    ...(site.fixtures && { capabilities: site.fixtures.capabilities }),
+  }
   const server = new Server(serverInfo(exchange), options)
   server.setRequestHandler('tools/list', () => ({ tools: toolList(viewer) }))
   server.setRequestHandler('tools/call', async ({ params }) => {
@@ -87,6 +91,7 @@ function serverFor(exchange: Exchange): Server {
     const content = [{ type: 'text' as const, text }]
     return structured ? { content, structuredContent: structured } : { content, isError: true }
   })
+  site.fixtures?.hang(server)
   return server
 }
 
