@@ -39,6 +39,7 @@ import * as undoneChanges from './migrations/038-undone-changes.ts'
 import * as importLetters from './migrations/039-import-letters.ts'
 import * as duplicatesThroughOthers from './migrations/040-duplicates-through-others.ts'
 import * as languages from './migrations/041-languages.ts'
+import * as hueOfStatus from './migrations/042-hue-of-status.ts'
 import { buildMissingWalls } from './postgres/account-wall.ts'
 import type { Schema } from './schema.ts'
 import { engineOf } from './statements/by-engine.ts'
@@ -93,6 +94,7 @@ const MIGRATIONS: Migration[] = [
   { name: '039-import-letters', up: importLetters.up },
   { name: '040-duplicates-through-others', up: duplicatesThroughOthers.up },
   { name: '041-languages', up: languages.up },
+  { name: '042-hue-of-status', up: hueOfStatus.up },
 ]
 
 /** Says why a database cannot be used with this version, in words for the operator. */

@@ -257,6 +257,7 @@ function listsOf({ viewer }: Person, { contact_id, deal_id, stage_id }: Named): 
         { is_private: true },
         { birthday_month: 3 },
         { inactive_days: 3 },
+        { active_since: '2000-01-01' },
         { created_from: '2000-01-01', updated_to: '2100-01-01' },
         { has_duplicates: true },
         { has_duplicates: false },

@@ -374,6 +374,13 @@ export const MISTAKES: readonly Mistake[] = [
     tests: ['src/crm/statuses'],
   },
   {
+    says: 'a status loses its colour when it is renamed',
+    file: 'src/crm/statuses/update-status.ts',
+    right: 'hue === undefined ? status.hue : hue',
+    wrong: 'hue ?? null',
+    tests: ['src/crm/statuses'],
+  },
+  {
     says: 'a status is retired twice',
     file: 'src/crm/statuses/retire-status.ts',
     right: '    if (isRetired) return {}\n',

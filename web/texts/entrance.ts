@@ -9,7 +9,7 @@ export const entranceTexts = {
   yourName: 'Your name',
   email: 'E-mail',
   password: 'Password',
-  passwordHint: 'At least 8 characters. A sentence is easier to keep than a riddle.',
+  passwordHint: 'At least 8 characters. Four or five words are easy to remember and hard to guess.',
   timeZone: 'Time zone',
   currency: 'Currency',
   createAccount: 'Create account',

@@ -13,7 +13,9 @@ const adapter = () => import('@atlaskit/pragmatic-drag-and-drop/element/adapter'
 export interface SortableItem {
   key: string
   name: string
-  detail: ReactNode
+  /** What is shown of the name, if that is more than its letters. */
+  shown?: ReactNode
+  detail?: ReactNode
   actions: ReactNode
 }
 
@@ -127,8 +129,8 @@ function Row({ item, index, mayChange, onDrop, children }: RowProps) {
         </span>
       )}
       <span className={records['main']}>
-        <strong>{item.name}</strong>
-        <span className={records['detail']}>{item.detail}</span>
+        {item.shown ?? <strong>{item.name}</strong>}
+        {item.detail && <span className={records['detail']}>{item.detail}</span>}
       </span>
       {children}
       {item.actions && <span className={styles['actions']}>{item.actions}</span>}

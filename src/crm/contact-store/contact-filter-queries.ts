@@ -27,6 +27,8 @@ export interface ContactFilters {
   created_to?: string | undefined
   /** Nothing happened after this moment. */
   inactive_since?: string | undefined
+  /** Something happened at or after this moment. */
+  active_from?: string | undefined
   is_trashed?: boolean | undefined
   list_id?: number | undefined
   /** Likely to be the same as another: to be or not to be, and from which confidence on, in thousandths. */
@@ -63,6 +65,11 @@ const FILTERS: FiltersOf<Omit<ContactFilters, 'is_trashed' | Bound>> = {
   created_from: atLeast('created_at'),
   created_to: atMost('created_at'),
   inactive_since: atMost('active_at', { sortedBy: 'active_at' }),
+  active_from: {
+    sortedBy: 'active_at',
+    condition: ({ column, value }) =>
+      sql<SqlBool>`(${column('active_at')} >= ${value('active_from')} and ${column('last_action_at')} is not null)`,
+  },
   list_id: {
     leavesSome: { of: true, areMore: (ctx, id, most) => isLongerThan(ctx, { id }, most) },
     condition: ({ column, value, isOnlyCompared }) =>

@@ -107,6 +107,17 @@ describe('contacts that nothing happened with', () => {
     assert.ok((await inactive(1000)).includes(id))
   })
 
+  it('are the others than those that something happened with since a day or a time', async () => {
+    const touched = await contactAt(new Date('2031-03-04T12:00:00Z'), { hasAction: true })
+    await contactAt(new Date('2031-03-05T12:00:00Z'), { hasAction: false })
+    const since = async (active_since: string) =>
+      (await kith.ann.perform(listContacts, { active_since })).items.map(({ id }) => id)
+    assert.deepEqual(await since('2031-03-04'), [touched])
+    assert.deepEqual(await since('2031-03-04T12:00:00Z'), [touched])
+    assert.deepEqual(await since('2031-03-04T12:00:00.001Z'), [])
+    await assert.rejects(since('soon'), { kind: 'invalid' })
+  })
+
   it('are asked for in days, 1 to 36,500', async () => {
     for (const inactive_days of [0, -1, 1.5, 36_501, '10', null])
       await assert.rejects(kith.ann.perform(listContacts, { inactive_days }), { kind: 'invalid' })

@@ -20,7 +20,7 @@ export const addStatus = defineOperation({
     const taken = (await allStatuses(ctx)).map(({ key }) => key)
     const place = Math.min(position ?? usable.length, usable.length)
     const key = keyFor(label, taken)
-    const status = { key, label, position: place, retired_at: null, updated_at: ctx.now }
+    const status = { key, label, position: place, hue: null, retired_at: null, updated_at: ctx.now }
     await insertStatus(ctx, status)
     await saveStatusOrder(ctx, moved(usable, status, place))
     const changes: Record<string, [null, string]> = { key: [null, key], label: [null, label] }

@@ -27,7 +27,7 @@ describe('statuses', () => {
     const { ann } = kith
     const hot = await ann.perform(addStatus, { label: 'Very hot!', position: 1 })
     const { updated_at, ...shown } = hot
-    assert.deepEqual(shown, { key: 'very_hot', label: 'Very hot!', position: 1, retired_at: null })
+    assert.deepEqual(shown, { key: 'very_hot', label: 'Very hot!', position: 1, hue: null, retired_at: null })
     assert.ok(updated_at <= new Date().toISOString())
     assert.deepEqual(await keys(), ['lead', 'very_hot', 'prospect', 'customer', 'inactive', 'other'])
     assert.equal((await ann.perform(addStatus, { label: 'Été' })).key, 'ete')
@@ -71,6 +71,18 @@ describe('statuses', () => {
       items.map(({ position }) => position),
       items.map((_, at) => at),
     )
+  })
+
+  it('have a colour when one is chosen, and none of their own when it is given up', async () => {
+    const { ann, bob } = kith
+    await ann.perform(updateStatus, { key: 'lead', hue: 'teal' })
+    const [last] = (await ann.perform(listHistory, {})).items
+    assert.deepEqual(last!.changes, { key: ['lead', 'lead'], hue: [null, 'teal'] })
+    await ann.perform(updateStatus, { key: 'lead', label: 'Lead' })
+    assert.equal((await bob.perform(getStatus, { key: 'lead' })).hue, 'teal')
+    await ann.perform(updateStatus, { key: 'lead', hue: null })
+    assert.equal((await bob.perform(getStatus, { key: 'lead' })).hue, null)
+    await assert.rejects(ann.perform(updateStatus, { key: 'lead', hue: 'red' }), { kind: 'invalid' })
   })
 
   it('tell when they were renamed, moved, retired and restored, each of those whose place changed by it', async () => {

@@ -18,16 +18,24 @@ export const StatusPosition = integerBetween(0, MAX_STATUSES - 1).describe(
   'Its place in the order, from 0; the others make room',
 )
 
+export const StatusHue = z
+  .enum(['blue', 'yellow', 'green', 'purple', 'teal', 'orange', 'pink', 'sky'])
+  .nullable()
+  .describe('The colour that it is shown in; null: the one that its place has')
+
 export const Status = z.strictObject({
   key: z.string(),
   label: z.string(),
   position: z.int(),
+  hue: StatusHue,
   retired_at: z.iso.datetime().nullable().describe('Since when contacts are not given it any more'),
-  updated_at: z.iso.datetime().describe('When its label, its place, or whether it is retired changed last'),
+  updated_at: z.iso
+    .datetime()
+    .describe('When its label, its place, its colour, or whether it is retired changed last'),
 })
 export type Status = z.infer<typeof Status>
 
-export const STATUS_COLUMNS = ['key', 'label', 'position', 'retired_at', 'updated_at'] as const
+export const STATUS_COLUMNS = ['key', 'label', 'position', 'hue', 'retired_at', 'updated_at'] as const
 
 /** A key for a new label, made of its letters and digits: `Very hot!` becomes `very_hot`. */
 export function keyFor(label: string, taken: readonly string[]): string {

@@ -10,7 +10,9 @@ import records from '../../ui/records.module.css'
 import RenameDialog from '../../ui/rename-dialog.tsx'
 import { Sortable } from '../../ui/sortable.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { StatusMark } from '../../ui/status-mark.tsx'
 import { toast, toastProblem, toastWithUndo } from '../../ui/toasts.tsx'
+import { HueMenu } from './hue-menu.tsx'
 import { RetireStatusDialog } from './retire-status-dialog.tsx'
 import styles from './settings-frame.module.css'
 import { SettingsFrame, useIsAdmin } from './settings-frame.tsx'
@@ -60,7 +62,7 @@ export function StatusesPage() {
         items={used.map((status) => ({
           key: status.key,
           name: status.label,
-          detail: words.key(status.key),
+          shown: isAdmin ? <HueMenu status={status} /> : <StatusMark status={status} />,
           actions: isAdmin && actionsOf(status),
         }))}
         mayChange={isAdmin}
@@ -73,8 +75,7 @@ export function StatusesPage() {
             {retired.map((status) => (
               <li key={status.key} className={records['record']}>
                 <span className={records['main']}>
-                  <span>{status.label}</span>
-                  <span className={records['detail']}>{words.key(status.key)}</span>
+                  <StatusMark status={status} />
                 </span>
                 {isAdmin && (
                   <Button

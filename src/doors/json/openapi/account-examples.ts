@@ -24,7 +24,14 @@ const TOKEN = {
 
 /** Examples of accounts and those who use them, by the name of their schema. */
 export const accountRecords = {
-  Status: { key: 'customer', label: 'Customer', position: 2, retired_at: null, updated_at: TIMES.updated_at },
+  Status: {
+    key: 'customer',
+    label: 'Customer',
+    position: 2,
+    hue: null,
+    retired_at: null,
+    updated_at: TIMES.updated_at,
+  },
   FieldLabels: { user_1: 'Shoe size', user_2: null, user_3: null, user_4: null },
   Account: ACCOUNT,
   User: USER,
@@ -78,7 +85,7 @@ export const accountBodies = {
   createToken: { token: { name: 'Newsletter', is_read_only: true, expires_in_days: 90 } },
   inviteUser: { invitation: { email: 'bob@acme.example', role: 'member' } },
   addStatus: { status: { label: 'Partner', position: 3 } },
-  updateStatus: { status: { label: 'Client', position: 0 } },
+  updateStatus: { status: { label: 'Client', position: 0, hue: 'green' } },
   updateFieldLabels: { field_labels: { user_1: 'Shoe size' } },
   updateUser: { user: { role: 'admin' } },
   changePassword: {
