@@ -15,6 +15,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root"')
 
 catchFocus(root)
+router.subscribe('onRendered', () => document.getElementById('first-paint')?.remove())
 followPlaces(router.history)
 createRoot(root).render(
   <StrictMode>

@@ -26,11 +26,11 @@ export const paths = {
   authorize: '/authorize',
 } as const
 
-/** A page of our own to go back to after signing in; anything that could lead to another site becomes the contacts. */
+/** A page of our own to go back to after signing in; anything that could lead to another site becomes the agenda. */
 export function safeReturnPath(wanted: string | undefined): string {
-  if (!wanted?.startsWith('/') || /^\/[/\\]/.test(wanted)) return paths.contacts
+  if (!wanted?.startsWith('/') || /^\/[/\\]/.test(wanted)) return paths.agenda
   const url = new URL(wanted, window.location.origin)
-  return url.origin === window.location.origin ? url.pathname + url.search : paths.contacts
+  return url.origin === window.location.origin ? url.pathname + url.search : paths.agenda
 }
 
 /** What stands after the question mark: plain text, so that `?q=123` is a word to search for and not a number. */

@@ -83,7 +83,7 @@ const start = createRoute({
   path: '/',
   getParentRoute: () => root,
   beforeLoad: () => {
-    throw redirect({ to: paths.contacts })
+    throw redirect({ to: paths.agenda })
   },
 })
 

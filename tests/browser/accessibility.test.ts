@@ -342,7 +342,7 @@ const LIST_SCENES: Scene[] = [
   {
     name: 'lists',
     address: () => '/lists',
-    prepare: (page) => page.getByRole('link', { name: 'Guests' }).waitFor(),
+    prepare: (page) => page.getByRole('main').getByRole('link', { name: 'Guests' }).waitFor(),
   },
   {
     name: 'a list with somebody selected',

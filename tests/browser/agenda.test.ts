@@ -152,10 +152,10 @@ test('sections hold what is due, and the rail counts what is overdue', async () 
   await section('Next 7 days').getByText('In a while').waitFor()
   await section('No date').getByText('One day').waitFor()
   await section('Deals to look at').getByText('Late deal').waitFor()
-  await section('Today').getByText('birthday (').waitFor()
+  await section('Birthdays').getByText('birthday (').waitFor()
   await page.getByRole('link', { name: 'Agenda 1 overdue' }).waitFor()
 
-  await section('Today').getByRole('button', { name: 'Log call with Iris' }).click()
+  await section('Birthdays').getByRole('button', { name: 'Log call with Iris' }).click()
   await page.getByRole('textbox', { name: 'What came of it' }).fill('Sang to her')
   await page.getByRole('button', { name: 'Log call', exact: true }).last().click()
   await page.getByText('The call was logged.').waitFor()
@@ -198,6 +198,37 @@ test('the keyboard goes from row to row, moves one, edits one and completes one'
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await section('Overdue').getByText('The very first').waitFor()
   assert.equal((await bob.perform(getTask, { id: second.id })).completed_at, null)
+})
+
+test('what is overdue is folded, brought to today all at once, and back by undo', async () => {
+  const kith = stage.kith
+  for (const number of [1, 2, 3, 4, 5, 6])
+    await kith.eve.perform(createTask, { description: `Late ${number}`, due: 'yesterday' })
+  const { page, section } = await open(kith.eve)
+  await section('Overdue').getByRole('button', { name: 'All 6' }).waitFor()
+  assert.equal(await section('Overdue').getByRole('listitem').count(), 5)
+  await section('Overdue').getByRole('button', { name: 'Move all to today' }).click()
+  await section('Today').getByText('Late 6').waitFor()
+  // In a field it is the browser's, and takes back what was typed there.
+  await page.getByRole('textbox', { name: 'New task' }).press('Control+z')
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+  await page.getByRole('heading', { name: 'Agenda', level: 1 }).click()
+  await page.keyboard.press('Control+z')
+  await page.getByRole('status').filter({ hasText: 'Taken back: 6 tasks moved to today.' }).waitFor()
+  await section('Overdue').getByText('Late 1').waitFor()
+  await section('Today').waitFor({ state: 'detached' })
+})
+
+test('three figures say how things stand, and lead to what they count', async () => {
+  const { ann } = stage.kith
+  await ann.perform(createDeal, { name: 'Barn', amount: '1250', currency: 'EUR' })
+  const { page } = await open()
+  const figures = page.getByRole('navigation', { name: 'Figures' })
+  await figures.getByRole('link', { name: /^Open pipeline ?€1,250 ?weighted €\d+$/ }).waitFor()
+  await figures.getByRole('link', { name: /^Won this month ?0 ?last month 0$/ }).waitFor()
+  await figures.getByRole('link', { name: /^Contacts touched this week ?1 ?since/ }).click()
+  await page.getByRole('button', { name: /^In touch since/ }).waitFor()
+  await page.getByRole('link', { name: 'Iris' }).waitFor()
 })
 
 test('a planned call is completed with its result, on a phone too', async () => {
@@ -284,6 +315,7 @@ test('what is left out of a section comes with a click, below the last that is s
     await kith.bob.perform(createDeal, { name: `Late ${number}`, expected_close_on: '2020-01-31' })
   const { section } = await open(kith.bob)
   const late = section('Deals to look at')
+  await late.getByRole('button', { name: 'All 50+' }).click()
   await late.getByRole('button', { name: 'Show more' }).click()
   await late.getByRole('link').nth(50).waitFor()
   await late.getByRole('button', { name: 'Show more' }).waitFor({ state: 'detached' })

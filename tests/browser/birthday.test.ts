@@ -21,7 +21,7 @@ test('a birthday of which nobody knows the year is typed, shown and changed with
   const stored = async () => (await ann.perform(getContact, { id })).birthday
   const page = await stage.visit(ann)
   await page.goto('/agenda')
-  await page.getByRole('region', { name: 'Today' }).getByText('birthday', { exact: true }).waitFor()
+  await page.getByRole('region', { name: 'Birthdays' }).getByText('birthday', { exact: true }).waitFor()
 
   await page.goto(`/contacts/${id}`)
   const field = page.getByRole('textbox', { name: 'Birthday' })

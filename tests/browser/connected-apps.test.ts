@@ -138,7 +138,7 @@ test('an old session gives its password first, and one that was swapped meanwhil
   const other = await page.context().newPage()
   await other.goto('/sign-in')
   await signIn(other, bob)
-  await other.getByRole('heading', { name: 'Contacts' }).waitFor()
+  await other.getByRole('heading', { name: 'Agenda' }).waitFor()
   await page.getByRole('button', { name: 'Let it in' }).click()
   await page.getByRole('alert').filter({ hasText: 'signed in as somebody else' }).waitFor()
   await page.getByText(`It would act as bob (${bob.email})`).waitFor()

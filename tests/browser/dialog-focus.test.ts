@@ -89,7 +89,7 @@ test('what is chosen in a menu has the focus when it comes up, and the menu does
   await page.keyboard.press('End')
   await page.keyboard.type(' of honour')
   await page.keyboard.press('Enter')
-  await page.getByRole('link', { name: 'Guests of honour' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Guests of honour' }).waitFor()
   await page
     .getByRole('button', { name: 'Actions for Guests of honour' })
     .and(page.locator(':focus'))

@@ -98,7 +98,8 @@ test('the first visitor makes an account, a contact with a note and a token that
   await page.getByRole('link', { name: 'Grace Hopper' }).waitFor()
   await page.waitForURL('**/contacts?q=moth')
 
-  await page.getByRole('link', { name: 'My Account' }).click()
+  await page.getByRole('button', { name: 'Menu of Ann' }).click()
+  await page.getByRole('menuitem', { name: 'My Account' }).click()
   await page.getByLabel('What is it for?').fill('Sync')
   await page.getByRole('button', { name: 'Generate token' }).click()
   const token = await page.getByLabel('Token', { exact: true }).inputValue()

@@ -23,7 +23,7 @@ test('a list is created, renamed with undo, and deleted with undo', async () => 
   await page.getByRole('heading', { name: 'No lists yet' }).waitFor()
   await page.getByLabel('Name of the new list').fill('<b>Newsletter</b>')
   await page.keyboard.press('Enter')
-  await page.getByRole('link', { name: '<b>Newsletter</b>' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: '<b>Newsletter</b>' }).waitFor()
   await page.getByLabel('Name of the new list').fill('<b>newsletter</b>')
   await page.keyboard.press('Enter')
   await page.getByText(/^Name is/).waitFor()
@@ -32,9 +32,9 @@ test('a list is created, renamed with undo, and deleted with undo', async () => 
   await page.getByRole('menuitem', { name: 'Rename' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('Letters')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('link', { name: 'Letters' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Letters' }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByRole('link', { name: '<b>Newsletter</b>' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: '<b>Newsletter</b>' }).waitFor()
 
   await page.getByRole('button', { name: 'Actions for <b>Newsletter</b>' }).click()
   await page.getByRole('menuitem', { name: 'Delete list' }).click()
@@ -43,9 +43,9 @@ test('a list is created, renamed with undo, and deleted with undo', async () => 
   await page.getByRole('heading', { name: 'No lists yet' }).waitFor()
   assert.equal((await stage.kith.ann.perform(listLists, {})).items.length, 0)
   await deleted.getByRole('button', { name: 'Undo' }).click()
-  await page.getByRole('link', { name: '<b>Newsletter</b>' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: '<b>Newsletter</b>' }).waitFor()
 
-  await page.getByRole('link', { name: '<b>Newsletter</b>' }).click()
+  await page.getByRole('main').getByRole('link', { name: '<b>Newsletter</b>' }).click()
   await page.getByRole('heading', { name: 'This list is empty' }).waitFor()
   await page.getByRole('button', { name: 'Actions for <b>Newsletter</b>' }).click()
   await page.getByRole('menuitem', { name: 'Delete list' }).click()
@@ -167,7 +167,7 @@ test('the command palette finds lists and deals by name', async () => {
   const { id: deal_id } = await stage.kith.ann.perform(createDeal, { name: 'Harbour crane' })
   const page = await stage.visit(stage.kith.ann)
   await page.goto('/lists')
-  await page.getByRole('link', { name: 'Harbour guests' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Harbour guests' }).waitFor()
   for (const [name, address] of [
     [/^Harbour crane/, `/deals/${deal_id}`],
     [/^Harbour guests/, `/lists/${list_id}`],

@@ -47,6 +47,24 @@ test('a card of the board stays small, whatever the deal and its contact are cal
   assert.ok(height < 150 && width < 360, `${width} by ${height}`)
 })
 
+test('the tabs fit into the narrowest window, with their words, and the last has all the rest', async () => {
+  await page.setViewportSize({ width: 320, height: 740 })
+  await page.goto('/agenda')
+  const places = page.getByRole('navigation', { name: 'Main' })
+  for (const tab of [
+    ...(await places.getByRole('link').all()),
+    ...(await places.getByRole('button').all()),
+  ]) {
+    const { x, width, height } = await boxOf(tab)
+    assert.ok(x >= 0 && x + width <= 320 && height >= 44, `from ${x}, ${width} by ${height}`)
+  }
+  await places.getByText('Deals', { exact: true }).waitFor()
+  await places.getByRole('button', { name: 'More' }).tap()
+  await page.getByRole('menuitem', { name: 'Lists' }).tap()
+  await page.getByRole('heading', { name: 'Lists', level: 1 }).waitFor()
+  await page.setViewportSize(PHONE.viewport)
+})
+
 test('fields that add something have their button beside them', async () => {
   for (const [address, field, action] of [
     ['/lists', 'Name of the new list', 'Create list'],

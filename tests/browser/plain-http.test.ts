@@ -35,7 +35,7 @@ async function visitFromElsewhere(): Promise<Page> {
   await page.getByLabel('E-mail').fill(stage.kith.ann.email)
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('heading', { name: 'Contacts', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: 'Agenda', level: 1 }).waitFor()
   return page
 }
 
@@ -44,7 +44,7 @@ test('from another machine, without HTTPS, forms are sent, taken back and copied
   await page.goto('/lists')
   await page.getByLabel('Name of the new list').fill('Guests')
   await page.getByRole('button', { name: 'Create list' }).click()
-  await page.getByRole('link', { name: 'Guests' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Guests' }).waitFor()
   assert.equal((await stage.kith.ann.perform(listLists, {})).items.length, 1)
 
   await page.goto(`/contacts/${contactId}`)

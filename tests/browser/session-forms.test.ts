@@ -93,7 +93,7 @@ test('a list is created and renamed', async () => {
   await dialog.waitFor()
   assert.deepEqual([await name.inputValue(), await names()], ['Newsletter', []])
   await signInAgain(page)
-  await page.getByRole('link', { name: 'Newsletter' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Newsletter' }).waitFor()
   await page.getByRole('button', { name: 'Actions for Newsletter' }).click()
   await page.getByRole('menuitem', { name: 'Rename' }).click()
   const rename = page.getByRole('dialog', { name: 'Rename Newsletter' })
@@ -102,7 +102,7 @@ test('a list is created and renamed', async () => {
   await page.keyboard.press('Enter')
   await signInAgain(page)
   await rename.waitFor({ state: 'detached' })
-  await page.getByRole('link', { name: 'Letters' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Letters' }).waitFor()
   assert.deepEqual(await names(), ['Letters'])
 })
 

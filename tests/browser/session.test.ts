@@ -39,7 +39,7 @@ for (const address of ['//evil.example/x', '/\\evil.example', 'https://evil.exam
     const page = await stage.visit()
     await page.goto(`/sign-in?return_to=${encodeURIComponent(address)}`)
     await fillSignIn(page, stage.kith.ann.email)
-    await page.getByRole('heading', { name: 'Contacts', level: 1 }).waitFor()
+    await page.getByRole('heading', { name: 'Agenda', level: 1 }).waitFor()
     assert.equal(new URL(page.url()).origin, stage.address)
   })
 

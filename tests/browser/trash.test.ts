@@ -58,7 +58,7 @@ test('the trash shows what was deleted of contacts that are there, and brings it
   const { items } = await stage.kith.ann.perform(listNotes, { contact_id: id })
   assert.deepEqual(items.map(({ body }) => body).sort(), ['Back already', 'Prefers the morning train'])
   await page.goto('/lists')
-  await page.getByRole('link', { name: 'Guests' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Guests' }).waitFor()
   await page.goto('/deals')
   await page.getByRole('link', { name: 'New quay' }).waitFor()
 })

@@ -57,3 +57,13 @@ export async function reschedule(
   // The day they meant: the words themselves may mean another one by now.
   return () => updateEntry('task', moved, { due: task.due_at ?? task.due_on })
 }
+
+/** Gives tasks other dates, one after the other; what has come so far stays when one is refused. */
+export async function moveTasks(tasks: Array<Pick<Planned, 'id' | 'contact_id'> & { due: string | null }>) {
+  try {
+    for (const { id, due } of tasks)
+      await api.request('PATCH /tasks/{id}', { path: { id }, body: { task: { due } } })
+  } finally {
+    await Promise.all([...new Set(tasks.map(({ contact_id }) => contact_id))].map(refreshTimeline))
+  }
+}

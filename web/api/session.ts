@@ -20,13 +20,27 @@ export function hasSession(): boolean {
   return session.userId !== undefined
 }
 
+/** Read before the application is there, by `colour-scheme.js`. */
+const SIGNED_IN_STORAGE = 'kith-signed-in'
+
 export function beginSession(userId: number): void {
+  remember(true)
   change({ userId, isEnded: false })
 }
 
 /** Forgets the session on purpose (signing out): nothing waits for it to come back. */
 export function leaveSession(): void {
+  remember(false)
   change({ userId: undefined, isEnded: false })
+}
+
+function remember(isSignedIn: boolean): void {
+  try {
+    if (isSignedIn) localStorage.setItem(SIGNED_IN_STORAGE, '1')
+    else localStorage.removeItem(SIGNED_IN_STORAGE)
+  } catch {
+    // Without storage the page is empty until the application has come.
+  }
 }
 
 /** Resolves when the person has signed in again; rejects when the request is given up meanwhile. */

@@ -42,6 +42,6 @@ function dateWords(day: string, today: string): string {
   }).format(new Date(day))
 }
 
-function timeWords(at: string, timeZone: string): string {
+export function timeWords(at: string, timeZone: string): string {
   return new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone }).format(new Date(at))
 }

@@ -8,7 +8,7 @@ import { entryTexts as words } from '../texts/entries.ts'
 import { keepFocusNear } from '../ui/keep-focus.ts'
 import { toastProblem, toastWithUndo } from '../ui/toasts.tsx'
 import { CallResult } from './call-result.tsx'
-import { DueTime } from './due-time.tsx'
+import { DueTime, useIsOfDay } from './due-time.tsx'
 import { EntryEditor } from './entry-editor.tsx'
 import { PlannedMenu, type PlannedMode } from './planned-menu.tsx'
 import styles from './planned-row.module.css'
@@ -18,6 +18,8 @@ interface PlannedRowProps {
   planned: Planned
   mode: PlannedMode
   onMode: (mode: PlannedMode) => void
+  /** The day that all of it is about: only the time is said of what is due on it, in front. */
+  day?: string | undefined
   /** Beside the text, such as how often it repeats. */
   detail?: ReactNode
   isSelected?: boolean
@@ -43,8 +45,10 @@ export function completePlanned(planned: Planned, onMode: (mode: PlannedMode) =>
 }
 
 /** A task or a call that waits: one line, and below it what was opened. */
-export function PlannedRow({ planned, mode, onMode, detail, isSelected, rowKey, children }: PlannedRowProps) {
+export function PlannedRow(props: PlannedRowProps) {
+  const { planned, mode, onMode, day, detail, isSelected, rowKey, children } = props
   const { type, id, text, contact_id, contact_name } = planned
+  const isOfDay = useIsOfDay(planned, day)
   const row = useRef<HTMLLIElement>(null)
   const wasOpen = useRef(false)
   useEffect(() => {
@@ -73,6 +77,7 @@ export function PlannedRow({ planned, mode, onMode, detail, isSelected, rowKey, 
           {type === 'call' ? <IconPhone size={12} aria-hidden /> : <IconCheck size={12} aria-hidden />}
         </ActionIcon>
         <div className={styles['what']}>
+          {isOfDay && <DueTime due={planned} readAs={planned.due_read_as} isOfDay />}
           <p className={styles['text']}>
             <span>{text}</span>
             {contact_id !== null && contact_name && (
@@ -82,7 +87,7 @@ export function PlannedRow({ planned, mode, onMode, detail, isSelected, rowKey, 
             )}
             {detail}
           </p>
-          <DueTime due={planned} readAs={planned.due_read_as} />
+          {!isOfDay && <DueTime due={planned} readAs={planned.due_read_as} />}
         </div>
         <PlannedMenu planned={planned} onMode={onMode} />
       </div>

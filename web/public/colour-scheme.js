@@ -3,6 +3,8 @@
   let choice = 'auto'
   try {
     choice = localStorage.getItem('mantine-color-scheme-value') || 'auto'
+    // Whether the places are shown while the application is on its way: nobody else has a use for them.
+    if (localStorage.getItem('kith-signed-in')) document.documentElement.setAttribute('data-signed-in', '')
   } catch {
     // Without storage the system decides.
   }

@@ -24,8 +24,16 @@ export function usePageTitle(title: string) {
   return heading
 }
 
+interface PageProps {
+  title: string
+  /** Said quietly beside the title. */
+  beside?: string
+  intro?: string
+  children: ReactNode
+}
+
 /** A page of one readable column under its title. */
-export function Page({ title, intro, children }: { title: string; intro?: string; children: ReactNode }) {
+export function Page({ title, beside, intro, children }: PageProps) {
   const heading = usePageTitle(title)
   const scroller = useKeptScroll<HTMLDivElement>()
   return (
@@ -34,6 +42,7 @@ export function Page({ title, intro, children }: { title: string; intro?: string
         <h1 className={styles['title']} ref={heading} tabIndex={-1}>
           {title}
         </h1>
+        {beside && <p className={styles['beside']}>{beside}</p>}
         {intro && <p className={styles['intro']}>{intro}</p>}
       </header>
       {children}

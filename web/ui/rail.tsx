@@ -1,21 +1,20 @@
-import { Menu } from '@mantine/core'
+import { Menu, VisuallyHidden } from '@mantine/core'
 import {
   IconAddressBook,
   IconArrowsJoin2,
+  IconChevronUp,
   IconDots,
   IconLayoutKanban,
   IconList,
   IconPlus,
   IconSearch,
   IconSettings,
-  IconTrash,
-  IconUserCircle,
   type TablerIcon,
 } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { memo } from 'react'
 import { signOut } from '../api/entrance.ts'
-import { useMe } from '../api/me.ts'
+import { type Me, useMe } from '../api/me.ts'
 import { queryClient } from '../api/query-client.ts'
 import { leaveSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
@@ -24,8 +23,10 @@ import { listTexts } from '../texts/lists.ts'
 import { texts } from '../texts.ts'
 import { AgendaPlace } from './agenda-place.tsx'
 import { forgetDrafts } from './drafts.ts'
+import { Picture } from './picture.tsx'
 import styles from './rail.module.css'
-import { toastProblem } from './toasts.tsx'
+import { ListPlaces, ViewPlaces } from './rail-within.tsx'
+import { forgetUndo, toastProblem } from './toasts.tsx'
 
 const words = texts.app
 const mod = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl '
@@ -45,7 +46,7 @@ export const Rail = memo(function Rail({ onSearch, onNewContact, onHelp }: RailP
         <img src="/favicon.svg" alt="" className={styles['mark']} />
         <span>{me.account.name}</span>
       </p>
-      <button type="button" className={styles['item']} onClick={onSearch}>
+      <button type="button" className={styles['item']} data-place="secondary" onClick={onSearch}>
         <IconSearch size={16} aria-hidden />
         <span className={styles['label']}>{words.search}</span>
         <kbd className={styles['hint']} aria-hidden>{`${mod}K`}</kbd>
@@ -57,59 +58,77 @@ export const Rail = memo(function Rail({ onSearch, onNewContact, onHelp }: RailP
       <hr className={styles['rule']} />
       <AgendaPlace />
       <Place to={paths.contacts} icon={IconAddressBook} label={words.contacts} />
-      <Place to={paths.lists} icon={IconList} label={listTexts.title} />
-      <Place to={paths.deals} icon={IconLayoutKanban} label={dealTexts.title} />
+      <ViewPlaces />
+      <Place to={paths.lists} icon={IconList} label={listTexts.title} isSecondary />
+      <ListPlaces />
+      <Place to={paths.deals} icon={IconLayoutKanban} label={dealTexts.title} place="late" />
       <Place to={paths.duplicates} icon={IconArrowsJoin2} label={words.duplicates} isSecondary />
       <span className={styles['gap']} />
-      <Place to={paths.trash} icon={IconTrash} label={words.trash} isSecondary />
       <Place to={paths.settings} icon={IconSettings} label={words.settings} isSecondary />
-      <Place to={paths.myAccount} icon={IconUserCircle} label={words.myAccount} isSecondary />
-      <PersonMenu name={me.name} onHelp={onHelp} />
+      <PersonMenu me={me} onSearch={onSearch} onHelp={onHelp} />
     </nav>
   )
 })
 
 interface PlaceProps {
-  to: (typeof paths)['contacts' | 'lists' | 'deals' | 'duplicates' | 'trash' | 'settings' | 'myAccount']
+  to: (typeof paths)['contacts' | 'lists' | 'deals' | 'duplicates' | 'settings']
   icon: TablerIcon
   label: string
   isSecondary?: boolean
+  /** Behind the button in the middle, on a phone. */
+  place?: 'late'
 }
 
-function Place({ to, icon: Icon, label, isSecondary }: PlaceProps) {
+function Place({ to, icon: Icon, label, isSecondary, place }: PlaceProps) {
   return (
-    <Link to={to} className={styles['item']} data-place={isSecondary ? 'secondary' : undefined}>
+    <Link to={to} className={styles['item']} data-place={isSecondary ? 'secondary' : place}>
       <Icon size={16} aria-hidden />
       <span className={styles['label']}>{label}</span>
     </Link>
   )
 }
 
-function PersonMenu({ name, onHelp }: { name: string; onHelp: () => void }) {
+/** What the rail has a line for, where it has room. */
+const IN_RAIL = new Set(['lists', 'duplicates', 'settings'])
+
+/** What concerns the person; on a phone, all for which there is no room beside the tabs. */
+function PersonMenu({ me, onSearch, onHelp }: { me: Me; onSearch: () => void; onHelp: () => void }) {
   const navigate = useNavigate()
   const leave = async () => {
     await signOut()
     leaveSession()
     forgetDrafts()
+    forgetUndo()
     await navigate({ to: paths.signIn })
     queryClient.clear()
   }
   return (
     <Menu position="right-end">
       <Menu.Target>
-        <button type="button" className={styles['item']} aria-label={words.accountMenu(name)}>
-          <IconDots size={16} aria-hidden />
-          <span className={styles['label']}>{name}</span>
+        <button type="button" className={styles['item']} data-place="person">
+          <span className={styles['face']}>
+            <Picture contact={{ id: me.id, name: me.name }} size="tiny" />
+          </span>
+          <IconDots size={16} className={styles['dots']} aria-hidden />
+          <VisuallyHidden component="span">{words.accountMenu(me.name)}</VisuallyHidden>
+          <span className={styles['name']} aria-hidden>
+            {me.name}
+          </span>
+          <span className={styles['more']}>{words.more}</span>
+          <IconChevronUp size={16} className={styles['hint']} aria-hidden />
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        {(['duplicates', 'settings', 'myAccount', 'trash'] as const).map((place) => (
+        <Menu.Item onClick={onSearch} className={styles['onPhone']}>
+          {words.search}
+        </Menu.Item>
+        {(['lists', 'duplicates', 'settings', 'myAccount', 'trash'] as const).map((place) => (
           <Menu.Item
             key={place}
             onClick={() => void navigate({ to: paths[place] })}
-            className={styles['onPhone']}
+            className={IN_RAIL.has(place) ? styles['onPhone'] : undefined}
           >
-            {words[place]}
+            {place === 'lists' ? listTexts.title : words[place]}
           </Menu.Item>
         ))}
         <Menu.Item onClick={onHelp}>{words.shortcuts}</Menu.Item>

@@ -17,6 +17,7 @@ import { Rail } from './rail.tsx'
 import styles from './shell.module.css'
 import { followPages, useShortcuts } from './shortcuts.ts'
 import { TimeZone } from './time-zone.ts'
+import { undoLast } from './toasts.tsx'
 
 const SignInAgain = partForLater(() => import('./sign-in-again.tsx'))
 const PasswordAgain = partForLater(() => import('./password-again.tsx'))
@@ -45,6 +46,7 @@ export function Shell() {
 
   const shortcuts = {
     'mod+k': palette.toggle,
+    'mod+z': undoLast,
     '?': help.open,
     c: openNewContact,
     'g c': () => void navigate({ to: paths.contacts }),

@@ -59,6 +59,8 @@ function onKeyDown(event: KeyboardEvent): void {
   if (event.isComposing || event.altKey) return
   const isModified = event.metaKey || event.ctrlKey
   if (!isModified && !maySingleKeysAct(event.target)) return
+  // In a field these letters have a meaning of the browser's.
+  if (isModified && event.key.toLowerCase() === 'z' && (event.shiftKey || isField(event.target))) return
   const key = isModified ? `mod+${event.key.toLowerCase()}` : event.key
   const isSequence = !isModified && Date.now() - lastKey.at < SEQUENCE_MS
   const bound = (isSequence && find(`${lastKey.key} ${key}`)) || find(key)
@@ -88,10 +90,13 @@ function keepFromPage(event: KeyboardEvent): void {
   event.stopPropagation()
 }
 
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
 /** Not while somebody types or a dialog is open, and not when they turned them off (WCAG 2.1.4). */
 function maySingleKeysAct(target: EventTarget | null): boolean {
-  const element = target instanceof HTMLElement ? target : document.body
-  if (element.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName)) return false
+  if (isField(target)) return false
   const floating = document.querySelectorAll('[role="dialog"], [role="menu"], [role="listbox"]')
   if ([...floating].some((one) => one.checkVisibility())) return false
   return readLocalStorageValue({ key: SINGLE_KEYS_STORAGE, defaultValue: true })

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
+import { useSyncExternalStore } from 'react'
 import { randomKey } from '../api/random-key.ts'
 import { wordsForProblem } from '../api/words-for-problem.ts'
 import { texts } from '../texts.ts'
@@ -8,12 +9,42 @@ import styles from './toasts.module.css'
 /** Long enough to read a sentence and to reach the button in it by keyboard. */
 const TOAST_MS = 8_000
 
+/** What the last toast offered to take back. It can be taken back when the toast is gone, too, as long as the server can. */
+let offered: { id: string; message: string; undo: () => Promise<unknown> } | undefined
+
+export function forgetUndo(): void {
+  offered = undefined
+}
+
+/** Takes back what the last toast offered to. */
+export function undoLast(): void {
+  if (!offered) return
+  const { id, message, undo } = offered
+  forgetUndo()
+  notifications.hide(id)
+  undo()
+    .then(() => toast(texts.common.undone(message)))
+    .catch(toastProblem)
+}
+
+const isAttended = () => document.visibilityState === 'visible' && document.hasFocus()
+
+function subscribeToAttention(listener: () => void): () => void {
+  const events = ['focus', 'blur', 'visibilitychange']
+  for (const event of events) window.addEventListener(event, listener)
+  return () => {
+    for (const event of events) window.removeEventListener(event, listener)
+  }
+}
+
 export function Toasts() {
+  // Nobody reads them while the window has no attention.
+  const hasAttention = useSyncExternalStore(subscribeToAttention, isAttended)
   return (
     <Notifications
       position="bottom-center"
       limit={3}
-      autoClose={TOAST_MS}
+      autoClose={hasAttention && TOAST_MS}
       containerWidth={440}
       className={styles['root']}
     />
@@ -33,7 +64,12 @@ export function toast(message: string): void {
 
 /** Says that something is done and offers to take it back. */
 export function toastWithUndo(message: string, undo: () => Promise<unknown>): void {
-  toastWithButton(`undo-${randomKey()}`, message, texts.common.undo, () => undo().catch(toastProblem))
+  const id = `undo-${randomKey()}`
+  offered = { id, message, undo }
+  toastWithButton(id, message, texts.common.undo, () => {
+    if (offered?.id === id) forgetUndo()
+    undo().catch(toastProblem)
+  })
 }
 
 /** Says why this page has to be loaded again, and does it. */

@@ -5,12 +5,10 @@ export interface StatusTable {
   key: string
   label: string
   position: number
-  hue: StatusHue | null
+  hue: 'blue' | 'yellow' | 'green' | 'purple' | 'teal' | 'orange' | 'pink' | 'sky' | null
   retired_at: string | null
   updated_at: string
 }
-
-export type StatusHue = 'blue' | 'yellow' | 'green' | 'purple' | 'teal' | 'orange' | 'pink' | 'sky'
 
 /** What an account calls its own fields. */
 export interface FieldLabelTable {

@@ -21,6 +21,8 @@ export interface Entrance {
   offers(route: Pick<Route, 'entrance'>): boolean
   /** Whether it says why it does not offer a route, rather than that there is nothing: programs may have used it. */
   refuses(route: Route): boolean
+  /** Whether long answers are compressed for who asks: browsers do, over lines of any speed. */
+  compresses?: boolean
   /** Whether the contract is read here. */
   hasDocuments?: boolean
 }
@@ -45,6 +47,7 @@ export const SESSION_ENTRANCE: Entrance = {
   challenge: 'Cookie realm="Kith"',
   advice: 'Sign in first',
   refusesForeign: (request, own) => isWrite(request) && !isOurs(request, own),
+  compresses: true,
   offers: () => true,
   refuses: () => false,
 }

@@ -92,7 +92,7 @@ export function jsonDoor(app: FastifyInstance, site: Site, entrance: Entrance, f
   )
 }
 
-function addRoute(app: FastifyInstance, site: Site, entrance: Entrance, own: OwnNames, route: Route) {
+function addRoute(app: FastifyInstance, site: Site, entrance: Entrance, own: OwnNames, route: Route): void {
   const readInput = inputReader(route)
   const report = reportTo(site)
   const isLogged = isSecurityOperation(route.operation)
@@ -138,6 +138,7 @@ function addRoute(app: FastifyInstance, site: Site, entrance: Entrance, own: Own
         base: site.baseUrlFor(isSecure),
         url: request.url,
         asked: input['id'],
+        accepts: entrance.compresses ? request.headers['accept-encoding'] : undefined,
       })
     },
   })

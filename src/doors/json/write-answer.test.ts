@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { after, before, describe, it } from 'node:test'
+import { gunzipSync } from 'node:zlib'
+import { type Kith, openKith, PASSWORD } from '../../../tests/support/kith.ts'
+import { createContact } from '../../crm/contacts/create-contact.ts'
 import { addressOfNext } from './write-answer.ts'
 
 const CURSOR = 'eyJ2IjoxfQ-_'
@@ -26,5 +29,44 @@ describe('the address of the next page', () => {
     const plain = "http://kith/c?q=!$&'()*+,-./:;=?@[]^_`{|}~%41"
     const parsed = new URL(addressOfNext(plain, CURSOR))
     assert.deepEqual([...parsed.searchParams], [...new URL(plain).searchParams, ['cursor', CURSOR]])
+  })
+})
+
+describe('a long list', () => {
+  let kith: Kith
+  let cookie: string
+  before(async () => {
+    kith = await openKith()
+    for (const first_name of ['Ines', 'Jo', 'Kim']) await kith.ann.perform(createContact, { first_name })
+    const { headers } = await kith.app.inject({
+      method: 'POST',
+      url: '/app/api_v2/sign_in',
+      headers: { 'x-csrf': '1' },
+      payload: { email: kith.ann.email, password: PASSWORD },
+    })
+    cookie = [headers['set-cookie'] ?? ''].flat().join('; ')
+  })
+  after(() => kith.close())
+
+  const get = (url: string, headers: object) =>
+    kith.app.inject({ url, headers: { 'accept-encoding': 'gzip, br', ...headers } })
+
+  it('comes compressed to a browser, and says so; a short one and a record come as they are', async () => {
+    const long = await get('/app/api_v2/contacts', { cookie })
+    assert.deepEqual([long.headers['content-encoding'], long.headers.vary], ['gzip', 'Accept-Encoding'])
+    assert.equal(JSON.parse(gunzipSync(long.rawPayload).toString()).contacts.length, 3)
+    const short = await get('/app/api_v2/contacts?fields=id', { cookie })
+    assert.equal(short.headers['content-encoding'], undefined)
+    const plain = await get('/app/api_v2/contacts', { cookie, 'accept-encoding': 'identity' })
+    assert.equal(plain.json().contacts.length, 3)
+    const [{ id }] = plain.json().contacts
+    const record = await get(`/app/api_v2/contacts/${id}`, { cookie })
+    assert.deepEqual([record.headers['content-encoding'], typeof record.headers.etag], [undefined, 'string'])
+  })
+
+  it('comes to a program as it is', async () => {
+    const answer = await get('/api_v2/contacts', { authorization: `Bearer ${kith.ann.token}` })
+    assert.equal(answer.headers['content-encoding'], undefined)
+    assert.equal(answer.json().contacts.length, 3)
   })
 })

@@ -1,10 +1,19 @@
 import type { FastifyReply } from 'fastify'
+import { compress, isWorthGzip } from '../compress.ts'
 import type { Input } from './read-request.ts'
 import type { Route } from './route.ts'
 
 interface Page {
   items: unknown[]
   next_cursor: string | null
+}
+
+interface AnswerTo {
+  base: string
+  url: string
+  asked: unknown
+  /** The codings that a browser takes; undefined for programs, whose servers would compress for most of them unasked. */
+  accepts?: string | undefined
 }
 
 /**
@@ -15,7 +24,7 @@ export function writeAnswer(
   route: Route,
   output: Input,
   reply: FastifyReply,
-  { base, url, asked }: { base: string; url: string; asked: unknown },
+  { base, url, asked, accepts }: AnswerTo,
 ) {
   reply.code(route.status)
   if (route.wasKnown) {
@@ -26,7 +35,8 @@ export function writeAnswer(
   const { dry_run } = output
   if (route.status === 204 && dry_run) return sendJson(reply.code(200), { dry_run })
   if (route.status === 204) return reply.send()
-  if (route.list) return sendJson(reply, pageBody(route.list, output as unknown as Page, reply, base + url))
+  if (route.list)
+    return sendJson(reply, pageBody(route.list, output as unknown as Page, reply, base + url), accepts)
   if (typeof output['updated_at'] === 'string' && route.record)
     reply.header('etag', `"${output['updated_at']}"`)
   if (asked !== undefined && route.method === 'GET' && route.record && output['id'] !== asked)
@@ -64,6 +74,16 @@ function folderOf(url: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1)
 }
 
-/** JSON.stringify by hand: the framework's schema serializer is slower. */
-const sendJson = (reply: FastifyReply, body: unknown) =>
-  reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body))
+/**
+ * JSON.stringify by hand: the framework's schema serializer is slower. Only lists are compressed: they are long, and have no version that
+ * would name these bytes.
+ */
+function sendJson(reply: FastifyReply, body: unknown, accepts?: string) {
+  reply.header('content-type', 'application/json; charset=utf-8')
+  const text = JSON.stringify(body)
+  if (accepts === undefined) return reply.send(text)
+  reply.header('vary', 'Accept-Encoding')
+  if (!isWorthGzip(accepts, text.length)) return reply.send(text)
+  reply.header('content-encoding', 'gzip')
+  return Promise.resolve(compress(text)).then((bytes) => reply.send(bytes))
+}

@@ -5,8 +5,15 @@ import { DealRow } from './deal-row.tsx'
 import { OccasionRow } from './occasion-row.tsx'
 import type { AgendaState } from './use-agenda-keys.ts'
 
+interface AgendaLineProps {
+  row: AgendaRow
+  /** The day that its section is about: of what is due on it only the time is said. */
+  day: string | undefined
+  state: AgendaState
+}
+
 /** A line of the agenda with what is open below it. */
-export function AgendaLine({ row, state }: { row: AgendaRow; state: AgendaState }) {
+export function AgendaLine({ row, day, state }: AgendaLineProps) {
   const mode = state.modeOf(row.key)
   const isSelected = state.selected === row.key
   const contact = contactOf(row)
@@ -20,6 +27,7 @@ export function AgendaLine({ row, state }: { row: AgendaRow; state: AgendaState 
         <PlannedRow
           rowKey={row.key}
           planned={row.planned}
+          day={day}
           mode={mode === 'logging' ? 'closed' : mode}
           onMode={(next) => state.setMode(row.key, next)}
           isSelected={isSelected}

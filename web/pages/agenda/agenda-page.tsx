@@ -3,15 +3,18 @@ import { useState } from 'react'
 import { agendaQuery, FIRST_ITEMS, MOST_ITEMS } from '../../api/agenda.ts'
 import { QuickTask } from '../../entries/quick-task.tsx'
 import { agendaTexts as words } from '../../texts/agenda.ts'
+import { longDay, useToday } from '../../ui/days.ts'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { AgendaFigures } from './agenda-figures.tsx'
 import styles from './agenda-page.module.css'
-import { sectionsOf } from './agenda-rows.ts'
+import { BESIDE, type RowSection, sectionsOf } from './agenda-rows.ts'
 import { AgendaSection } from './agenda-section.tsx'
+import { MoveToToday } from './move-to-today.tsx'
 import { useAgendaKeys } from './use-agenda-keys.ts'
 import { useOpenRow } from './use-open-row.ts'
 
-/** What waits for the person who is signed in, the most urgent first. */
+/** The day of the person who is signed in: what is to be done, the most urgent first, and beside it whom and what to look at. */
 export function AgendaPage() {
   const [limit, setLimit] = useState(FIRST_ITEMS)
   const agenda = useQuery(agendaQuery(limit))
@@ -22,22 +25,28 @@ export function AgendaPage() {
     open,
   )
   const isEmpty = agenda.isSuccess && sections.length === 0
-
+  const beside = sections.filter(({ name }) => BESIDE.includes(name))
+  const show = (section: RowSection) => (
+    <AgendaSection
+      key={section.name}
+      section={section}
+      state={state}
+      onMore={limit < MOST_ITEMS ? () => setLimit(MOST_ITEMS) : undefined}
+      action={section.name === 'overdue' && <MoveToToday section={section} />}
+    />
+  )
   return (
-    <Page title={words.title}>
+    <Page title={words.title} beside={longDay(useToday())}>
       <div className={styles['agenda']}>
-        <QuickTask />
-        {agenda.isPending && <Skeleton lines={8} />}
-        {agenda.isError && <ErrorState error={agenda.error} retry={() => void agenda.refetch()} />}
-        {isEmpty && <EmptyState title={words.noneTitle} text={words.noneText} />}
-        {sections.map((section) => (
-          <AgendaSection
-            key={section.name}
-            section={section}
-            state={state}
-            onMore={limit < MOST_ITEMS ? () => setLimit(MOST_ITEMS) : undefined}
-          />
-        ))}
+        <AgendaFigures />
+        <div className={styles['day']}>
+          <QuickTask />
+          {agenda.isPending && <Skeleton lines={8} />}
+          {agenda.isError && <ErrorState error={agenda.error} retry={() => void agenda.refetch()} />}
+          {isEmpty && <EmptyState title={words.noneTitle} text={words.noneText} />}
+          {sections.filter(({ name }) => !BESIDE.includes(name)).map(show)}
+        </div>
+        {beside.length > 0 && <div className={styles['beside']}>{beside.map(show)}</div>}
       </div>
     </Page>
   )

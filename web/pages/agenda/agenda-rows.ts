@@ -7,7 +7,10 @@ export type AgendaRow =
   | { key: string; kind: 'occasion'; item: AgendaItem; contactId: number }
   | { key: string; kind: 'deal'; item: AgendaItem }
 
-export type SectionName = Agenda['sections'][number]['section'] | 'cold' | 'deals'
+export type SectionName = Agenda['sections'][number]['section'] | 'birthdays' | 'deals' | 'cold'
+
+/** What is a reason to look at somebody or something, and no work that waits: it stands beside the day. */
+export const BESIDE: readonly SectionName[] = ['birthdays', 'deals', 'cold']
 
 export interface RowSection {
   name: SectionName
@@ -16,7 +19,7 @@ export interface RowSection {
 }
 
 /**
- * The sections that have something in them; deals and who is going cold come after what has a date. The server ends a section of its
+ * The sections that have something in them; birthdays, deals and who is going cold come after what is to be done. The server ends a section of its
  * own after so many items, of which these are the last: there is more where the last of them is shown.
  */
 export function sectionsOf(agenda: Agenda | undefined): RowSection[] {
@@ -34,15 +37,17 @@ export function sectionsOf(agenda: Agenda | undefined): RowSection[] {
     ...all.map(({ section }) =>
       sectionOf(
         section,
-        rows.filter((row) => row.name === section && !isDeal(row) && !isCold(row)),
+        rows.filter((row) => row.name === section && row.kind === 'planned'),
       ),
     ),
+    sectionOf('birthdays', rows.filter(isYearly)),
     sectionOf('deals', rows.filter(isDeal)),
     sectionOf('cold', rows.filter(isCold)),
   ].filter((section) => section.rows.length > 0)
 }
 
 const isDeal = ({ kind }: AgendaRow) => kind === 'deal'
+const isYearly = (row: AgendaRow) => row.kind === 'occasion' && row.item.type !== 'untouched_contact'
 const isCold = (row: AgendaRow) => row.kind === 'occasion' && row.item.type === 'untouched_contact'
 
 function rowOf(item: AgendaItem): AgendaRow {

@@ -39,7 +39,13 @@ export function DealRow({ row, isSelected, children }: DealRowProps) {
     </span>
   )
   return (
-    <RowFrame rowKey={row.key} isSelected={isSelected} icon={IconBriefcase} text={text} due={due}>
+    <RowFrame
+      rowKey={row.key}
+      isSelected={isSelected}
+      sign={<IconBriefcase size={16} aria-hidden />}
+      text={text}
+      due={due}
+    >
       {children}
     </RowFrame>
   )

@@ -1,17 +1,15 @@
 import { Button } from '@mantine/core'
-import { IconCake, IconHeart, IconHourglassLow } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { DueTime } from '../../entries/due-time.tsx'
 import rowStyles from '../../entries/planned-row.module.css'
 import { paths } from '../../paths.ts'
 import { agendaTexts as words } from '../../texts/agenda.ts'
+import { Picture } from '../../ui/picture.tsx'
 import { formatDate } from '../../ui/relative-time.tsx'
 import styles from './agenda-page.module.css'
 import type { AgendaRow } from './agenda-rows.ts'
 import { RowFrame } from './row-frame.tsx'
-
-const ICONS = { birthday: IconCake, anniversary: IconHeart, untouched_contact: IconHourglassLow }
 
 interface OccasionRowProps {
   row: Extract<AgendaRow, { kind: 'occasion' }>
@@ -23,7 +21,6 @@ interface OccasionRowProps {
 /** A birthday, an anniversary, or somebody going cold: nothing to complete, but a reason to get in touch. */
 export function OccasionRow({ row, isSelected, onLog, children }: OccasionRowProps) {
   const { item, contactId } = row
-  const icon = ICONS[item.type as keyof typeof ICONS] ?? IconHourglassLow
   const name = item.contact_name ?? ''
   const text = (
     <>
@@ -49,7 +46,7 @@ export function OccasionRow({ row, isSelected, onLog, children }: OccasionRowPro
     <RowFrame
       rowKey={row.key}
       isSelected={isSelected}
-      icon={icon}
+      sign={<Picture contact={{ id: contactId, name }} size="tiny" />}
       text={text}
       due={<DueTime due={item} readAs={item.due_read_as} />}
       action={log}

@@ -1,4 +1,3 @@
-import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from '../../entries/planned-row.module.css'
 import own from './agenda-page.module.css'
@@ -7,7 +6,8 @@ interface RowFrameProps {
   /** Names the row for keys that go from row to row. */
   rowKey: string
   isSelected: boolean
-  icon: Icon
+  /** What it is, or whose face. */
+  sign: ReactNode
   text: ReactNode
   due: ReactNode
   /** At the end of the line. */
@@ -18,7 +18,6 @@ interface RowFrameProps {
 
 /** A row of the agenda that nobody planned: it has nothing to complete, but looks like those that have. */
 export function RowFrame(props: RowFrameProps) {
-  const RowIcon = props.icon
   return (
     <li
       className={styles['planned']}
@@ -27,9 +26,9 @@ export function RowFrame(props: RowFrameProps) {
       tabIndex={-1}
     >
       <div className={styles['row']}>
-        <RowIcon size={16} className={own['icon']} aria-hidden />
-        <div className={styles['what']}>
-          <p className={styles['text']}>{props.text}</p>
+        <span className={own['icon']}>{props.sign}</span>
+        <div className={`${styles['what']} ${own['what']}`}>
+          <p className={`${styles['text']} ${own['text']}`}>{props.text}</p>
           {props.due}
         </div>
         {props.action}

@@ -7,6 +7,7 @@ export interface ContactsSearch {
   q?: string
   status?: string
   inactive_days?: number
+  active_since?: string
   company?: string
   user_id?: number
   is_private?: boolean
@@ -27,6 +28,7 @@ export function readContactsSearch(raw: Record<string, unknown>): ContactsSearch
     q: readText(raw['q']),
     status: readText(raw['status']),
     inactive_days: readNumber(raw['inactive_days']),
+    active_since: readDay(raw['active_since']),
     company: readText(raw['company']),
     user_id: readNumber(raw['user_id']),
     is_private: raw['is_private'] === 'true' || (raw['is_private'] === 'false' ? false : undefined),
@@ -43,6 +45,10 @@ function readText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
+function readDay(value: unknown): string | undefined {
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? value : undefined
+}
+
 function readNumber(value: unknown, most = Number.MAX_SAFE_INTEGER): number | undefined {
   const number = Number(value)
   return Number.isInteger(number) && number >= 1 && number <= most ? number : undefined
@@ -51,6 +57,7 @@ function readNumber(value: unknown, most = Number.MAX_SAFE_INTEGER): number | un
 export const FILTERS = [
   'status',
   'inactive_days',
+  'active_since',
   'company',
   'user_id',
   'is_private',
@@ -60,9 +67,9 @@ export const FILTERS = [
 
 /** What the server is asked for: the address may say more, such as which dialog is open. On a list's page, those of the list. */
 export function filtersOf(search: ContactsSearch, listId?: number): ContactFilters {
-  const { q, sort, status, inactive_days, company, user_id, is_private, birthday_month, list_id } = search
-  const filters = { q, sort, status, inactive_days, company, user_id, is_private, birthday_month }
-  return { ...filters, list_id: listId ?? list_id, fields: fieldsOf(columnsOf(search)) }
+  const { list_id, ...filters } = filtersSet(search)
+  const { q, sort } = search
+  return { q, sort, ...filters, list_id: listId ?? list_id, fields: fieldsOf(columnsOf(search)) }
 }
 
 /** The filters of an address, without what is searched for and how it is shown. */

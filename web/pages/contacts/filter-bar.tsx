@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { allStatusesQuery, usersQuery } from '../../api/account.ts'
 import { listsQuery } from '../../api/lists.ts'
 import { texts } from '../../texts.ts'
+import { formatDate } from '../../ui/relative-time.tsx'
 import { ChoiceChip } from './choice-chip.tsx'
 import { CompanyChip } from './company-chip.tsx'
 import { type ContactsSearch, FILTERS } from './contacts-search.ts'
@@ -52,6 +53,15 @@ export const FilterBar = memo(function FilterBar({ isOfList = false }: { isOfLis
         presets={PRESET_DAYS.map(String)}
         onChange={set('inactive_days')}
       />
+      {search.active_since && (
+        <InputChip
+          name={words.activeSince}
+          inputLabel={words.activeSinceLabel}
+          value={search.active_since}
+          describe={formatDate}
+          onChange={set('active_since')}
+        />
+      )}
       <CompanyChip value={search.company} onChange={set('company')} />
       <ChoiceChip
         name={words.visibility}
@@ -97,5 +107,6 @@ export const FilterBar = memo(function FilterBar({ isOfList = false }: { isOfLis
 function toSearch(name: keyof ContactsSearch, value: string | undefined): Partial<ContactsSearch> {
   if (value === undefined) return { [name]: undefined }
   if (name === 'is_private') return { is_private: value === 'true' }
-  return { [name]: name === 'status' || name === 'company' ? value : Number(value) }
+  const isText = name === 'status' || name === 'company' || name === 'active_since'
+  return { [name]: isText ? value : Number(value) }
 }
