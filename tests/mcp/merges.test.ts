@@ -55,7 +55,7 @@ describe('the tool that merges contacts', () => {
     assert.deepEqual(done.kept_in_note, ['job_title: Buyer'])
     assert.equal(
       done.undo,
-      `Undo within 30 days with POST /api_v2/merges/${done.merge_id}/undo or in the web application`,
+      `Within 30 days with undo, POST /api_v2/merges/${done.merge_id}/undo or in the web application`,
     )
     const read = await agent.call<{ contact: { id: number }; notes: unknown[] }>('get_contact', {
       contact_id: duplicate,

@@ -35,10 +35,9 @@ describe('the protocol of the MCP door', () => {
       assert.deepEqual(agent.client.getServerCapabilities(), { tools: {} })
       const { tools } = await agent.client.listTools()
       assert.ok(tools.some(({ name }) => name === 'search_contacts'))
-      assert.deepEqual(await agent.call('search_contacts', { query: 'nobody' }), {
-        contacts: [],
-        next_cursor: null,
-      })
+      const { contacts, next_cursor, hint } = await agent.call('search_contacts', { query: 'nobody' })
+      assert.deepEqual([contacts, next_cursor], [[], null])
+      assert.match(String(hint), /tasks, calls, messages, activities and deals are not looked through/)
       await assert.rejects(agent.client.callTool({ name: 'serch_contacts', arguments: {} }), {
         code: -32602,
         message: /Unknown tool "serch_contacts"\. Did you mean search_contacts\?/,

@@ -3,11 +3,18 @@ import { describe, it } from 'node:test'
 import { encode } from 'gpt-tokenizer/encoding/o200k_base'
 import { toolList } from '../../src/doors/mcp/tool-list.ts'
 import { TOOLS } from '../../src/doors/mcp/tools.ts'
+import { toGemini } from './gemini-schema.ts'
 import { listedBefore, listedNow } from './tools-list.ts'
 
 /** Every conversation of every agent pays for the list. */
 const MAX_TOKENS = 6000
 const MAX_TOKENS_OF_A_TOOL = 400
+
+/** Completing adds that, and when, something was done. */
+const ADDING = [
+  ...['add_note', 'add_to_list', 'complete_call', 'complete_task', 'create_contact', 'create_deal'],
+  ...['create_list', 'create_task', 'log_activity', 'schedule_call'],
+]
 
 const tokensOf = (value: unknown): number => encode(JSON.stringify(value)).length
 
@@ -47,7 +54,22 @@ describe('the list of tools', () => {
   it('takes what a tool may do from its operation', () => {
     for (const { name, operation, annotations } of TOOLS) {
       assert.equal(annotations.readOnlyHint, operation.effect === 'read', name)
-      assert.equal(annotations.destructiveHint, operation.effect === 'destroy', name)
+      if (operation.effect === 'destroy') assert.ok(annotations.destructiveHint, name)
+    }
+  })
+
+  it('calls destructive, as the protocol does, whatever does more than add', () => {
+    const adding = TOOLS.filter(
+      ({ annotations: { readOnlyHint, destructiveHint } }) => !readOnlyHint && !destructiveHint,
+    )
+    assert.deepEqual(adding.map(({ name }) => name).sort(), ADDING)
+  })
+
+  it('is taken whole by hosts that know the OpenAPI subset of Gemini only', () => {
+    for (const { name, description, inputSchema } of tools) {
+      const declared = toGemini(inputSchema, name)
+      assert.deepEqual(Object.keys(declared.properties!), Object.keys(inputSchema.properties!), name)
+      assert.ok(description!.length < 1024 && name.length < 64, name)
     }
   })
 

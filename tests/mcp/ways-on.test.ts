@@ -1,11 +1,19 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { nobody } from '../../src/core/context.ts'
+import { perform } from '../../src/core/perform.ts'
 import { createCall } from '../../src/crm/calls/create-call.ts'
 import { createContact } from '../../src/crm/contacts/create-contact.ts'
+import { updateContact } from '../../src/crm/contacts/update-contact.ts'
 import { createDealStage } from '../../src/crm/deal-stages/create-deal-stage.ts'
 import { createDeal } from '../../src/crm/deals/create-deal.ts'
+import { listHistory } from '../../src/crm/history/list-history.ts'
+import { acceptInvitation } from '../../src/crm/invitations/accept-invitation.ts'
+import { inviteUser } from '../../src/crm/invitations/invite-user.ts'
 import { createList } from '../../src/crm/lists/create-list.ts'
 import { mergeContacts } from '../../src/crm/merges/merge-contacts.ts'
+import { undoMerge } from '../../src/crm/merges/undo-merge.ts'
+import { createTask } from '../../src/crm/tasks/create-task.ts'
 import { createToken } from '../../src/crm/tokens/create-token.ts'
 import { WAYS_ON } from '../../src/doors/mcp/tool-failure.ts'
 import { type Kith, openKith } from '../support/kith.ts'
@@ -19,11 +27,14 @@ describe('a tool that fails says what gets further, and that of each failure', (
   let kith: Kith
   let contact: number
   let merged: number
+  let unmerged: number
+  let outdated: number
   before(async () => {
     kith = await openKith()
     const { ann } = kith
     contact = (await ann.perform(createContact, { first_name: 'Ines', last_name: 'Okafor' })).id
     await ann.perform(createContact, { first_name: 'Ines', last_name: 'Okafor', company: 'Harbour' })
+    await ann.perform(createContact, { first_name: 'Robin', last_name: 'Solo' })
     const twin = await ann.perform(createContact, { last_name: 'Twin' })
     const survivor = await ann.perform(createContact, { last_name: 'Survivor' })
     await ann.perform(mergeContacts, { id: survivor.id, duplicate_id: twin.id })
@@ -31,6 +42,32 @@ describe('a tool that fails says what gets further, and that of each failure', (
     for (const scheduled_at of ['2999-01-01T10:00:00Z', '2999-01-02T10:00:00Z'])
       await ann.perform(createCall, { contact_id: contact, scheduled_at })
     for (const name of ['Boat house', 'Boat yard']) await ann.perform(createDeal, { name, contact_ids: [] })
+    for (const [name, email] of [
+      ['Jo Able', 'jo@acme.example'],
+      ['Jo Baker', 'baker@acme.example'],
+    ])
+      await ann
+        .perform(inviteUser, { email })
+        .then(({ secret }) =>
+          perform(
+            acceptInvitation,
+            { database: kith.database, viewer: nobody('web') },
+            { secret, name, password: 'a wholly other secret' },
+          ),
+        )
+    for (const description of ['Send the offer', 'Send the invoice'])
+      await ann.perform(createTask, { description })
+    const merge = await ann.perform(mergeContacts, {
+      id: survivor.id,
+      duplicate_id: (await ann.perform(createContact, { last_name: 'Third' })).id,
+    })
+    await ann.perform(undoMerge, { id: merge.merge.id! })
+    ;[unmerged] = (await ann.perform(listHistory, { actions: ['unmerged'] })).items.map(({ id }) => id) as [
+      number,
+    ]
+    for (const company of ['One', 'Two']) await ann.perform(updateContact, { id: survivor.id, company })
+    const { items } = await ann.perform(listHistory, { contact_id: survivor.id, actions: ['updated'] })
+    outdated = items.at(-1)!.id
     for (const name of ['Guests of May', 'Guests of June']) await ann.perform(createList, { name })
     for (const name of ['Offer made', 'Offer sent']) await ann.perform(createDealStage, { name })
   })
@@ -67,6 +104,42 @@ describe('a tool that fails says what gets further, and that of each failure', (
       'complete_call',
       { contact_id: contact },
       'Call again with the call_id of the one that is meant.',
+    ],
+    nothing_to_undo: [
+      'undo',
+      {},
+      'recent_activity shows what was done; by_me counts what you did in other ways.',
+    ],
+    cannot_be_undone: ['undo', { history_id: unmerged }, 'recent_activity shows what else was done.'],
+    changed_since: [
+      'undo',
+      { history_id: outdated },
+      'recent_activity with contact_id shows what was changed since.',
+    ],
+    history_entry_not_found: [
+      'undo',
+      { history_id: 987_654 },
+      'recent_activity shows what was done, with its history_id.',
+    ],
+    contact_only_alike: [
+      'delete',
+      { type: 'contact', id: 'Solo' },
+      'Call again with the id, if that one is meant.',
+    ],
+    task_ambiguous: [
+      'complete_task',
+      { task_id: 'send' },
+      'Call again with the id of the one that is meant, or with contact_id.',
+    ],
+    user_not_found: [
+      'create_task',
+      { description: 'x', user_id: 'Zebediah' },
+      'Call again with one of these names.',
+    ],
+    user_ambiguous: [
+      'create_task',
+      { description: 'x', user_id: 'Jo' },
+      'Call again with the id or the e-mail address of the one that is meant.',
     ],
     task_not_found: ['complete_task', { task_id: 987_654 }, 'agenda lists your open tasks with their ids.'],
     likely_duplicate: [

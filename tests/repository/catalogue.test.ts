@@ -37,6 +37,9 @@ const NOT_IN_JSON: Record<string, string> = {
   lookUpDeal: 'finds what a language model calls a deal',
   lookUpDealStage: 'finds what a language model calls a stage',
   lookUpList: 'finds what a language model calls a list',
+  lookUpTask: 'finds what a language model calls a task',
+  lookUpUser: 'finds what a language model calls a user',
+  nameUsers: 'names for language models, which are given no ids of users',
 }
 
 const fileOf = (name: string) => SOURCES.find(({ path }) => path.endsWith(`/${toFileName(name)}.ts`))!

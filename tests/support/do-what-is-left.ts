@@ -44,12 +44,16 @@ import { endSession } from '../../src/crm/sessions/end-session.ts'
 import { listSessions } from '../../src/crm/sessions/list-sessions.ts'
 import { signOut } from '../../src/crm/sessions/sign-out.ts'
 import { getStatus } from '../../src/crm/statuses/get-status.ts'
+import { createTask } from '../../src/crm/tasks/create-task.ts'
+import { lookUpTask } from '../../src/crm/tasks/look-up-task.ts'
 import { inspectAccount } from '../../src/crm/throttling/inspect-account.ts'
 import { undoChange } from '../../src/crm/undoing/undo-change.ts'
 import { undoLatest } from '../../src/crm/undoing/undo-latest.ts'
 import { purgeExchange } from '../../src/crm/upkeep/purge-exchange.ts'
 import { removeExpired } from '../../src/crm/upkeep/remove-expired.ts'
 import { getUser } from '../../src/crm/users/get-user.ts'
+import { lookUpUser } from '../../src/crm/users/look-up-user.ts'
+import { nameUsers } from '../../src/crm/users/name-users.ts'
 import { appsOf, asAnybody, connected, letIn, proofKey, queryOf, REDIRECT } from './apps.ts'
 import { TINY_GIF } from './images.ts'
 import { type Kith, PASSWORD } from './kith.ts'
@@ -95,6 +99,10 @@ async function askByName({ eve }: Kith): Promise<void> {
   await eve.perform(lookUpDeal, { text: 'Lighthouse' })
   await eve.perform(lookUpDealStage, { text: 'Lead in' })
   await eve.perform(lookUpList, { text: 'Asked for' })
+  await eve.perform(createTask, { description: 'Ask for more' })
+  await eve.perform(lookUpTask, { text: 'ask for more' })
+  await eve.perform(lookUpUser, { text: 'me' })
+  await eve.perform(nameUsers, {})
   await eve.perform(listNotesOfContacts, { contact_ids: [contact.id] })
   const photo = await eve.perform(addPhoto, { contact_id: contact.id, data: TINY_GIF })
   await eve.perform(getPhotoOriginal, { id: photo.id })

@@ -50,11 +50,18 @@ describe('the overview of a contact', () => {
   it('is what the lists say, to each as much as they see', async () => {
     const dealsSeen: number[] = []
     for (const person of [kith.ann, kith.bob]) {
-      const { actions: _, ...overview } = await person.perform(getContactOverview, {
+      const {
+        actions: _,
+        more,
+        user_names,
+        ...overview
+      } = await person.perform(getContactOverview, {
         id: contact_id,
         notes: 2,
       })
       assert.deepEqual(overview, await partsOf(person, 2))
+      assert.deepEqual(more, { notes: 1, open_tasks: 1, upcoming_calls: 1 })
+      assert.deepEqual(Object.values(user_names), ['ann', 'bob'])
       const { lists, notes, open_tasks, upcoming_calls, history } = overview
       const lengths = [lists, notes, open_tasks, upcoming_calls, history].map(({ length }) => length)
       assert.deepEqual(lengths, [3, 2, 5, 5, 10])

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import type { Context } from '../../core/context.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { Call } from '../calls/call.ts'
-import { upcomingCallsOf } from '../calls/call-queries.ts'
+import { calls, upcomingCallsOf } from '../calls/call-queries.ts'
 import { Contact, ContactId, toContactRecord } from '../contact-store/contact.ts'
 import { findContactOrSurvivor } from '../contact-store/contact-queries.ts'
 import { ListedDeal } from '../deals/deal.ts'
-import { latestDealsOf } from '../deals/deal-queries.ts'
+import { deals as allDeals, latestDealsOf } from '../deals/deal-queries.ts'
 import { shownDeals } from '../deals/shown-deals.ts'
 import { HistoryLine, toHistoryLine } from '../history/history-entry.ts'
 import { latestHistoryOf } from '../history/history-queries.ts'
@@ -14,9 +15,11 @@ import { ListCandidate } from '../lists/list.ts'
 import { listsOf } from '../lists/list-queries.ts'
 import { Note } from '../notes/note.ts'
 import { notePage } from '../notes/note-page.ts'
+import { notes as allNotes } from '../notes/note-queries.ts'
 import { toTask } from '../tasks/shown-task.ts'
 import { Task } from '../tasks/task.ts'
-import { openTasksWith } from '../tasks/task-queries.ts'
+import { openTasksWith, tasks } from '../tasks/task-queries.ts'
+import { userNames } from '../users/user-queries.ts'
 import { latestActions } from './action-queries.ts'
 
 /** How many of each are shown. */
@@ -60,6 +63,10 @@ export const getContactOverview = defineOperation({
     upcoming_calls: z.array(Call),
     actions: z.array(Action).describe('Notes, calls, messages, activities and completed tasks together'),
     history: z.array(HistoryLine),
+    more: z
+      .record(z.string(), z.int())
+      .describe('How many lists, deals, notes, open tasks and upcoming calls there are beside those shown'),
+    user_names: z.record(z.string(), z.string()).describe('Id to name, of the users of the account'),
   }),
 
   async run(ctx, { id, notes: limit, notes_cursor }) {
@@ -68,16 +75,53 @@ export const getContactOverview = defineOperation({
     const notes = await notePage(ctx, wished, contact)
     const history = await latestHistoryOf(ctx, contact, MAX_HISTORY)
     const words = await wordsFor(ctx, history)
+    const lists = contact.list_ids.length > 0 ? await listsOf(ctx, contact, MAX_LISTS) : []
+    const deals = await latestDealsOf(ctx, contact, MAX_DEALS)
+    const open_tasks = await openTasksWith(ctx, contact, MAX_PLANNED)
+    const upcoming_calls = await upcomingCallsOf(ctx, contact, MAX_PLANNED)
     return {
       contact,
-      lists: contact.list_ids.length > 0 ? await listsOf(ctx, contact, MAX_LISTS) : [],
-      deals: await shownDeals(ctx, await latestDealsOf(ctx, contact, MAX_DEALS)),
+      lists,
+      deals: await shownDeals(ctx, deals),
       notes: notes.items,
       next_notes_cursor: notes.next_cursor,
-      open_tasks: (await openTasksWith(ctx, contact, MAX_PLANNED)).map((task) => toTask(ctx, task)),
-      upcoming_calls: await upcomingCallsOf(ctx, contact, MAX_PLANNED),
+      open_tasks: open_tasks.map((task) => toTask(ctx, task)),
+      upcoming_calls,
       actions: await latestActions(ctx, contact, MAX_ACTIONS),
       history: history.map((row) => toHistoryLine(row, words)),
+      more: await countCut(ctx, contact, {
+        lists: contact.list_ids.length - lists.length,
+        deals: deals.length === MAX_DEALS,
+        notes: notes.next_cursor !== null && notes_cursor === undefined && limit,
+        open_tasks: open_tasks.length === MAX_PLANNED,
+        upcoming_calls: upcoming_calls.length === MAX_PLANNED,
+      }),
+      user_names: Object.fromEntries(await userNames(ctx)),
     }
   },
 })
+
+interface Shown {
+  lists: number
+  deals: boolean
+  /** How many, where there are more. */
+  notes: number | false
+  open_tasks: boolean
+  upcoming_calls: boolean
+}
+
+/** Counts only where as many are shown as can be. */
+async function countCut(ctx: Context, { id: contact_id }: { id: number }, shown: Shown) {
+  const counts: Record<string, number> = {
+    lists: shown.lists,
+    deals: shown.deals ? (await allDeals.count(ctx, { filters: { contact_id } })) - MAX_DEALS : 0,
+    notes: shown.notes === false ? 0 : (await allNotes.count(ctx, { filters: { contact_id } })) - shown.notes,
+    open_tasks: shown.open_tasks
+      ? (await tasks.count(ctx, { filters: { contact_id, is_completed: false } })) - MAX_PLANNED
+      : 0,
+    upcoming_calls: shown.upcoming_calls
+      ? (await calls.count(ctx, { filters: { contact_id, status: 'scheduled' } })) - MAX_PLANNED
+      : 0,
+  }
+  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
+}

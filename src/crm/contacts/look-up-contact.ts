@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { Context } from '../../core/context.ts'
-import { CrmError, conflict } from '../../core/errors.ts'
+import { CrmError, conflict, invalidField } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { MAX_STRING, requiredText } from '../../core/values.ts'
+import { ContactId } from '../contact-store/contact.ts'
 import { findContactOrSurvivor } from '../contact-store/contact-queries.ts'
 import { IDENTIFYING_COLUMNS, type IdentifiedRow } from '../contact-store/named-contact-queries.ts'
 import { looksLikePhone } from '../phones/number-words.ts'
@@ -23,14 +24,23 @@ export const lookUpContact = defineOperation({
   effect: 'read',
   description: 'Says which one contact is meant by an id, an e-mail address, a telephone number or a name.',
   input: z.strictObject({
-    text: requiredText(MAX_STRING).describe('An id, an e-mail address, a telephone number or a name'),
+    text: requiredText(MAX_STRING)
+      .optional()
+      .describe('An id, an e-mail address, a telephone number or a name'),
+    id: ContactId.optional().describe('The id itself, where it is known to be one'),
   }),
-  output: Candidate,
+  output: Candidate.extend({
+    is_alike: z.boolean().describe('Whether only words of the name are the same, not the whole of it'),
+  }),
 
-  async run(ctx, input) {
+  async run(ctx, { id, ...input }) {
+    // That it was merged, what writes to it says.
+    if (id !== undefined) return { ...toCandidate(await findContactOrSurvivor(ctx, id)), id, is_alike: false }
+    if (input.text === undefined) throw invalidField('text', 'required', "can't be blank")
     const text = input.text.trim()
-    const [only, ...others] = await meantBy(ctx, text)
-    if (only && others.length === 0) return toCandidate(only)
+    const { rows, isAlike = false } = await meantBy(ctx, text)
+    const [only, ...others] = rows
+    if (only && others.length === 0) return { ...toCandidate(only), is_alike: isAlike }
     if (only)
       throw conflict('contact_ambiguous', 'Several contacts are meant by this', {
         candidates: [only, ...others].slice(0, MAX_CANDIDATES).map(toCandidate),
@@ -42,16 +52,16 @@ export const lookUpContact = defineOperation({
 })
 
 /** The contacts that a text names; an id before a telephone number, a whole name before words of it. */
-async function meantBy(ctx: Context, text: string): Promise<IdentifiedRow[]> {
+async function meantBy(ctx: Context, text: string): Promise<{ rows: IdentifiedRow[]; isAlike?: true }> {
   const byId = /^[1-9]\d{0,14}$/.test(text) ? await contactOfId(ctx, Number(text)) : undefined
-  if (byId) return [byId]
-  if (text.includes('@')) return contactsWithEmail(ctx, text)
-  if (isPhone(ctx, text)) return contactsWithPhone(ctx, text)
+  if (byId) return { rows: [byId] }
+  if (text.includes('@')) return { rows: await contactsWithEmail(ctx, text) }
+  if (isPhone(ctx, text)) return { rows: await contactsWithPhone(ctx, text) }
   const named = await contactsNamed(ctx, text, MAX_CANDIDATES + 1)
   const words = wantedWords(text, ctx.viewer.country)
-  if (named.length > 0 || words.length === 0) return named
+  if (named.length > 0 || words.length === 0) return { rows: named }
   const ids = await idsWithWords(ctx, words, { isName: true, limit: MAX_CANDIDATES + 1 })
-  return contactsOfIds(ctx, ids, IDENTIFYING_COLUMNS)
+  return { rows: await contactsOfIds(ctx, ids, IDENTIFYING_COLUMNS), isAlike: true }
 }
 
 /** With an extension or `tel:` before it, too. */

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import type { WantedPage } from '../../core/page.ts'
 import type { DealRow } from '../../database/schema.ts'
@@ -48,6 +48,9 @@ export interface DealFilters {
   /** Not expected to close before this day: on it, later, or on none. */
   not_past?: string | undefined
   updated_from?: string | undefined
+  /** Won or lost at or after, or at or before, a moment. */
+  decided_from?: string | undefined
+  decided_to?: string | undefined
   /** Open, and in its stage since the moment of one of these, or longer. */
   stale?: readonly StaleSince[] | undefined
 }
@@ -89,6 +92,12 @@ const inStageSince = forEach(
     ]),
 )
 
+/** A deal is won or lost, never both. */
+const decided = (operator: RawBuilder<unknown>): Filter<string> => ({
+  condition: ({ column, value }, name) =>
+    sql<SqlBool>`coalesce(${column('won_at')}, ${column('lost_at')}) ${operator} ${value(name)}`,
+})
+
 /** A deal shares the fate of its main contact; one without is everybody's in the account. */
 export const deals = defineNoun<'deals', DealRow, DealFilters>({
   table: 'deals',
@@ -105,6 +114,8 @@ export const deals = defineNoun<'deals', DealRow, DealFilters>({
     closes_to: atMost('expected_close_on'),
     not_past: noneOrAtLeast('expected_close_on'),
     updated_from: atLeast('updated_at'),
+    decided_from: decided(sql`>=`),
+    decided_to: decided(sql`<=`),
     words: named,
     stale: {
       ...inStageSince,

@@ -14,7 +14,8 @@ export type DealStatus = z.infer<typeof DealStatus>
 const amount = z
   .union([z.string(), z.number()])
   .transform((given) => (typeof given === 'number' ? textOfNumber(given) : given))
-  .refine((text) => takeApart(text) !== undefined, {
+  // As with other texts, an empty one clears.
+  .refine((text) => text === '' || takeApart(text) !== undefined, {
     params: { code: 'not_an_amount' },
     message: 'is not an amount such as 1250.00',
   })

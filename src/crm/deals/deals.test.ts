@@ -75,7 +75,7 @@ describe('deals', () => {
     assert.equal(await refused('0.005', 'EUR'), 'amount has too many decimals (maximum for EUR is 2)')
     assert.equal(await refused('10.5', 'JPY'), 'amount has too many decimals (maximum for JPY is 0)')
     assert.equal(await refused('10000000000000', 'EUR'), 'amount is too large')
-    for (const wrong of ['-1', '1e3', '', 'ten', '1,', 1e30])
+    for (const wrong of ['-1', '1e3', ' ', 'ten', '1,', 1e30])
       assert.equal(await refused(wrong, 'EUR'), 'amount is not an amount such as 1250.00')
     assert.equal(await refused('1', 'EURO'), 'currency is not a currency code such as EUR')
   })

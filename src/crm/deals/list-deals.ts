@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '../../core/context.ts'
-import { firstMoment, updatedSince } from '../../core/day-or-time.ts'
+import { dayOrTime, firstMoment, lastMoment, updatedSince } from '../../core/day-or-time.ts'
 import { invalidField } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { Position, pageInput, pageOf, resume, writeCursor } from '../../core/page.ts'
@@ -41,6 +41,8 @@ const Filters = z.strictObject({
   is_overdue: z.boolean().optional().describe('Only open deals past their expected close'),
   expected_close_from: date().optional().describe('Expected to close on this day or later'),
   expected_close_to: date().optional().describe('Expected to close on this day or earlier'),
+  decided_from: dayOrTime().optional().describe('Won or lost on this day, at this time, or later'),
+  decided_to: dayOrTime().optional().describe('Won or lost on this day, at this time, or earlier'),
   trashed: z
     .boolean()
     .optional()
@@ -76,7 +78,17 @@ export const listDeals = defineOperation({
 
 async function filtersOf(
   ctx: Context,
-  { q, is_stale, is_overdue, updated_since, expected_close_from, expected_close_to, ...given }: Filters,
+  {
+    q,
+    is_stale,
+    is_overdue,
+    updated_since,
+    expected_close_from,
+    expected_close_to,
+    decided_from,
+    decided_to,
+    ...given
+  }: Filters,
 ): Promise<DealFilters> {
   if (given.contact_id !== undefined) given.contact_id = await contactOrSurvivorId(ctx, given.contact_id)
   if (given.stage_id !== undefined) await findDealStage(ctx, given.stage_id)
@@ -94,6 +106,8 @@ async function filtersOf(
     closes_from: expected_close_from,
     closes_to,
     updated_from: firstMoment(ctx, updated_since),
+    decided_from: firstMoment(ctx, decided_from),
+    decided_to: lastMoment(ctx, decided_to),
   }
 }
 

@@ -6,7 +6,8 @@ import { ensureUnchanged } from '../../core/version.ts'
 import { DealStageId } from '../deal-stages/deal-stage.ts'
 import { findDealStage } from '../deal-stages/deal-stage-queries.ts'
 import { bringTo } from './bring-to.ts'
-import { Deal, DealId, DealStatus } from './deal.ts'
+import { changeDeal } from './change-deal.ts'
+import { Deal, DealId, DealStatus, dealInput } from './deal.ts'
 import { deals } from './deal-queries.ts'
 import { shownDeal } from './shown-deals.ts'
 
@@ -20,18 +21,24 @@ export const moveDeal = defineOperation({
     outcome: DealStatus.optional().describe('won, lost, or open to take the decision back'),
     stage_id: DealStageId.optional().describe('The stage it goes to'),
     lost_reason: optionalText().optional().describe('Why it was lost; with outcome lost only'),
+    amount: dealInput.amount.optional().describe('What was agreed on, where that changed'),
+    currency: dealInput.currency.optional(),
     expected_updated_at: expectedVersion(),
   }),
   output: Deal,
 
-  async run(ctx, { id, outcome, stage_id, lost_reason, expected_updated_at }) {
+  async run(ctx, { id, outcome, stage_id, lost_reason, expected_updated_at, ...agreed }) {
     const deal = await deals.find(ctx, id)
     ensureUnchanged('deal', deal.updated_at, expected_updated_at)
     const errors = mistakesIn({ outcome, stage_id, lost_reason })
     if (errors.length > 0) throw invalid(errors)
     const from = await findDealStage(ctx, deal.stage_id)
     const stage = stage_id === undefined ? from : await findDealStage(ctx, stage_id)
-    return shownDeal(ctx, await bringTo(ctx, deal, from, { stage, status: outcome ?? 'open', lost_reason }))
+    const changed = await changeDeal(ctx, deal, agreed, from.probability)
+    return shownDeal(
+      ctx,
+      await bringTo(ctx, changed, from, { stage, status: outcome ?? 'open', lost_reason }),
+    )
   },
 })
 

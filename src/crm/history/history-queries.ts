@@ -30,8 +30,10 @@ export interface HistoryWish {
   created_from: string | undefined
   /** Who did it. */
   user_id?: number | undefined
-  /** With which token or app. */
+  /** With which API token. */
   token_id?: number | undefined
+  /** Whether what happened to contacts in the trash counts. */
+  include_trash?: true | undefined
   /** To what kind of record. */
   subject_type?: string | undefined
   /** What was done, whatever it was done to. */
@@ -48,6 +50,8 @@ const FILTERS: FiltersOf<HistoryFilters> = {
   created_from: atLeast('created_at'),
   user_id: equal('user_id'),
   token_id: equal('token_id'),
+  // What it lets through is decided where it is decided who sees an entry.
+  include_trash: { condition: () => sql<SqlBool>`1 = 1` },
   subject_type: equal('subject_type'),
   actions: forEach(
     'any',
@@ -209,7 +213,7 @@ function chosenOf<Row>(
   { filters }: ChoicePlan,
   value: Placeholders<Seer>,
 ) {
-  const isOfSeen = sql<SqlBool>`(${isOfNoContact(value, SHARED)} or ${isOfSeenContact(value, { withTrash: false })})`
+  const isOfSeen = sql<SqlBool>`(${isOfNoContact(value, SHARED)} or ${isOfSeenContact(value, { withTrash: 'include_trash' in filters })})`
   return query
     .where('history.account_id', '=', value('account_id'))
     .where(isOfNoHiddenDeal(value))

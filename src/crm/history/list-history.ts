@@ -13,7 +13,11 @@ const Filters = z.strictObject({
   created_from: dayOrTime().optional().describe('What happened at or after this day or time'),
   updated_since: dayOrTime().optional().describe('The same as created_from: entries never change'),
   user_id: z.int().min(1).optional().describe('Only what this user did'),
-  token_id: z.int().min(1).optional().describe('Only what was done with this API token or connected app'),
+  token_id: z.int().min(1).optional().describe('Only what was done with this API token, or by this app'),
+  include_trash: z
+    .boolean()
+    .optional()
+    .describe('Whether what happened to contacts that are in the trash counts, too'),
   subject_type: z
     .string()
     .max(64)
@@ -43,8 +47,19 @@ export const listHistory = defineOperation({
   async run(ctx, { limit, cursor, include_total, ...given }) {
     const { filters, position } = resume<Filters, Position>(given, cursor, Filters, Position)
     const contact_id = filters.contact_id && (await contactOrSurvivorId(ctx, filters.contact_id))
-    const { updated_since, created_from: from = updated_since, sort = '-id', ...narrowing } = filters
-    const wish = { ...narrowing, contact_id, created_from: firstMoment(ctx, from) }
+    const {
+      updated_since,
+      created_from: from = updated_since,
+      include_trash,
+      sort = '-id',
+      ...narrowing
+    } = filters
+    const wish = {
+      ...narrowing,
+      include_trash: include_trash || undefined,
+      contact_id,
+      created_from: firstMoment(ctx, from),
+    }
     const order = { column: sort.replace('-', ''), is_descending: sort.startsWith('-'), is_nullable: false }
     const { rows, next } = await historyPage(ctx, wish, { order, position, limit })
     const words = await wordsFor(ctx, rows)

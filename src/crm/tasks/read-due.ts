@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import { endOf } from '../../core/day-of.ts'
 import { invalidField } from '../../core/errors.ts'
-import { readWhen } from '../when/read-when.ts'
+import { isOverToday, readWhen } from '../when/read-when.ts'
 import type { StoredTask } from './task-queries.ts'
 
 export type Due = Pick<StoredTask, 'due' | 'due_on' | 'due_at' | 'due_sort' | 'recurs_from'>
@@ -11,8 +11,11 @@ const NO_DUE: Due = { due: null, due_on: null, due_at: null, due_sort: null, rec
 /** The words of a due date as columns, read in the viewer's zone; refused with what was understood of them. */
 export function readDue({ now, viewer }: Context, words: string | null): Due {
   if (words === null) return NO_DUE
-  const { when, refused } = readWhen(words, { now, time_zone: viewer.time_zone, language: viewer.language })
+  const { time_zone, country, language } = viewer
+  const { when, refused } = readWhen(words, { now, time_zone, country, language })
   if (!when) throw invalidField('due', 'not_understood', refused)
+  if (isOverToday(when, { now, time_zone: viewer.time_zone }) && !/^\d{4}-/.test(words.trim()))
+    throw invalidField('due', 'is_over', `is over already: it was read as ${when.understood}`)
   return dueColumns(words, when, viewer.time_zone)
 }
 

@@ -44,9 +44,12 @@ const restored: Undoer = async (ctx, { subject_id }) => {
 }
 
 /** The answer tells what was edited since, and stays. */
-const merged: Undoer = async (ctx, entry) => {
+const merged: Undoer = async (ctx, entry, change) => {
   const merge = await stillThere(ownMerge(ctx, entry), 'the merge is not known any more')
-  await ensureUndoable(ctx, merge)
+  const { id, action, subject_id } = entry
+  // Of several merged in one step the later ones are taken back before.
+  if (!change.some((one) => one.action === action && one.subject_id === subject_id && one.id > id))
+    await ensureUndoable(ctx, merge)
   return () => unmerge(ctx, merge)
 }
 

@@ -1,3 +1,4 @@
+import { dayOf } from '../../core/day-of.ts'
 import { describeWhen } from './describe-when.ts'
 import { findWhen, understoodPart } from './find-when.ts'
 import { type FoundWhen, momentOf } from './found-when.ts'
@@ -5,6 +6,7 @@ import { inEnglish, LANGUAGES, type OtherLanguage } from './languages/in-english
 import { type Clock, takeClock } from './read-clock.ts'
 import { readDay } from './read-day.ts'
 import { readLength, shiftDay } from './read-length.ts'
+import { inOrderOf } from './slashed-date.ts'
 import { tidyWords } from './tidy-words.ts'
 
 /** A day, or a moment of it, that words were understood as. */
@@ -25,6 +27,8 @@ export interface Reference {
   now: string
   time_zone: string
   language?: string | null
+  /** Tells whether 3/4 is in March or in April; else the zone does, or nobody. */
+  country?: string | null
 }
 
 /** Longer words are prose. */
@@ -38,14 +42,14 @@ const MAX_WORDS = 255
 export function readWhen(words: string, reference: Reference): WhenReading {
   const now = Temporal.Instant.from(reference.now).toZonedDateTimeISO(reference.time_zone)
   if (words.length > MAX_WORDS) return { refused: `is too long (maximum is ${MAX_WORDS} characters)` }
-  const text = tidyWords(words)
+  const text = inOrderOf(reference.country, tidyWords(words))
   if (text === '') return { refused: "can't be blank" }
   try {
     const found =
       readInstant(words.trim(), now) ?? readForeign(words, reference.language, now) ?? readWords(text, now)
     if (found === undefined) return { refused: notRead(text, now) }
     if ('refused' in found) return found
-    const when = whenOf(found, now)
+    const when = whenOf(dayBefore(text, found), now)
     return isNear(when.date) ? { when } : { refused: TOO_FAR }
   } catch (error) {
     // Days that no calendar has.
@@ -65,10 +69,20 @@ function readForeign(
   return english ? readPhrase(tidyWords(english), now) : undefined
 }
 
+/** What has to be done before a day is done the day before; "before the end of the month" is by then. */
+function dayBefore(text: string, found: Exclude<FoundWhen, { refused: string }>): typeof found {
+  const isBefore = /^before (?!(?:the )?(?:end|close|eod|eow|eom|eoq|eoy|weekend)\b)/.test(text)
+  return isBefore && 'day' in found ? { day: found.day.subtract({ days: 1 }) } : found
+}
+
 const TOO_FAR = 'is too far away: years have four digits'
 
 /** Whether the day has a year of four digits, and that in every time zone. */
 export const isNear = (day: string): boolean => day > '0001-01-01' && day < '9999-12-31' && /^\d/.test(day)
+
+/** Whether it is a time of today that has passed: who says so now means another day, or mistook the time. */
+export const isOverToday = ({ date, at }: When, { now, time_zone }: Reference): boolean =>
+  at !== null && at < now && date === dayOf(now, time_zone).toString()
 
 const readWords = (text: string, now: Temporal.ZonedDateTime): FoundWhen | undefined =>
   readPhrase(text, now) ?? findWhen(text, (phrase) => readPhrase(phrase, now))

@@ -21,11 +21,8 @@ export const understandWhen = defineOperation({
   output: UnderstoodWhen,
 
   async run({ now, viewer }, { text }) {
-    const { when, refused } = readWhen(text, {
-      now,
-      time_zone: viewer.time_zone,
-      language: viewer.language,
-    })
+    const { time_zone, country, language } = viewer
+    const { when, refused } = readWhen(text, { now, time_zone, country, language })
     if (!when) throw invalidField('text', 'not_understood', refused)
     return { text, date: when.date, at: when.at, reading: when.understood }
   },

@@ -21,6 +21,9 @@ const RARE_FIELDS = CONTACT_FIELDS.map(({ name }) => name).filter(
   (name) => !(USUAL_FIELDS as readonly string[]).includes(name),
 )
 
+/** All that is understood beside the usual ones. */
+export const RARE_NAMES = namesInFewWords(RARE_FIELDS)
+
 /** Fields of a contact as arguments. All may stand beside each other; tools/list shows the usual ones, and `more` for the rest. */
 export const contactArguments = {
   ...contactInput,
@@ -34,6 +37,6 @@ export const contactArguments = {
       message: 'has too many fields',
     })
     .optional()
-    .describe(`Others: ${namesInFewWords(RARE_FIELDS)}`),
+    .describe(`Others: ${RARE_NAMES}`),
 }
 export const SHOWN_CONTACT_ARGUMENTS = [...USUAL_FIELDS, 'more'] as const

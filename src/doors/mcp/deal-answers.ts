@@ -18,8 +18,11 @@ export function filledDeal({
 }
 
 /** A deal in a list: enough to choose by. */
-export function choosableDeal({ id, name, status, stage_name, amount, currency, ...deal }: ListedDeal) {
-  const { contacts, expected_close_on, is_stale } = deal
+export function choosableDeal(
+  { id, name, status, stage_name, amount, currency, ...deal }: ListedDeal,
+  nameOfUser?: (id: number) => string,
+) {
+  const { contacts, expected_close_on, is_stale, won_at, lost_at, user_id } = deal
   return {
     id,
     name,
@@ -29,5 +32,8 @@ export function choosableDeal({ id, name, status, stage_name, amount, currency, 
     ...(expected_close_on !== null && { expected_close_on }),
     ...(contacts.length > 0 && { contacts }),
     ...(is_stale && { is_stale }),
+    ...(won_at !== null && { won_at }),
+    ...(lost_at !== null && { lost_at }),
+    ...(nameOfUser && { user_name: nameOfUser(user_id) }),
   }
 }

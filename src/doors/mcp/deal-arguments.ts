@@ -2,22 +2,20 @@ import type { Viewer } from '../../core/context.ts'
 import { updateDeal } from '../../crm/deals/update-deal.ts'
 import { contactsArgument } from './contact-argument.ts'
 import { dayArgument, dayOrMomentOf } from './moment-argument.ts'
+import { userArgument } from './user-argument.ts'
 
-const { name, amount, currency, probability, user_id } = updateDeal.input.shape
+const { name, amount, currency, probability } = updateDeal.input.shape
 
 /** Fields of a deal as arguments. */
 export const dealArguments = {
   name: name.describe(''),
-  contact_ids: contactsArgument.max(50).optional().describe('The main one first'),
+  contact_ids: contactsArgument.max(50).optional().describe('Main one first'),
   amount: amount.describe('Such as "1250.00"'),
   currency: currency.describe('ISO 4217'),
   expected_close_on: dayArgument.nullable().optional(),
   probability: probability.describe('Percent'),
-  user_id,
+  user_id: userArgument.describe('Owner; default: you'),
 }
-
-/** Those that tools/list shows: no tool tells the ids of colleagues. */
-export const SHOWN_DEAL_ARGUMENTS = Object.keys(dealArguments).filter((field) => field !== 'user_id')
 
 /** The day a deal is expected to close on as its operations take it, and how it was read where words or a date were given. */
 export function closingDay(words: string | null | undefined, viewer: Viewer) {

@@ -12,9 +12,17 @@ export function inputSchema(input: z.ZodObject, shown?: readonly string[]): Sche
   return schema
 }
 
-/** The JSON Schema of a tool's answers. Open: an answer may come to hold more. */
+/**
+ * The JSON Schema of a tool's answers: what always stands in them, by its kind. What is in it the answers tell themselves. Open: an answer may
+ * come to hold more.
+ */
 export function outputSchema(output: z.ZodObject): Schema {
-  return withoutClosing(plain(z.toJSONSchema(output, { unrepresentable: 'any' }))) as Schema
+  const { properties = {}, required = [] } = z.toJSONSchema(output, { unrepresentable: 'any' })
+  const told = required.flatMap((name) => {
+    const { type } = properties[name] as { type?: string }
+    return type === undefined ? [] : [[name, { type }]]
+  })
+  return { type: 'object', ...(told.length > 0 && { properties: Object.fromEntries(told) }) }
 }
 
 /** Every token of tools/list is paid for in every conversation: what says nothing is left out. */
@@ -59,23 +67,15 @@ const properties = (schemas: Schemas) =>
     }),
   )
 
-/** `anyOf` several simple types as one list of types: what bounds a number says nothing of a text. */
+/**
+ * One type in the place of several: hosts such as Gemini refuse schemas with lists of types or with null, and a text can say a number as well.
+ * All are understood all the same.
+ */
 function merged(schema: Record<string, unknown>): Record<string, unknown> {
   const { anyOf, ...rest } = schema
-  if (!Array.isArray(anyOf)) return schema
-  const types = anyOf.map((one: Record<string, unknown>) => one['type'])
-  const isSimple = anyOf.every((one) => typeof one.type === 'string' && !('enum' in one) && !('const' in one))
-  if (!isSimple || new Set(types).size < types.length) return schema
-  const { minimum, ...whole } = Object.assign({}, ...anyOf, rest, { type: types })
-  // That ids begin at 1 goes without saying.
-  return minimum === undefined || minimum === 1 ? whole : { minimum, ...whole }
-}
-
-function withoutClosing(part: unknown): unknown {
-  if (Array.isArray(part)) return part.map(withoutClosing)
-  if (typeof part !== 'object' || part === null) return part
-  const entries = Object.entries(part).filter(
-    ([key, value]) => !(key === 'additionalProperties' && value === false),
-  )
-  return Object.fromEntries(entries.map(([key, value]) => [key, withoutClosing(value)]))
+  if (Array.isArray(rest['type'])) rest['type'] = rest['type'].find((type) => type !== 'null')
+  if (!Array.isArray(anyOf)) return rest
+  const choices = (anyOf as Record<string, unknown>[]).filter(({ type }) => type !== 'null')
+  const chosen = choices.find(({ type }) => type === 'string') ?? choices[0]!
+  return { ...chosen, ...rest }
 }

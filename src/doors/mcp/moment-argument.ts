@@ -46,9 +46,17 @@ export interface Moment {
   read_as: string
 }
 
-type Clock = Pick<Viewer, 'time_zone'> & Partial<Pick<Viewer, 'language'>>
+type Clock = Pick<Viewer, 'time_zone'> & Partial<Pick<Viewer, 'language' | 'country'>>
 
-/** The moment that the words name for this viewer, or a refusal: neither day nor hour is ever guessed. */
+/** The moment to come that the words name for this viewer, or a refusal: neither day nor hour is ever guessed. */
+export function comingMomentOf(field: string, words: string, viewer: Clock): Moment {
+  const moment = namedMomentOf(field, words, viewer)
+  if (moment.at < new Date().toISOString())
+    throw invalidField(field, 'is_over', `is over already: it was read as ${moment.read_as}`)
+  return moment
+}
+
+/** The moment that the words name for this viewer. */
 export function namedMomentOf(field: string, words: string, viewer: Clock): Moment {
   const { at, understood } = read(field, words, viewer)
   if (at === null)
@@ -81,10 +89,10 @@ export function dayOrMomentOf(field: string, words: string, viewer: Clock): Mome
 function read(
   field: string,
   words: string,
-  { time_zone, language = null }: Clock,
+  { time_zone, language = null, country = null }: Clock,
   now = new Date().toISOString(),
 ): When {
-  const { when, refused } = readWhen(words, { now, time_zone, language })
+  const { when, refused } = readWhen(words, { now, time_zone, language, country })
   if (!when) throw invalidField(field, 'not_understood', refused)
   return when
 }

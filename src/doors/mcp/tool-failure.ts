@@ -1,4 +1,5 @@
 import type { CrmError, FieldError } from '../../core/errors.ts'
+import { RARE_NAMES } from './contact-arguments.ts'
 import { nearestName } from './nearest-name.ts'
 import type { Tool } from './tool.ts'
 
@@ -15,7 +16,15 @@ export const WAYS_ON: Record<string, string> = {
   call_not_found:
     'get_contact shows the upcoming calls of a contact; log_activity logs a call that was not planned.',
   call_ambiguous: 'Call again with the call_id of the one that is meant.',
+  contact_only_alike: 'Call again with the id, if that one is meant.',
   task_not_found: 'agenda lists your open tasks with their ids.',
+  task_ambiguous: 'Call again with the id of the one that is meant, or with contact_id.',
+  user_not_found: 'Call again with one of these names.',
+  user_ambiguous: 'Call again with the id or the e-mail address of the one that is meant.',
+  history_entry_not_found: 'recent_activity shows what was done, with its history_id.',
+  nothing_to_undo: 'recent_activity shows what was done; by_me counts what you did in other ways.',
+  cannot_be_undone: 'recent_activity shows what else was done.',
+  changed_since: 'recent_activity with contact_id shows what was changed since.',
   likely_duplicate:
     'Use update_contact on it, or call again with allow_duplicate: true when it is somebody else.',
   list_not_found: 'list_lists shows all lists.',
@@ -79,7 +88,12 @@ const valueAt = (args: unknown, field: string): unknown =>
 function guess({ input, shown }: Tool, field: string): string {
   const names = Object.keys(input.shape)
   const nearest = nearestName(field.split('.').at(-1)!, names)
-  return nearest ? `; did you mean ${nearest}?` : `; there are ${(shown ?? names).join(', ')}`
+  if (nearest) return `; did you mean ${nearest}?`
+  const there = (shown ?? names).join(', ')
+  // What stands in `more` may as well stand beside it.
+  return 'more' in input.shape
+    ? `; there are ${there.replace(', more', '')}, ${RARE_NAMES}`
+    : `; there are ${there}`
 }
 
 /** Errors about a whole record say which one was asked for. */
@@ -97,6 +111,8 @@ const ARGUMENTS_OF: Record<string, string[]> = {
   list: ['list_id'],
   deal: ['deal_id'],
   deal_stage: ['stage_id'],
+  task: ['task_id', 'id'],
+  user: ['user_id'],
 }
 
 /** The argument that named the record which the error is about. */

@@ -44,19 +44,25 @@ type Definition<Input extends z.ZodObject, Output extends z.ZodObject> = Omit<
 > & {
   /** Whether calling it twice is the same as once; reading always is. */
   isIdempotent?: boolean
+  /** Whether what was stored before is replaced or taken away, and not only added to: so the protocol understands "destructive". */
+  overwrites?: boolean
 }
 
-/** Derives from the operation what can be: the annotations follow its effect. */
+/** Derives from the operation what can be: whether it reads, and that what destroys overwrites. */
 export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject>({
   isIdempotent = false,
+  overwrites = false,
   ...tool
 }: Definition<Input, Output>): Tool<Input, Output> {
-  return { ...tool, annotations: annotationsOf(tool.operation.effect, isIdempotent) }
+  return { ...tool, annotations: annotationsOf(tool.operation.effect, { isIdempotent, overwrites }) }
 }
 
-const annotationsOf = (effect: Effect, isIdempotent: boolean): Annotations => ({
+const annotationsOf = (
+  effect: Effect,
+  { isIdempotent, overwrites }: { isIdempotent: boolean; overwrites: boolean },
+): Annotations => ({
   readOnlyHint: effect === 'read',
-  destructiveHint: effect === 'destroy',
+  destructiveHint: effect === 'destroy' || overwrites,
   idempotentHint: effect === 'read' || isIdempotent,
   openWorldHint: false,
 })

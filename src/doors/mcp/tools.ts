@@ -8,6 +8,8 @@ import { createContactTool } from './tools/create-contact.ts'
 import { createDealTool } from './tools/create-deal.ts'
 import { createListTool } from './tools/create-list.ts'
 import { createTaskTool } from './tools/create-task.ts'
+import { deleteTool } from './tools/delete.ts'
+import { editTool } from './tools/edit.ts'
 import { findDuplicatesTool } from './tools/find-duplicates.ts'
 import { getContactTool } from './tools/get-contact.ts'
 import { getDealTool } from './tools/get-deal.ts'
@@ -18,10 +20,12 @@ import { logActivityTool } from './tools/log-activity.ts'
 import { mergeContactsTool } from './tools/merge-contacts.ts'
 import { moveDealTool } from './tools/move-deal.ts'
 import { pipelineSummaryTool } from './tools/pipeline-summary.ts'
+import { recentActivityTool } from './tools/recent-activity.ts'
 import { removeFromListTool } from './tools/remove-from-list.ts'
 import { scheduleCallTool } from './tools/schedule-call.ts'
 import { searchContactsTool } from './tools/search-contacts.ts'
 import { setContactStatusTool } from './tools/set-contact-status.ts'
+import { undoTool } from './tools/undo.ts'
 import { updateContactTool } from './tools/update-contact.ts'
 import { updateDealTool } from './tools/update-deal.ts'
 
@@ -52,4 +56,8 @@ export const TOOLS: readonly Tool[] = [
   createTaskTool,
   completeTaskTool,
   agendaTool,
+  recentActivityTool,
+  editTool,
+  deleteTool,
+  undoTool,
 ]

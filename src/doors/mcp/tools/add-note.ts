@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addNote } from '../../../crm/notes/add-note.ts'
-import { contactArgument, contactIdOf } from '../contact-argument.ts'
+import { contactArgument, contactOf } from '../contact-argument.ts'
 import { requestId } from '../request-id.ts'
 import { defineTool } from '../tool.ts'
 
@@ -11,14 +11,17 @@ export const addNoteTool = defineTool({
   operation: addNote,
   input: z.strictObject({
     contact_id: contactArgument,
-    body: addNote.input.shape.body,
+    body: addNote.input.shape.body.describe(''),
     request_id: requestId,
   }),
-  output: z.object({ id: z.int(), contact_id: z.int(), created_at: z.string() }),
+  output: z.looseObject({ id: z.int(), contact_name: z.string() }),
 
   async run({ input, perform }) {
-    const contactId = await contactIdOf({ perform }, input.contact_id)
-    const { id, contact_id, created_at } = await perform(addNote, { contact_id: contactId, body: input.body })
-    return { id, contact_id, created_at }
+    const contact = await contactOf({ perform }, input.contact_id)
+    const { id, contact_id, created_at } = await perform(addNote, {
+      contact_id: contact.id,
+      body: input.body,
+    })
+    return { id, contact_id, contact_name: contact.name, created_at }
   },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { completeCall } from '../../../crm/calls/complete-call.ts'
 import { callIdOf } from '../call-argument.ts'
-import { contactArgument } from '../contact-argument.ts'
+import { contactArgument, contactOf } from '../contact-argument.ts'
 import { pastMomentArgument, pastMomentOf } from '../moment-argument.ts'
 import { defineTool } from '../tool.ts'
 
@@ -22,13 +22,7 @@ export const completeCallTool = defineTool({
     duration_seconds: shape.duration_seconds.describe(''),
     when: pastMomentArgument,
   }),
-  output: z.object({
-    id: z.int(),
-    contact_id: z.int(),
-    completed_at: z.string().nullable(),
-    outcome: z.string().nullable(),
-    read_as: z.string().optional(),
-  }),
+  output: z.looseObject({ id: z.int(), contact_name: z.string() }),
 
   async run({ input, viewer, perform }) {
     const { call_id, contact_id, when, ...result } = input
@@ -38,6 +32,7 @@ export const completeCallTool = defineTool({
     return {
       id,
       contact_id: call.contact_id,
+      contact_name: (await contactOf({ perform }, call.contact_id)).name,
       completed_at: call.completed_at,
       outcome: call.outcome,
       ...(moment && { read_as: moment.read_as }),

@@ -4,7 +4,7 @@ import { ActivityKind } from '../../../crm/activities/activity.ts'
 import { logActivity } from '../../../crm/activities/log-activity.ts'
 import { createCall } from '../../../crm/calls/create-call.ts'
 import { logMessage } from '../../../crm/messages/log-message.ts'
-import { contactArgument, contactIdOf } from '../contact-argument.ts'
+import { contactArgument, contactOf } from '../contact-argument.ts'
 import { pastMomentArgument, pastMomentOf } from '../moment-argument.ts'
 import { requestId } from '../request-id.ts'
 import { defineTool, type ToolCall } from '../tool.ts'
@@ -32,20 +32,14 @@ export const logActivityTool = defineTool({
     'Logs what happened with a contact: a meeting, a visit, an unplanned call, a message. Nothing is sent to anybody.',
   operation: logActivity,
   input,
-  output: z.object({
-    type: z.enum(['activity', 'call', 'message']),
-    id: z.int(),
-    contact_id: z.int(),
-    at: z.string(),
-    read_as: z.string().optional(),
-  }),
+  output: z.looseObject({ type: z.string(), id: z.int(), contact_name: z.string() }),
 
   async run({ input, viewer, perform }) {
     ensureTaken(input)
     const moment = input.when === undefined ? undefined : pastMomentOf('when', input.when, viewer)
-    const contact_id = await contactIdOf({ perform }, input.contact_id)
+    const { id: contact_id, name: contact_name } = await contactOf({ perform }, input.contact_id)
     const logged = await log({ perform }, input, contact_id, moment?.at)
-    return { ...logged, contact_id, ...(moment && { read_as: moment.read_as }) }
+    return { ...logged, contact_id, contact_name, ...(moment && { read_as: moment.read_as }) }
   },
 })
 

@@ -2,14 +2,13 @@ import { z } from 'zod'
 import { CrmError } from '../../../core/errors.ts'
 import { mergeContacts } from '../../../crm/merges/merge-contacts.ts'
 import { filled } from '../contact-answers.ts'
-import { contactArgument, contactIdOf } from '../contact-argument.ts'
+import { contactArgument, surelyContactIdOf } from '../contact-argument.ts'
 import { defineTool } from '../tool.ts'
 
 export const mergeContactsTool = defineTool({
   name: 'merge_contacts',
   title: 'Merge contacts',
-  description:
-    'Merges a duplicate into a survivor, which gets everything of both. Can be undone for 30 days.',
+  description: 'Merges a duplicate into a survivor, which gets everything of both.',
   operation: mergeContacts,
   input: z.strictObject({
     survivor: contactArgument,
@@ -23,10 +22,10 @@ export const mergeContactsTool = defineTool({
 
   async run({ input, perform }) {
     const { survivor, duplicate, further = [], ...rest } = input
-    const id = await contactIdOf({ perform }, survivor)
-    const duplicate_id = await contactIdOf({ perform }, duplicate).catch(failNamingDuplicate)
+    const id = await surelyContactIdOf({ perform }, survivor)
+    const duplicate_id = await surelyContactIdOf({ perform }, duplicate).catch(failNamingDuplicate)
     const further_ids: number[] = []
-    for (const named of further) further_ids.push(await contactIdOf({ perform }, named))
+    for (const named of further) further_ids.push(await surelyContactIdOf({ perform }, named))
     const done = await perform(mergeContacts, { ...rest, id, duplicate_id, further_ids }).catch(
       failNamingDuplicate,
     )
@@ -74,4 +73,4 @@ function failNamingDuplicate(error: unknown): never {
 }
 
 const undoHint = (id: number): string =>
-  `Undo within 30 days with POST /api_v2/merges/${id}/undo or in the web application`
+  `Within 30 days with undo, POST /api_v2/merges/${id}/undo or in the web application`

@@ -15,14 +15,17 @@ export const moveDealTool = defineTool({
   description: 'Moves a deal to a stage, or decides it. Moving a decided deal to a stage opens it again.',
   operation: moveDeal,
   isIdempotent: true,
+  overwrites: true,
   input: z.strictObject({
     deal_id: namedArgument,
     outcome: shape.outcome.describe(''),
     stage_id: namedArgument.optional(),
     lost_reason: shape.lost_reason.describe(''),
+    amount: shape.amount.describe('Agreed on, if it changed'),
+    currency: shape.currency.describe(''),
     expected_updated_at: expectedUpdatedAt,
   }),
-  shown: ['deal_id', 'outcome', 'stage_id', 'lost_reason'],
+  shown: ['deal_id', 'outcome', 'stage_id', 'lost_reason', 'amount', 'currency'],
   output: FilledDeal,
 
   async run({ input, perform }) {

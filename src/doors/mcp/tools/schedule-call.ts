@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { createCall } from '../../../crm/calls/create-call.ts'
 import { lookUpDeal } from '../../../crm/deals/look-up-deal.ts'
-import { contactArgument, contactIdOf } from '../contact-argument.ts'
-import { momentArgument, namedMomentOf } from '../moment-argument.ts'
+import { contactArgument, contactOf } from '../contact-argument.ts'
+import { comingMomentOf, momentArgument } from '../moment-argument.ts'
 import { idOf, namedArgument } from '../named-argument.ts'
 import { requestId } from '../request-id.ts'
 import { defineTool } from '../tool.ts'
@@ -22,15 +22,15 @@ export const scheduleCallTool = defineTool({
     phone: shape.phone.describe('Number to call'),
     request_id: requestId,
   }),
-  output: z.object({ id: z.int(), contact_id: z.int(), scheduled_at: z.string(), read_as: z.string() }),
+  output: z.looseObject({ id: z.int(), contact_name: z.string(), read_as: z.string() }),
 
   async run({ input, viewer, perform }) {
     const { when, request_id: _, deal_id: deal, ...rest } = input
-    const { at, read_as } = namedMomentOf('when', when, viewer)
-    const contact_id = await contactIdOf({ perform }, input.contact_id)
+    const { at, read_as } = comingMomentOf('when', when, viewer)
+    const { id: contact_id, name: contact_name } = await contactOf({ perform }, input.contact_id)
     const deal_id = deal === undefined ? null : await idOf({ perform }, lookUpDeal, deal)
     const call = await perform(createCall, { ...rest, contact_id, deal_id, scheduled_at: at })
     const { id, scheduled_at } = call
-    return { id, contact_id, scheduled_at, read_as }
+    return { id, contact_id, contact_name, scheduled_at, read_as }
   },
 })

@@ -10,13 +10,14 @@ export const setContactStatusTool = defineTool({
   description: 'Gives a contact another status, or none.',
   operation: updateContact,
   isIdempotent: true,
+  overwrites: true,
   input: z.strictObject({
     contact_id: contactArgument,
     status: z
       .string()
       .max(64)
       .nullable()
-      .describe('lead, prospect, customer, inactive, other or custom; null for none'),
+      .describe('lead, prospect, customer, inactive, other or custom; empty: none'),
     expected_updated_at: expectedUpdatedAt,
   }),
   output: z.object({

@@ -9,13 +9,14 @@ import { defineTool } from '../tool.ts'
 export const updateContactTool = defineTool({
   name: 'update_contact',
   title: 'Update contact',
-  description: updateContact.description,
+  description: 'Changes the given fields of a contact.',
   operation: updateContact,
   isIdempotent: true,
+  overwrites: true,
   input: z.strictObject({
     contact_id: contactArgument,
     ...contactArguments,
-    more: contactArguments.more.describe('Others, as create_contact names them'),
+    more: contactArguments.more.describe('Others, as in create_contact'),
     expected_updated_at: expectedUpdatedAt,
   }),
   shown: ['contact_id', ...SHOWN_CONTACT_ARGUMENTS, 'expected_updated_at'],
