@@ -4,13 +4,14 @@ import { isEmpty, type Row } from './summary.ts'
 const FIRST = [
   /^id$/,
   /^(full_)?name$/,
-  /^(title|label|subject|description|summary)$/,
+  /^(title|label|subject|description|summary|text|what)$/,
+  /^due$/,
   /^(contact|contact_name|deal|deal_name)$/,
   /^company(_name)?$/,
   /^(kind|type)$/,
   /^(status|stage|stage_name|outcome)$/,
   /^(value|amount|count|total)$/,
-  /^(due|due_.*|starts_at|scheduled_.*|when|date)$/,
+  /^(due_.*|starts_at|scheduled_.*|when|date)$/,
   /^(email|email_address)$/,
   /phone$/,
 ]

@@ -58,14 +58,14 @@ test('lists within a list of records are tables under the names of those records
     '',
     'Sections',
     '  overdue',
-    '    TYPE  DUE        TEXT      TASK ID  CALL ID',
-    '    task  yesterday  Call Ann        5',
-    '    call             Renewal                  6',
+    '    TEXT      DUE        TYPE  TASK ID  CALL ID',
+    '    Call Ann  yesterday  task        5',
+    '    Renewal              call                 6',
     '',
     '  later',
     '    Items',
-    '      TYPE  DUE     TEXT  TASK ID',
-    '      task  in May  Rest        7',
+    '      TEXT  DUE     TYPE  TASK ID',
+    '      Rest  in May  task        7',
     '',
     '    Has more  yes',
   ])
@@ -99,4 +99,18 @@ test('whatever the data, no line of it steers the terminal', () => {
     }),
     { numRuns: 500 },
   )
+})
+
+test('what is due keeps its words and its time in a narrow terminal', () => {
+  const item = {
+    type: 'untouched_contact',
+    task_id: 1234,
+    text: 'Send the new offer with all the pictures to the harbour',
+    contact_id: 5,
+    contact_name: 'Ines Okafor',
+    due: 'Friday, 6 March 2026, 15:00 (Europe/Oslo)',
+  }
+  const { lines } = show({ items: [item] }, 60)
+  assert.match(lines[0]!, /^TEXT +DUE/)
+  assert.match(lines[1]!, /^Send the new offer .*… +6 March 2026, 15:00/)
 })

@@ -46,15 +46,20 @@ export function toTable(rows: Row[], width: number): Table {
 }
 
 function toColumn(key: string, rows: Row[]): Column {
-  const cells = rows.map((row) => summarize(row[key]).slice(0, MOST_CHARACTERS))
+  const cells = rows.map((row) => inShort(summarize(row[key]).slice(0, MOST_CHARACTERS)))
   const heading = spaced(key).toUpperCase()
   const isRight = rows.every(
     (row) => row[key] === null || row[key] === undefined || typeof row[key] === 'number',
   )
   const longest = Math.max(widthOf(heading), ...cells.map(widthOf))
   const width = Math.min(longest, WIDEST)
-  return { key, heading, cells, width, isRight, narrowest: isRight ? width : Math.min(width, NARROWEST) }
+  const isWhole = isRight || key === 'due'
+  return { key, heading, cells, width, isRight, narrowest: isWhole ? width : Math.min(width, NARROWEST) }
 }
+
+/** `Friday, 6 March 2026, 15:00 (Europe/Oslo)` without what the day and the clock of the machine tell. */
+const READ = /^[A-Z][a-z]+day, (\d{1,2} [A-Z][a-z]+ \d{4}(?:, \d\d:\d\d)?)(?: \([\w/+-]+\))?$/
+const inShort = (text: string): string => READ.exec(text)?.[1] ?? text
 
 function total(widths: number[]): number {
   return widths.reduce((sum, width) => sum + width, 0) + GAP * (widths.length - 1)

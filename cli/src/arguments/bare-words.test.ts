@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { placeBareWords } from './bare-words.ts'
+
+const TOOL = {
+  name: 'add_note',
+  inputSchema: {
+    type: 'object',
+    properties: { contact_id: { type: 'string' }, body: { type: 'string' }, pinned: { type: 'boolean' } },
+    required: ['contact_id', 'body'],
+  },
+}
+
+const placed = (...bare: string[]) =>
+  Object.fromEntries(placeBareWords(TOOL, bare, []).map(({ name, value }) => [name, value]))
+
+test('words without a name fill what is required, in its order', () => {
+  assert.deepEqual(placed('Ines Okafor', 'Likes tea', 'pinned'), {
+    contact_id: 'Ines Okafor',
+    body: 'Likes tea',
+    pinned: 'true',
+  })
+})
+
+test('nothing is guessed of more or fewer words than there are places', () => {
+  for (const bare of [['Ines'], ['Ines', 'Okafor', 'Likes tea']]) assert.throws(() => placed(...bare))
+})
