@@ -10,11 +10,13 @@ export type CommandLine = {
   format: 'json' | 'table' | undefined
   /** The JSON texts of `--args`, or `@file` or `-`. */
   args: string[]
+  /** Whether the pages that follow are wanted, too. */
+  wantsAll: boolean
   wantsHelp: boolean
   wantsVersion: boolean
 }
 
-const OPTIONS = ['--json', '--table', '--args', '--help', '--version']
+const OPTIONS = ['--all', '--json', '--table', '--args', '--help', '--version']
 
 /** What the tokens of Kith look like, wherever they stand. */
 const TOKEN = /kith[a-z]?_[A-Za-z0-9_-]{40,}/
@@ -32,7 +34,14 @@ const tokenFailure = (): Error =>
 
 /** Splits what the shell handed over into options and words. Throws a usage failure for an unknown option. */
 export function readCommandLine(argv: string[]): CommandLine {
-  const line: CommandLine = { words: [], format: undefined, args: [], wantsHelp: false, wantsVersion: false }
+  const line: CommandLine = {
+    words: [],
+    format: undefined,
+    args: [],
+    wantsAll: false,
+    wantsHelp: false,
+    wantsVersion: false,
+  }
   const rest = [...argv]
   while (rest.length > 0) {
     const text = rest.shift()!
@@ -60,6 +69,7 @@ function readOption(text: string, rest: string[], line: CommandLine): void {
   if (attached !== undefined && OPTIONS.includes(name)) throw usageFailure(`${name} takes no value.`)
   if (name === '--json') line.format = 'json'
   else if (name === '--table') line.format = 'table'
+  else if (name === '--all') line.wantsAll = true
   else if (name === '--help' || name === '-h') line.wantsHelp = true
   else if (name === '--version' || name === '-V') line.wantsVersion = true
   else throw unknownOption(name)

@@ -19,6 +19,12 @@ test('a pipe gets JSON, all of it, and nothing beside', async () => {
   assert.equal(errors, '')
 })
 
+test('all pages come together where that is asked for', async () => {
+  const { output } = await kith(['search', 'smith', '--all'], { url: server.url })
+  const { contacts, next_cursor } = JSON.parse(output)
+  assert.deepEqual([contacts.length, next_cursor], [4, null])
+})
+
 test('a terminal gets a table, and the way to the next page beside it', async () => {
   const { output, errors } = await kith(['search', 'ann', "o'neil"], { url: server.url, columns: 100 })
   const lines = output.split('\n')

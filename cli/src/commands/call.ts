@@ -5,6 +5,7 @@ import { openSources } from '../arguments/sources.ts'
 import { usageFailure } from '../failure.ts'
 import { toHelp } from '../output/tool-help.ts'
 import type { Tool } from '../server/tool.ts'
+import { allPages } from './all-pages.ts'
 import { connected, print, type Task, widthOfOutput } from './command.ts'
 import { findSearchTool, findTool, searchArgument } from './find-tool.ts'
 import { printAnswer } from './print-answer.ts'
@@ -45,7 +46,8 @@ async function run(
       [...task.line.args, ...read.whole],
       openSources(task.surroundings),
     )
-    printAnswer(task, await connection.call(tool.name, args))
+    const ask = (cursor: object) => connection.call(tool.name, { ...args, ...cursor })
+    printAnswer(task, task.line.wantsAll ? await allPages(ask) : await ask({}))
   })
 }
 

@@ -19,6 +19,7 @@ Values
   --args JSON        all arguments as one JSON object; also --args @file, --args -
 
 Options
+  --all              the pages that follow, too
   --json             JSON, which is also what a pipe or a file gets
   --table            a table, which is also what a terminal gets
   --                 what follows are plain words
