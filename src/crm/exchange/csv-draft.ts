@@ -60,9 +60,12 @@ function putCell(draft: Draft, target: Target | null, cell: Cell, reading: Readi
   else if (target === 'name') later.others.push(() => putWholeName(draft, cell))
   else if (kind === 'email' && !(reading.isOurs && target !== kind)) putEmails(draft, target, cell, later)
   else if (kind === 'phone' && !(reading.isOurs && target !== kind)) putPhones(draft, target, cell, later)
-  else if (target === 'web_page') later.others.push(() => putPages(draft, cell))
+  else if (target === 'web_page' || (kind === 'url' && !reading.isOurs && SEVERAL_PAGES.test(cell.value)))
+    later.others.push(() => putPages(draft, cell))
   else putField(draft, byLabel(target, cell.label), cell, reading)
 }
+
+const SEVERAL_PAGES = /[\s;,|]https?:\/\//i
 
 /** Spreadsheets put an apostrophe before a number that is to stay a text. */
 const NUMBER_AS_TEXT = /^'[+(\d][\d\s()./+-]*$/
@@ -137,8 +140,10 @@ function byLabel(target: string, label: string): string {
   return target.replace(/^(business|home|other)/, place === 'business' || place === 'home' ? place : 'other')
 }
 
-const YES = /^(true|yes|y|1|x|private|ja|oui|si)$/i
-const NO = /^(false|no|n|0|public|nein|non)$/i
+const YES =
+  /^(true|yes|y|1|x|on|private|ja|wahr|ein|oui|vrai|si|sí|verdadero|activado|tak|prawda|sim|verdadeiro|sì|vero|waar)$/i
+const NO =
+  /^(false|no|n|0|off|public|nein|falsch|aus|non|faux|falso|desactivado|nie|fałsz|não|nao|nee|onwaar)$/i
 
 function putField(draft: Draft, field: string, cell: Cell, reading: Reading): void {
   const { fields, origins } = draft

@@ -100,6 +100,20 @@ describe('a cell of telephone numbers', () => {
   })
 })
 
+describe('other cells', () => {
+  it('may hold several web pages, or say yes and no in eight languages', () => {
+    assert.deepEqual(read({ url: 'https://a.example/x https://b.example/y' }).fields, {
+      url: 'https://a.example/x',
+      url_2: 'https://b.example/y',
+    })
+    assert.deepEqual(read({ url: 'https://a.example/x y' }).fields, { url: 'https://a.example/x y' })
+    for (const no of ['False', 'Aus', 'Falsch', 'Faux', 'Falso', 'Fałsz', 'Não', 'Onwaar'])
+      assert.deepEqual(read({ is_private: no }).fields, { is_private: false }, no)
+    for (const yes of ['True', 'Ein', 'Wahr', 'Vrai', 'Verdadero', 'Prawda', 'Sì', 'Waar'])
+      assert.deepEqual(read({ is_private: yes }).fields, { is_private: true }, yes)
+  })
+})
+
 describe('a cell of lists', () => {
   it('names each of them once, but not those of everybody', () => {
     assert.deepEqual(read({ list: '* myContacts ::: Friends ::: * starred' }).lists, ['Friends', 'starred'])
