@@ -49,7 +49,7 @@ test('a call is scheduled, moved in words, and completed with its result', async
   await page.getByRole('textbox', { name: 'New date' }).fill('in 3 days at 9:30')
   await upcoming.getByText(/, 09:30/).waitFor()
   await page.keyboard.press('Enter')
-  await upcoming.getByText('in 3 days 09:30').waitFor()
+  await upcoming.getByText('in 3 days, 09:30').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await upcoming.getByText('tomorrow 15:00').waitFor()
 
@@ -109,7 +109,7 @@ test('a time that is mended while it is read is sent as it stands by then, witho
   await page.keyboard.press('Enter')
   await field.fill('in 3 days at 9:30')
   await page.keyboard.press('Enter')
-  await upcoming.getByText('in 3 days 09:30').waitFor()
+  await upcoming.getByText('in 3 days, 09:30').waitFor()
   letGo()
   await field.waitFor({ state: 'detached' })
   const { items } = await ann.perform(listHistory, { contact_id })

@@ -21,14 +21,15 @@ const DAY_MS = 86_400_000
 /** Further away a date says more than a number of days. */
 const MOST_DAYS = 13
 
-/** "today 15:00", "in 3 days", "12 March 2027": the day as one speaks of it, and the time where one was named. */
+/** "today 15:00", "in 3 days, 15:00", "12 March 2027": the day as one speaks of it, and the time where one was named. */
 export function dueWords({ due_on, due_at }: Due, timeZone: string): string {
   const day = due_at === null ? due_on : dayIn(timeZone, due_at)
   if (day === null) return ''
   const today = dayIn(timeZone)
   const days = Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS)
   const spoken = Math.abs(days) <= MOST_DAYS ? relative.format(days, 'day') : dateWords(day, today)
-  return due_at === null ? spoken : `${spoken} ${timeWords(due_at, timeZone)}`
+  if (due_at === null) return spoken
+  return `${spoken}${Math.abs(days) > 1 ? ',' : ''} ${timeWords(due_at, timeZone)}`
 }
 
 /** With its year only when that is not this one. */

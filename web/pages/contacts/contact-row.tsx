@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import type { Status } from '../../api/account.ts'
 import type { ListedContact } from '../../api/contacts.ts'
 import { paths } from '../../paths.ts'
@@ -38,6 +38,8 @@ const NARROW_COLUMNS: ColumnKey[] = ['name', 'status']
 /** One row. A click on the name goes to the contact, one beside it shows it here; on a phone all of the row goes there. */
 export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
   const { index, contact, columns, statuses, suffix, offset, isChecked, onCheck } = props
+  // Made when somebody comes near: rows that only pass by while scrolling do without.
+  const [isNear, setIsNear] = useState(false)
   const shown = props.isNarrow ? NARROW_COLUMNS : columns
   const style = { transform: `translateY(${offset}px)` }
   if (!contact) {
@@ -58,6 +60,7 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
       style={style}
       data-index={index}
       data-contact={contact.id}
+      onPointerEnter={() => setIsNear(true)}
       data-selected={isChecked || props.isPeeked || undefined}
     >
       <div role="cell" className={styles['check']}>
@@ -98,7 +101,7 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
           )}
         </div>
       ))}
-      {!props.isNarrow && <RowActions contact={contact} />}
+      {isNear && !props.isNarrow && <RowActions contact={contact} />}
     </div>
     // biome-ignore-end lint/a11y/useFocusableInteractive: as above
     // biome-ignore-end lint/a11y/useSemanticElements: as above

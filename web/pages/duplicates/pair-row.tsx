@@ -28,7 +28,7 @@ export function PairRow({ pair, isBusy, onMerge, onDismiss }: PairRowProps) {
   const [one, other] = contacts
   const names = namesOf(contacts)
   return (
-    <li className={styles['pair']} data-row={keyOf(pair)} aria-label={names}>
+    <li className={styles['pair']} data-row={keyOf(pair)} data-contact={one?.id} aria-label={names}>
       <p className={styles['level']}>
         <strong>{words.likelihood[likelihood]}</strong> <span>{words.percent(confidence)}</span>
       </p>

@@ -21,7 +21,7 @@ export function PastImports() {
 }
 
 function PastImport({ summary }: { summary: ImportSummary }) {
-  const { id, file_name, status, rows_total, created_at } = summary
+  const { id, file_name, status, rows_total, created_at, finished_at } = summary
   return (
     <li className={records['record']}>
       <span className={records['main']}>
@@ -32,7 +32,7 @@ function PastImport({ summary }: { summary: ImportSummary }) {
         <span className={records['tag']}>{words.statuses[status]}</span>
       </span>
       <span className={records['detail']}>
-        <RelativeTime at={created_at} />
+        <RelativeTime at={finished_at ?? created_at} />
       </span>
       {(status === 'done' || status === 'failed') && <UndoImport id={id} fileName={file_name} size="xs" />}
     </li>

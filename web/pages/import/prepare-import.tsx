@@ -82,7 +82,7 @@ export function PrepareImport({ one }: { one: Import }) {
       {rehearsal.data && <RehearsalReport id={id} rehearsal={rehearsal.data} />}
       <div className={styles['actions']}>
         <Button size="sm" loading={run.isPending} disabled={one.asks.length > 0} onClick={() => run.mutate()}>
-          {words.run(one.rows_total)}
+          {words.run(rehearsal.data ? rehearsal.data.created + rehearsal.data.updated : one.rows_total)}
         </Button>
         <Button
           size="sm"

@@ -35,7 +35,7 @@ export function UndoImportDialog({ id, fileName, onClose }: UndoImportDialogProp
 }
 
 function Told({ undo, one }: { undo: Undo; one: Import }) {
-  const { options, format, mapping, created_at } = one
+  const { options, format, mapping, created_at, finished_at } = one
   const { removed, restored, kept, gone } = undo
   const mayHaveNotes = format === 'vcard' || mapping.includes('note')
   return (
@@ -56,7 +56,7 @@ function Told({ undo, one }: { undo: Undo; one: Import }) {
         </div>
       )}
       <p className={styles['quiet']}>
-        {words.imported} <RelativeTime at={created_at} />. {words.undoOnce}
+        {words.imported} <RelativeTime at={finished_at ?? created_at} />. {words.undoOnce}
       </p>
     </>
   )
