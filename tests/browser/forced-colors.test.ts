@@ -37,7 +37,7 @@ test('with the colours of the reader it can be told what is chosen, what is on, 
   assert.notEqual((await paint(page, '.mantine-Switch-track')).background, off.background)
 
   await page.keyboard.press('Control+k')
-  await page.getByRole('option', { selected: true }).waitFor()
+  await page.getByRole('listbox').getByRole('option', { selected: true }).waitFor()
   assert.equal((await paint(page, '[role=option][aria-selected=true]')).outline, 'solid')
   assert.equal((await paint(page, '[role=option][aria-selected=false]')).outline, 'none')
 })
