@@ -69,11 +69,16 @@ const shell = createRoute({
   id: 'shell',
   getParentRoute: () => root,
   component: Shell,
-  validateSearch: (raw: Record<string, unknown>): { dialog?: PageDialog; peek?: number } => {
-    const peek = readPeek(raw['peek'])
+  validateSearch: ({
+    dialog,
+    stage,
+    peek,
+  }: Record<string, unknown>): { dialog?: PageDialog; stage?: string; peek?: number } => {
+    const shown = readPeek(peek)
     return {
-      ...((raw['dialog'] === 'new-contact' || raw['dialog'] === 'new-deal') && { dialog: raw['dialog'] }),
-      ...(peek !== undefined && { peek }),
+      ...((dialog === 'new-contact' || dialog === 'new-deal') && { dialog }),
+      ...(dialog === 'new-deal' && stage !== undefined && { stage: String(stage) }),
+      ...(shown !== undefined && { peek: shown }),
     }
   },
   beforeLoad: needsSession,

@@ -1,5 +1,6 @@
 import { Modal, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { createDeal, stagesQuery } from '../api/deals.ts'
 import { useMe } from '../api/me.ts'
 import { dealTexts } from '../texts/deals.ts'
@@ -58,6 +59,8 @@ export default function NewDealDialog({ onClose }: { onClose: () => void }) {
   }
   const { amount, currency, expected_close_on } = form.values
   const day = readDay(expected_close_on, today)
+  const asked = useSearch({ from: '/shell', select: ({ stage }) => stage })
+  const firstStage = stages.data?.find(({ id }) => String(id) === asked) ?? stages.data?.[0]
   const submission = useSubmit(form, labels, async ({ name, stage_id }) => {
     const chosen = await contacts.settle()
     if (!chosen) return
@@ -66,7 +69,7 @@ export default function NewDealDialog({ onClose }: { onClose: () => void }) {
       contact_ids: chosen.map(({ id }) => id),
       ...(amount.trim() && { amount: readMoney(amount) }),
       ...(currency && { currency }),
-      ...(stage_id && { stage_id: Number(stage_id) }),
+      ...(stage_id ? { stage_id: Number(stage_id) } : firstStage && { stage_id: firstStage.id }),
       ...(day && { expected_close_on: day }),
     }
     const made = await createDeal(deal, requestKey(deal))
@@ -74,7 +77,6 @@ export default function NewDealDialog({ onClose }: { onClose: () => void }) {
     toast(words.created(made.name))
     onClose()
   })
-  const firstStage = stages.data?.[0]
   return (
     <Modal opened onClose={onClose} title={words.title} size="lg">
       <Form

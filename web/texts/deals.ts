@@ -46,6 +46,7 @@ export const dealTexts = {
   noMatch: { title: 'No deal matches', text: 'Search for less, or remove a filter.' },
   column: {
     empty: 'No deals',
+    add: (stage: string) => `New deal in ${stage}`,
     weighted: (sum: string) => `weighted ${sum}`,
     more: (count: number) => `Show ${formatNumber(count)} more`,
     probability: (percent: number) => `${percent} %`,
@@ -113,7 +114,7 @@ export const dealTexts = {
     currency: 'Currency',
     closes: 'Expected close',
     probability: 'Probability',
-    probabilityOfStage: (percent: number) => `${percent} % (the stage's)`,
+    probabilityOfStage: (percent: number) => `${percent} % as in its stage`,
     owner: 'Owner',
     contacts: 'Contacts',
     noContacts: 'No contacts',
@@ -148,8 +149,13 @@ export const dealTexts = {
   charts: {
     pipeline: 'Pipeline by stage',
     pipelineText: 'Open deals. The blue part of a bar is what the amounts weigh by their probability.',
+    total: 'Total',
+    sum: (amount: string, count: number) =>
+      `${amount} in ${formatNumber(count)} ${count === 1 ? 'deal' : 'deals'}`,
+    dealsIn: (count: number) => `${formatNumber(count)} ${count === 1 ? 'deal' : 'deals'}`,
     won: 'Won by month',
-    wonText: 'Deals won in the last 12 months, by the month in which they were won.',
+    wonText:
+      'Deals won in the last 12 months, by the month in which they were won. The newest month is at the right.',
     stage: 'Stage',
     month: 'Month',
     deals: 'Deals',

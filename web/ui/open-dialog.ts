@@ -12,9 +12,9 @@ export function usePageDialog() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: from then on the address says it
   useEffect(() => setAsked(undefined), [named])
   const show = useCallback(
-    (dialog: PageDialog | undefined) => {
+    (dialog: PageDialog | undefined, stage?: number) => {
       setAsked(dialog)
-      void navigate({ to: '.', search: (previous) => ({ ...previous, dialog }) })
+      void navigate({ to: '.', search: (previous) => ({ ...previous, dialog, stage: stage?.toString() }) })
     },
     [navigate],
   )
@@ -22,8 +22,8 @@ export function usePageDialog() {
   return { dialog: asked ?? named, open: show, close }
 }
 
-/** How everything on a page opens one of them. */
-export const OpenDialog = createContext<(dialog: PageDialog) => void>(() => {})
+/** How everything on a page opens one of them; a new deal may have its stage already. */
+export const OpenDialog = createContext<(dialog: PageDialog, stage?: number) => void>(() => {})
 
 export function useOpenDialog(dialog: PageDialog): () => void {
   const open = use(OpenDialog)

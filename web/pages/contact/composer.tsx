@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import type { Contact } from '../../api/contacts.ts'
-import type { EntryKind } from '../../api/entries.ts'
+import type { Changes, EntryKind } from '../../api/entries.ts'
 import { PHONE_FIELDS, preferredPhoneField } from '../../api/preferred.ts'
 import { EntryFields } from '../../entries/entry-fields.tsx'
 import form from '../../entries/entry-form.module.css'
@@ -13,16 +13,45 @@ import hint from '../../ui/hint.module.css'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import styles from './composer.module.css'
 
-const KINDS = ['note', 'call', 'message', 'task', 'activity'] as const
+const KINDS: readonly EntryKind[] = ['note', 'call', 'message', 'task', 'activity']
+const KEYS: Partial<Record<EntryKind, string>> = {
+  note: 'n',
+  call: 'l',
+  message: 'm',
+  task: 't',
+  activity: 'y',
+}
 const MODES = [
   { value: 'past', label: words.logCall },
   { value: 'planned', label: words.planCall },
 ]
 const SEND_KEYS = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘ Enter' : 'Ctrl Enter'
 
+/** What others on the page ask of the composer. */
+export interface ComposerActions {
+  /** Turns it to a kind of entry, and to whoever types. */
+  open(kind: EntryKind): void
+}
+
+interface ComposerProps {
+  contact: Contact
+  ref?: Ref<ComposerActions>
+  /** What can be written here, that which is there at first before the others. */
+  kinds?: readonly EntryKind[]
+  /** Where it is written, by a name that no other place has. */
+  place?: string
+  /** What is sent besides what is written. */
+  besides?: Changes
+}
+
 /** The one place to write down what happened or what is to come, of whatever kind. */
-export function Composer({ contact }: { contact: Contact }) {
-  const composer = useComposer({ place: `${contact.id}`, kind: 'note', contactId: contact.id })
+export function Composer({ contact, ref, kinds = KINDS, place = `${contact.id}`, besides }: ComposerProps) {
+  const composer = useComposer({
+    place,
+    kind: kinds[0] ?? 'note',
+    contactId: contact.id,
+    ...(besides && { besides }),
+  })
   const { draft, kind } = composer
   const area = useRef<HTMLTextAreaElement>(null)
 
@@ -31,12 +60,13 @@ export function Composer({ contact }: { contact: Contact }) {
     composer.turnTo(next)
     wantsFocus.current = true
   }
+  useImperativeHandle(ref, () => ({ open: (next) => open(next)() }))
   // After the fields of that kind have come.
   useEffect(() => {
     if (wantsFocus.current) focusAtEnd(area.current)
     wantsFocus.current = false
   })
-  useShortcuts({ n: open('note'), l: open('call'), m: open('message'), t: open('task'), y: open('activity') })
+  useShortcuts(Object.fromEntries(kinds.flatMap((one) => (KEYS[one] ? [[KEYS[one], open(one)]] : []))))
 
   // Whoever has left meanwhile, for another shortcut say, is not fetched back.
   const hasLeft = useRef(false)
@@ -55,12 +85,19 @@ export function Composer({ contact }: { contact: Contact }) {
     event.stopPropagation()
   }
   return (
-    <section className={form['form']} aria-label={words.composer} onKeyDown={onKeyDown} data-print="never">
+    <section
+      className={`${form['form']} ${styles['composer']}`}
+      aria-label={words.composer}
+      onKeyDown={onKeyDown}
+      data-print="never"
+      data-idle={(draft.kind === 'note' && !composer.isReady && composer.begun.length === 0) || undefined}
+    >
       <SegmentedControl
         fullWidth
         size="xs"
+        className={styles['kinds']}
         aria-label={words.kindLabel}
-        data={KINDS.map((value) => ({
+        data={kinds.map((value) => ({
           value,
           label: <KindName kind={value} isBegun={composer.begun.includes(value)} />,
         }))}

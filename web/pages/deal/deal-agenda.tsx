@@ -5,12 +5,12 @@ import { ofDealQuery } from '../../api/of-deal.ts'
 import type { PlannedMode } from '../../entries/planned-menu.tsx'
 import { orderOf, plannedCall, plannedTask } from '../../entries/planned-records.ts'
 import { PlannedRow } from '../../entries/planned-row.tsx'
-import { QuickTask } from '../../entries/quick-task.tsx'
 import { dealTexts } from '../../texts/deals.ts'
 import { texts } from '../../texts.ts'
 import { Section } from '../../ui/section.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { TimeZone } from '../../ui/time-zone.ts'
+import { DealComposer } from './deal-composer.tsx'
 import { DealDone } from './deal-done.tsx'
 
 const words = dealTexts.page
@@ -31,7 +31,7 @@ export function DealAgenda({ deal }: { deal: Deal }) {
   return (
     <>
       <Section title={words.toDo}>
-        <QuickTask contactId={deal.contacts[0]?.id ?? null} dealId={deal.id} />
+        <DealComposer deal={deal} />
         {about.isError && <ErrorState error={about.error} retry={() => void about.refetch()} />}
         <ul>
           {planned.map((one) => {

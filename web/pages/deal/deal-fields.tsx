@@ -89,20 +89,22 @@ export function DealFields({ version }: { version: DealVersion }) {
             }}
           />
         </Row>
-        <Row label={words.probability}>
-          <InPlace
-            {...field(
-              words.probability,
-              probability,
-              deal.has_own_probability ? String(deal.probability) : '',
-            )}
-            inputMode="numeric"
-            save={(text) => {
-              const percent = text.trim().replace(/%$/, '').trimEnd()
-              return change({ probability: percent === '' ? null : Number(percent) })
-            }}
-          />
-        </Row>
+        {deal.status === 'open' && (
+          <Row label={words.probability}>
+            <InPlace
+              {...field(
+                words.probability,
+                probability,
+                deal.has_own_probability ? String(deal.probability) : '',
+              )}
+              inputMode="numeric"
+              save={(text) => {
+                const percent = text.trim().replace(/%$/, '').trimEnd()
+                return change({ probability: percent === '' ? null : Number(percent) })
+              }}
+            />
+          </Row>
+        )}
         {deal.amount !== null && deal.status === 'open' && (
           <Row label={words.weighted}>
             <span className={styles['plain']}>{formatMoney(weighted(deal), deal.currency)}</span>

@@ -11,7 +11,7 @@ import { timeInStages } from './time-in-stages.ts'
 
 const words = dealTexts.history
 
-/** How long the deal stood where, as bars beside their numbers; and under them each step, the latest first. */
+/** How long the deal stood where, as bars beside their numbers, once there is something to compare; and each step, the latest first. */
 export function StageHistory({ deal }: { deal: Deal }) {
   const users = useQuery(usersQuery)
   const stays = timeInStages(deal)
@@ -19,19 +19,21 @@ export function StageHistory({ deal }: { deal: Deal }) {
   const nameOf = (id: number) => users.data?.find((user) => user.id === id)?.name ?? timelineTexts.somebody
   return (
     <div className={styles['history']}>
-      <Section title={words.title}>
-        <ol className={styles['stays']}>
-          {stays.map(({ stage, from, to, days }) => (
-            <li key={from} className={styles['stay']} data-now={to === null || undefined}>
-              <span className={styles['stage']}>{stage}</span>
-              <span aria-hidden>
-                <span className={styles['bar']} style={{ '--share': days / longest } as CSSProperties} />
-              </span>
-              <span className={styles['days']}>{words.days(Math.floor(days))}</span>
-            </li>
-          ))}
-        </ol>
-      </Section>
+      {stays.length > 1 && (
+        <Section title={words.title}>
+          <ol className={styles['stays']}>
+            {stays.map(({ stage, isNow, days }) => (
+              <li key={stage} className={styles['stay']} data-now={isNow || undefined}>
+                <span className={styles['stage']}>{stage}</span>
+                <span aria-hidden>
+                  <span className={styles['bar']} style={{ '--share': days / longest } as CSSProperties} />
+                </span>
+                <span className={styles['days']}>{words.days(Math.floor(days))}</span>
+              </li>
+            ))}
+          </ol>
+        </Section>
+      )}
       <Section title={words.steps}>
         <ol className={styles['steps']}>
           {deal.stage_history

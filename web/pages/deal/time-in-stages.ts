@@ -1,21 +1,27 @@
-import type { Deal } from '../../api/deals.ts'
-
 const DAY_MS = 86_400_000
+
+interface Step {
+  stage_name: string
+  status: string
+  created_at: string
+}
 
 export interface Stay {
   stage: string
-  from: string
-  /** Null while it lasts. */
-  to: string | null
+  /** It is there now. */
+  isNow: boolean
   days: number
 }
 
-/** How long a deal stood open in each stage, one stay after the other. A decision ends a stay, reopening begins another. */
-export function timeInStages({ stage_history }: Pick<Deal, 'stage_history'>, now = Date.now()): Stay[] {
-  return stage_history.flatMap((step, index): Stay[] => {
-    if (step.status !== 'open') return []
-    const to = stage_history[index + 1]?.created_at ?? null
-    const days = ((to === null ? now : Date.parse(to)) - Date.parse(step.created_at)) / DAY_MS
-    return [{ stage: step.stage_name, from: step.created_at, to, days }]
-  })
+/** How long a deal stood open in each stage, however often it came there, in the order in which it first did. */
+export function timeInStages({ stage_history }: { stage_history: Step[] }, now = Date.now()): Stay[] {
+  const stays = new Map<string, Stay>()
+  for (const [index, step] of stage_history.entries()) {
+    if (step.status !== 'open') continue
+    const end = stage_history[index + 1]?.created_at
+    const days = ((end === undefined ? now : Date.parse(end)) - Date.parse(step.created_at)) / DAY_MS
+    const before = stays.get(step.stage_name)?.days ?? 0
+    stays.set(step.stage_name, { stage: step.stage_name, isNow: end === undefined, days: before + days })
+  }
+  return [...stays.values()]
 }

@@ -1,3 +1,4 @@
+import { IconHourglass } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import type { DealStage, ListedDeal } from '../../api/deals.ts'
 import { paths } from '../../paths.ts'
@@ -62,8 +63,12 @@ export const Card = memo(function Card({ deal, stages, onMove }: CardProps) {
         <span className={styles['amount']}>
           {deal.amount === null ? words.noAmount : formatMoney(deal.amount, deal.currency)}
         </span>
-        {deal.expected_close_on && <ClosingDay deal={deal} />}
-        {deal.is_stale && <span className={styles['stale']}>{words.stale}</span>}
+        {deal.expected_close_on && <ClosingDay deal={deal} isChip />}
+        {deal.is_stale && (
+          <span className={styles['stale']} role="img" aria-label={words.stale} title={words.stale}>
+            <IconHourglass size={14} stroke={1.5} aria-hidden />
+          </span>
+        )}
       </p>
       <MoveMenu deal={deal} stages={stages} isOpen={isMenuOpen} onToggle={setIsMenuOpen} onMove={move} />
     </li>

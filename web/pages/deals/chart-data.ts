@@ -32,6 +32,11 @@ export function pipelineCharts({ totals, stages }: Pipeline): Chart[] {
     }))
 }
 
+/** The months from the first one on in which something of a currency was won. */
+function withoutEmptyStart(months: WonByMonth['months'], currency: string): WonByMonth['months'] {
+  return months.slice(months.findIndex(({ totals }) => totals.some((one) => one.currency === currency)))
+}
+
 const monthName = new Intl.DateTimeFormat(undefined, { month: 'short', year: '2-digit', timeZone: 'UTC' })
 
 /** Won deals by month, a chart for each currency. */
@@ -39,7 +44,7 @@ export function wonCharts({ months }: WonByMonth): Chart[] {
   const currencies = new Set(months.flatMap(({ totals }) => totals.map(({ currency }) => currency)))
   return [...currencies].sort().map((currency) => ({
     currency,
-    bars: months.map(({ month, totals }) => {
+    bars: withoutEmptyStart(months, currency).map(({ month, totals }) => {
       const total = totals.find((one) => one.currency === currency)
       return {
         label: monthName.format(new Date(`${month}-01T00:00:00Z`)),

@@ -1,8 +1,10 @@
-import { Button } from '@mantine/core'
-import { memo, useId, useRef, useState } from 'react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { memo, use, useId, useRef, useState } from 'react'
 import type { DealStage, ListedDeal, StageSum } from '../../api/deals.ts'
 import { dealTexts } from '../../texts/deals.ts'
 import { formatMoney } from '../../ui/money.ts'
+import { OpenDialog } from '../../ui/open-dialog.ts'
 import styles from './board.module.css'
 import { Card } from './card.tsx'
 import { type Goal, useDropTarget } from './drag-and-drop.ts'
@@ -27,12 +29,25 @@ export const Column = memo(function Column({ stage, stages, deals, sum, onMove }
   const element = useRef<HTMLElement>(null)
   const isOver = useDropTarget(element, { stage_id: stage.id })
   const [shown, setShown] = useState(SHOWN_AT_ONCE)
+  const openDialog = use(OpenDialog)
   return (
     <section className={styles['column']} aria-labelledby={id} ref={element} data-over={isOver || undefined}>
       <header className={styles['head']}>
-        <h2 id={id}>
-          {stage.name} <span className={styles['count']}>{sum?.count ?? deals.length}</span>
-        </h2>
+        <div className={styles['title']}>
+          <h2 id={id}>
+            {stage.name} <span className={styles['count']}>{sum?.count ?? deals.length}</span>
+          </h2>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="sm"
+            aria-label={words.add(stage.name)}
+            title={words.add(stage.name)}
+            onClick={() => openDialog('new-deal', stage.id)}
+          >
+            <IconPlus size={16} stroke={1.5} aria-hidden />
+          </ActionIcon>
+        </div>
         <ul className={styles['totals']}>
           {(sum ? sum.totals.map(asTotal) : totalsOf(deals)).map(({ currency, amount, weighted }) => (
             <li key={currency}>

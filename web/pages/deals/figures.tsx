@@ -7,6 +7,7 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { BarChart } from './bar-chart.tsx'
 import { pipelineCharts, wonCharts } from './chart-data.ts'
 import styles from './figures.module.css'
+import { MonthChart } from './month-chart.tsx'
 
 const words = dealTexts.charts
 
@@ -32,7 +33,7 @@ export default function Figures() {
         {won.isError && <ErrorState error={won.error} retry={() => void won.refetch()} />}
         {won.isSuccess && byMonth.length === 0 && <p className={styles['none']}>{words.nothingWon}</p>}
         {byMonth.map((chart) => (
-          <BarChart key={chart.currency} title={words.won} first={words.month} {...chart} />
+          <MonthChart key={chart.currency} title={words.won} {...chart} />
         ))}
       </Section>
     </section>

@@ -19,6 +19,8 @@ interface MoveMenuProps {
 
 /** Says where a deal goes: to a stage, or to a decision. */
 export function MoveMenu({ deal, stages, isOpen, onToggle, onMove }: MoveMenuProps) {
+  // Most deals go on by one step: Enter takes it.
+  const next = stages[stages.findIndex(({ id }) => id === deal.stage_id) + 1]
   return (
     <Menu opened={isOpen} onChange={onToggle} position="bottom-end" clickOutsideEvents={CLOSED_BY}>
       <Menu.Target>
@@ -37,12 +39,17 @@ export function MoveMenu({ deal, stages, isOpen, onToggle, onMove }: MoveMenuPro
           <Menu.Item
             key={stage.id}
             disabled={stage.id === deal.stage_id}
+            data-autofocus={stage.id === next?.id || undefined}
             onClick={() => onMove({ stage_id: stage.id })}
           >
             {stage.name}
           </Menu.Item>
         ))}
-        <Menu.Item className={styles['won']} onClick={() => onMove({ outcome: 'won' })}>
+        <Menu.Item
+          className={styles['won']}
+          data-autofocus={next === undefined || undefined}
+          onClick={() => onMove({ outcome: 'won' })}
+        >
           {words.won}
         </Menu.Item>
         <Menu.Item onClick={() => onMove({ outcome: 'lost' })}>{words.lost}</Menu.Item>

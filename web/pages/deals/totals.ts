@@ -41,6 +41,10 @@ export function totalsOf(deals: readonly Counted[]): Total[] {
     .sort((one, other) => other.count - one.count || one.currency.localeCompare(other.currency))
 }
 
+/** Decimal numbers as text, added up; no cent is lost. */
+export const sumOf = (amounts: readonly string[]): string =>
+  fromUnits(amounts.reduce((sum, amount) => sum + toUnits(amount), 0n))
+
 function toUnits(amount: string): bigint {
   const [whole = '0', rest = ''] = amount.split('.')
   return BigInt(whole + rest.padEnd(PLACES, '0').slice(0, PLACES))
