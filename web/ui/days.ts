@@ -33,6 +33,24 @@ export function longDay(day: string): string {
   return withWeekday.format(new Date(`${day}T00:00:00Z`))
 }
 
+const weekdays = new Intl.DateTimeFormat(undefined, {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+})
+const nearDays = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' })
+
+/** A day as the heading of what happened on it: today, yesterday, "Monday, 16 November", and with its year where that is another one. */
+export function dayName(day: string, today: string): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  const distance = Math.round((date.getTime() - Date.parse(`${today}T00:00:00Z`)) / 86_400_000)
+  if (distance === 0 || distance === -1) return capitalized(nearDays.format(distance, 'day'))
+  return (day.slice(0, 4) === today.slice(0, 4) ? weekdays : withWeekday).format(date)
+}
+
+const capitalized = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
+
 /**
  * The day so many days before another one. When it began the server knows, which takes days wherever it takes times: it is not always
  * midnight, and clocks may have changed since.

@@ -31,6 +31,24 @@ export function relativeTime(at: string): string {
   return found ? relative.format(Math.trunc(seconds / found[1]), found[0]) : texts.common.justNow
 }
 
+/** The time of day, where the day stands above it. */
+export function ClockTime({ at }: { at: string }) {
+  const timeZone = use(TimeZone)
+  return (
+    <time dateTime={at} title={exactTime(at, timeZone)}>
+      {clockIn(timeZone).format(new Date(at))}
+    </time>
+  )
+}
+
+let clock: { timeZone: string; format: Intl.DateTimeFormat } | undefined
+
+function clockIn(timeZone: string): Intl.DateTimeFormat {
+  if (clock?.timeZone !== timeZone)
+    clock = { timeZone, format: new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone }) }
+  return clock.format
+}
+
 let exact: { timeZone: string; format: Intl.DateTimeFormat } | undefined
 
 export function exactTime(at: string, timeZone: string): string {

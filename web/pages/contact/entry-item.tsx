@@ -14,26 +14,28 @@ import type { ContactDeal, Message } from '../../api/timeline.ts'
 import { EntryEditor } from '../../entries/entry-editor.tsx'
 import { editPlace } from '../../entries/use-entry-edit.ts'
 import { timelineTexts } from '../../texts/timeline.ts'
+import type { Hue } from '../../ui/hues.ts'
 import { useKept } from '../../ui/use-kept.ts'
 import { DealLine } from './deal-line.tsx'
 import { factsOf, textsOf, titleOf } from './describe-entry.ts'
 import { EntryMenu } from './entry-menu.tsx'
 import { EntryMeta } from './entry-meta.tsx'
 import { EntryText } from './entry-text.tsx'
+import spine from './spine.module.css'
 import styles from './timeline.module.css'
-import type { TimelineItem } from './timeline-items.ts'
+import type { Entry } from './timeline-items.ts'
 
-const ICONS: Record<Exclude<TimelineItem['kind'], 'change'>, TablerIcon> = {
-  note: IconNote,
-  call: IconPhone,
-  message: IconMail,
-  activity: IconCalendarEvent,
-  task: IconCircleCheck,
-  deal: IconBriefcase,
+const SIGNS: Record<Entry['kind'], [TablerIcon, Hue]> = {
+  note: [IconNote, 'yellow'],
+  call: [IconPhone, 'blue'],
+  message: [IconMail, 'sky'],
+  activity: [IconCalendarEvent, 'purple'],
+  task: [IconCircleCheck, 'green'],
+  deal: [IconBriefcase, 'teal'],
 }
 
 interface EntryItemProps {
-  item: Exclude<TimelineItem, { kind: 'change' }>
+  item: Entry
   /** It is being edited, or no longer. */
   onEditing: (isEditing: boolean) => void
 }
@@ -48,21 +50,33 @@ export function EntryItem({ item, onEditing }: EntryItemProps) {
   }
   const users = useQuery(usersQuery)
   const { kind, record, at, origin } = item
-  const Icon = ICONS[kind]
+  const [Icon, hue] = SIGNS[kind]
   const author = users.data?.find(({ id }) => id === record.user_id)?.name
   const isEdited = kind === 'note' && record.updated_at !== record.created_at
   return (
-    <li className={styles['entry']}>
-      <Icon size={16} className={styles['icon']} aria-hidden />
+    <li className={`${spine['item']} ${styles['entry']}`}>
+      <span className={spine['sign']} data-hue={hue}>
+        <Icon aria-hidden />
+      </span>
       <div className={styles['content']}>
         <div className={styles['head']}>
           <p className={styles['title']}>
             <strong>{titleOf(item)}</strong>
+            <span>{origin?.user_name ?? author ?? timelineTexts.somebody}</span>
             {factsOf(item).map((fact) => (
               <span key={fact}>{fact}</span>
             ))}
           </p>
-          {kind !== 'deal' && !isEditing && <EntryMenu item={item} onEdit={() => edit(true)} />}
+          <span className={styles['when']}>
+            {kind !== 'deal' && !isEditing && (
+              <span className={styles['menu']}>
+                <EntryMenu item={item} onEdit={() => edit(true)} />
+              </span>
+            )}
+            <EntryMeta at={at} entry={origin}>
+              {isEdited && <span>{timelineTexts.edited}</span>}
+            </EntryMeta>
+          </span>
         </div>
         {isEditing && kind !== 'deal' ? (
           <EntryEditor kind={kind} id={record.id} onClose={() => edit(false)} />
@@ -76,9 +90,6 @@ export function EntryItem({ item, onEditing }: EntryItemProps) {
             ))}
           </>
         )}
-        <EntryMeta at={at} by={origin?.user_name ?? author ?? timelineTexts.somebody} entry={origin}>
-          {isEdited && <span>{timelineTexts.edited}</span>}
-        </EntryMeta>
       </div>
     </li>
   )

@@ -25,6 +25,9 @@ export type TimelineItem = {
   [Kind in TimelineKind]: { kind: Kind; at: string; record: Records[Kind]; origin?: HistoryEntry | undefined }
 }[TimelineKind]
 
+export type Change = Extract<TimelineItem, { kind: 'change' }>
+export type Entry = Exclude<TimelineItem, { kind: 'change' }>
+
 export interface Source {
   items: TimelineItem[]
   hasMore: boolean
