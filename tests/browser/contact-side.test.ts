@@ -141,6 +141,7 @@ test('a status that a colleague chose meanwhile is not overruled without asking'
 
   // Nor is a third one that the page knows of by then, but has not shown.
   await bob.perform(updateContact, { id, status: 'lead' })
+  await page.getByRole('heading', { level: 1 }).getByRole('button').click()
   await page.getByRole('button', { name: /^Company/ }).click()
   await page.getByRole('textbox', { name: 'Company' }).fill('Fern')
   await page.keyboard.press('Enter')
@@ -153,15 +154,15 @@ test('a status that a colleague chose meanwhile is not overruled without asking'
 })
 
 test('on a phone the timeline and the details take turns', async () => {
-  const id = await contactOfAnn({ company: 'Fern' })
+  const id = await contactOfAnn({ department: 'Ferns' })
   const page = await open(id, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
   await page.getByRole('textbox', { name: 'New note' }).waitFor()
-  assert.ok(!(await page.getByRole('button', { name: /^Company/ }).isVisible()))
+  assert.ok(!(await page.getByRole('button', { name: /^Department/ }).isVisible()))
   await page.getByText('Details', { exact: true }).tap()
-  await page.getByRole('button', { name: /^Company/ }).waitFor()
+  await page.getByRole('button', { name: /^Department/ }).waitFor()
   assert.ok(!(await page.getByRole('textbox', { name: 'New note' }).isVisible()))
   await page.reload()
-  await page.getByRole('button', { name: /^Company/ }).waitFor()
+  await page.getByRole('button', { name: /^Department/ }).waitFor()
 })
 
 test('on paper there is the record and nothing to click', async () => {

@@ -86,6 +86,7 @@ test('nobody who types is disturbed, and an editor says what changed beneath it'
   const id = await contactOfAnn({ job_title: 'Gardener' })
   const page = await open(`/contacts/${id}`)
   await page.getByLabel('New note').fill('Half a sent')
+  await page.getByRole('heading', { level: 1 }).getByRole('button').click()
   await page.getByRole('button', { name: /^Company/ }).click()
   const company = page.getByRole('textbox', { name: 'Company' })
   await company.fill('Mine')

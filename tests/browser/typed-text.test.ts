@@ -41,6 +41,7 @@ test('a value that is typed in its place survives a reload, and overrules nobody
   const { id } = await ann.perform(createContact, { first_name: 'Iris', company: 'Fern' })
   const page = await stage.visit(ann)
   await page.goto(`/contacts/${id}`)
+  await page.getByRole('heading', { level: 1 }).getByRole('button').click()
   await page.getByRole('button', { name: 'Company: Fern. Edit' }).click()
   const company = page.getByRole('textbox', { name: 'Company' })
   await company.fill('Fern & Daughters')
@@ -56,6 +57,7 @@ test('a value that is typed in its place survives a reload, and overrules nobody
   await page.getByRole('textbox', { name: 'First name' }).fill('Nobody')
   await page.keyboard.press('Escape')
   await page.reload()
+  await page.getByRole('heading', { level: 1 }).getByRole('button').click()
   await page.getByRole('button', { name: 'First name: Iris. Edit' }).waitFor()
 
   const deal = await ann.perform(createDeal, { name: 'Roof', contact_ids: [id] })

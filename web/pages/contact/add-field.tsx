@@ -2,20 +2,29 @@ import { Combobox } from '@mantine/core'
 import { useState } from 'react'
 import type { Contact } from '../../api/contacts.ts'
 import { contactTexts } from '../../texts/contact.ts'
-import { FIELD_GROUPS, type FieldName, labelOf } from './field-groups.ts'
+import { type FieldGroup, type FieldName, labelOf } from './field-groups.ts'
 import { PickerFrame } from './picker-frame.tsx'
 
 const words = contactTexts
 
 /** Finds one of the empty fields by typing and opens it for a value. */
-export function AddField({ contact, onAdd }: { contact: Contact; onAdd: (name: FieldName) => void }) {
+export function AddField({
+  contact,
+  groups: all,
+  onAdd,
+}: {
+  contact: Contact
+  groups: readonly FieldGroup[]
+  onAdd: (name: FieldName) => void
+}) {
   const [text, setText] = useState('')
-  const groups = FIELD_GROUPS.map(({ title, fields }) => ({
-    title,
-    fields: fields.filter(
-      ({ name }) => !contact[name] && labelOf(name).toLowerCase().includes(text.trim().toLowerCase()),
-    ),
-  })).filter(({ fields }) => fields.length > 0)
+  const wanted = text.trim().toLowerCase()
+  const groups = all
+    .map(({ title, fields }) => ({
+      title,
+      fields: fields.filter(({ name }) => !contact[name] && labelOf(name).toLowerCase().includes(wanted)),
+    }))
+    .filter(({ fields }) => fields.length > 0)
   return (
     <PickerFrame
       label={words.addField}

@@ -1,13 +1,10 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { type Contact, restoreContact, trashContact } from '../../api/contacts.ts'
 import { paths } from '../../paths.ts'
 import { contactTexts } from '../../texts/contact.ts'
 import { BackButton } from '../../ui/back-button.tsx'
-import { DotsMenu } from '../../ui/dots-menu.tsx'
 import { useShortcuts } from '../../ui/shortcuts.ts'
-import { toast, toastProblem, toastWithUndo } from '../../ui/toasts.tsx'
 import { useWayBack } from '../../ui/use-way-back.ts'
 import styles from './contact-bar.module.css'
 import { useNeighbours } from './use-neighbours.ts'
@@ -15,8 +12,8 @@ import { useNeighbours } from './use-neighbours.ts'
 const words = contactTexts
 const route = getRouteApi('/shell/contacts/$id')
 
-/** The way back to the list one came from, the contacts before and after in it, and what can be done with this one. */
-export function ContactBar({ id, contact }: { id: number; contact: Contact | undefined }) {
+/** The way back to the list one came from, and the contacts before and after in it. */
+export function ContactBar({ id }: { id: number }) {
   const navigate = useNavigate()
   const search = route.useSearch()
   const { previous, next } = useNeighbours(id, search)
@@ -32,25 +29,12 @@ export function ContactBar({ id, contact }: { id: number; contact: Contact | und
   }
   useShortcuts({ Escape: back.go, j: () => open(next), k: () => open(previous) })
 
-  const remove = async (name: string) => {
-    await trashContact(id)
-    await navigate({ to: paths.contacts, search })
-    toastWithUndo(words.deleted(name), async () => {
-      await restoreContact(id)
-      toast(words.restored(name))
-    })
-  }
   return (
     <div className={styles['bar']}>
       <BackButton label={back.label} onClick={back.go} />
       <span className={styles['gap']} />
       <Step label={words.previous} to={previous} open={open} icon={<IconChevronUp size={16} aria-hidden />} />
       <Step label={words.next} to={next} open={open} icon={<IconChevronDown size={16} aria-hidden />} />
-      <DotsMenu label={words.actions} disabled={!contact}>
-        <Menu.Item onClick={() => contact && remove(contact.name).catch(toastProblem)}>
-          {words.delete}
-        </Menu.Item>
-      </DotsMenu>
     </div>
   )
 }

@@ -48,6 +48,7 @@ export function ContactDeals({ contactId }: { contactId: number }) {
         <div className={styles['actions']} data-print="never">
           <Button
             variant="subtle"
+            color="gray"
             size="compact-sm"
             leftSection={<IconPlus size={16} aria-hidden />}
             onClick={() => setIsAdding(true)}

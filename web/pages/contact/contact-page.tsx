@@ -1,24 +1,29 @@
 import { SegmentedControl } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { contactQuery } from '../../api/contacts.ts'
+import { useRef } from 'react'
+import { type ContactVersion, contactQuery } from '../../api/contacts.ts'
+import type { EntryKind } from '../../api/entries.ts'
 import { contactTexts } from '../../texts/contact.ts'
 import { entryTexts } from '../../texts/entries.ts'
 import { timelineTexts } from '../../texts/timeline.ts'
-import page from '../../ui/record-page.module.css'
 import { RecordPage } from '../../ui/record-page.tsx'
-import { Composer } from './composer.tsx'
+import { Composer, type ComposerActions } from './composer.tsx'
 import { ContactBar } from './contact-bar.tsx'
 import { ContactDeals } from './contact-deals.tsx'
 import { ContactDuplicates } from './contact-duplicates.tsx'
-import { ContactFields } from './contact-fields.tsx'
 import { ContactHeader } from './contact-header.tsx'
 import { ContactLists } from './contact-lists.tsx'
 import styles from './contact-page.module.css'
 import { ContactPhotos } from './contact-photos.tsx'
+import { RECORD_GROUPS } from './field-groups.ts'
+import { FieldSet } from './field-set.tsx'
+import { HeaderActions } from './header-actions.tsx'
 import { Timeline } from './timeline.tsx'
 import { Upcoming } from './upcoming.tsx'
 import { useChosenKinds } from './use-chosen-kinds.ts'
+import { useTrashContact } from './use-trash-contact.ts'
 
 const route = getRouteApi('/shell/contacts/$id')
 
@@ -31,48 +36,82 @@ const PARTS = [
 /** How soon what colleagues change shows where the server cannot tell of it: some proxies let no stream through. */
 const REFETCH_MS = 30_000
 
+/** From here on there is room for a third column. */
+const WIDE = '(min-width: 100em)'
+
 export function ContactPage() {
   const id = Number(route.useParams().id)
   const contact = useQuery({ ...contactQuery(id), refetchInterval: REFETCH_MS })
+  return (
+    <RecordPage query={contact} bar={<ContactBar id={id} />}>
+      {(version) => <ContactColumns key={id} version={version} />}
+    </RecordPage>
+  )
+}
+
+function ContactColumns({ version }: { version: ContactVersion }) {
+  const { contact } = version
   const [chosen, choose] = useChosenKinds()
+  const [part, showPart] = usePart()
+  const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false })
+  const composer = useRef<ComposerActions>(null)
+  const trash = useTrashContact(contact)
+  const compose = (kind: EntryKind) => {
+    showPart('timeline')
+    composer.current?.open(kind)
+  }
+  const aside = (
+    <>
+      <ContactDuplicates contactId={contact.id} />
+      <ContactDeals contactId={contact.id} />
+      <ContactLists contactId={contact.id} />
+    </>
+  )
+  return (
+    <div className={styles['columns']} data-part={part} data-wide={isWide || undefined}>
+      <div className={styles['record']}>
+        <ContactHeader
+          version={version}
+          actions={<HeaderActions contact={contact} onCompose={compose} onDelete={trash} />}
+        />
+        <SegmentedControl
+          fullWidth
+          size="xs"
+          className={styles['parts']}
+          aria-label={entryTexts.parts}
+          data={PARTS}
+          value={part}
+          onChange={(value) => showPart(value as Part)}
+        />
+        <div className={styles['details']}>
+          {!isWide && aside}
+          <FieldSet version={version} groups={RECORD_GROUPS} />
+          <ContactPhotos contact={contact} />
+        </div>
+      </div>
+      <div className={styles['story']}>
+        <div className={styles['composer']}>
+          <Composer contact={contact} ref={composer} />
+        </div>
+        <Upcoming contactId={contact.id} name={contact.name} />
+        <Timeline contactId={contact.id} chosen={chosen} onChoose={choose} />
+      </div>
+      {isWide && <div className={styles['aside']}>{aside}</div>}
+    </div>
+  )
+}
+
+/** Which part a narrow window shows, as the address says. */
+function usePart(): [Part, (next: Part) => void] {
   const navigate = useNavigate()
   const { part = 'timeline' } = route.useSearch()
-  const showPart = (next: Part) =>
+  const show = (next: Part) => {
+    if (next === part) return
     void navigate({
       to: '.',
       search: (previous) => ({ ...previous, part: next === 'details' ? next : undefined }),
       replace: true,
     })
-  return (
-    <RecordPage query={contact} bar={<ContactBar id={id} contact={contact.data?.contact} />}>
-      {(version) => (
-        <div className={`${page['columns']} ${styles['columns']}`} key={id} data-part={part}>
-          <div>
-            <ContactHeader version={version} />
-            <SegmentedControl
-              fullWidth
-              size="xs"
-              className={styles['parts']}
-              aria-label={entryTexts.parts}
-              data={PARTS}
-              value={part}
-              onChange={(value) => showPart(value as Part)}
-            />
-            <div className={styles['details']}>
-              <ContactDuplicates contactId={id} />
-              <ContactFields version={version} />
-              <ContactLists contactId={id} />
-              <ContactDeals contactId={id} />
-              <ContactPhotos contact={version.contact} />
-            </div>
-          </div>
-          <div className={styles['story']}>
-            <Composer contact={version.contact} />
-            <Upcoming contactId={id} name={version.contact.name} />
-            <Timeline contactId={id} chosen={chosen} onChoose={choose} />
-          </div>
-        </div>
-      )}
-    </RecordPage>
-  )
+  }
+  return [part, show]
 }

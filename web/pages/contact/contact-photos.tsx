@@ -38,12 +38,14 @@ export function ContactPhotos({ contact }: { contact: Contact }) {
           ))}
         </ul>
       )}
-      <div className={styles['add']} data-print="never">
+      <div className={side['actions']} data-print="never">
         <FileButton accept={PHOTO_TYPES.join()} multiple onChange={add}>
           {(props) => (
             <Button
               {...props}
+              title={words.orDrop}
               variant="subtle"
+              color="gray"
               size="compact-sm"
               loading={isAdding}
               leftSection={<IconPlus size={16} aria-hidden />}
@@ -52,8 +54,8 @@ export function ContactPhotos({ contact }: { contact: Contact }) {
             </Button>
           )}
         </FileButton>
-        <span className={hint['hint']}>{isOver ? words.drop : words.orDrop}</span>
       </div>
+      {isOver && <p className={hint['hint']}>{words.drop}</p>}
       <PhotoViewer contact={contact} photos={photos} openId={openId} onOpen={setOpenId} />
     </section>
   )

@@ -13,10 +13,33 @@ export interface Field {
 export interface FieldGroup {
   title: string
   fields: readonly Field[]
+  /** Its fields are the parts of one address. */
+  isAddress: boolean
 }
 
 /** Every field of a contact in the order and under the names that people read. */
-export const FIELD_GROUPS: readonly FieldGroup[] = FORM_FIELDS
+export const FIELD_GROUPS: readonly FieldGroup[] = FORM_FIELDS.map((group) => ({
+  ...group,
+  isAddress: group.title.endsWith('address'),
+}))
+
+/** What the heading of a contact says: who this is, and what they do where. */
+const IN_HEADING: readonly string[] = [
+  ...FIELD_GROUPS.filter(({ title }) => title === 'Name').flatMap(({ fields }) =>
+    fields.map(({ name }) => name),
+  ),
+  'job_title',
+  'company',
+]
+const groupsOf = (isMeant: (name: FieldName) => boolean): FieldGroup[] =>
+  FIELD_GROUPS.map((group) => ({
+    ...group,
+    fields: group.fields.filter(({ name }) => isMeant(name)),
+  })).filter(({ fields }) => fields.length > 0)
+
+/** The fields that the heading is made of, and all others. */
+export const HEADING_GROUPS: readonly FieldGroup[] = groupsOf((name) => IN_HEADING.includes(name))
+export const RECORD_GROUPS: readonly FieldGroup[] = groupsOf((name) => !IN_HEADING.includes(name))
 
 const labels = new Map<string, string>(
   FIELD_GROUPS.flatMap(({ title, fields }) => fields.map((one) => [one.name, labelIn(title, one)])),

@@ -48,14 +48,17 @@ export function FieldRow({ field, version, startsOpen, onOpen, onClose }: FieldR
               ref={button}
               className={`${inPlace['button']} ${styles['button']}`}
               aria-label={contactTexts.editField(labelOf(field.name), readable(field.kind, value))}
+              data-empty={!value || undefined}
               onClick={() => {
                 setIsOpen(true)
                 onOpen()
               }}
             >
-              {readable(field.kind, value)}
+              {value ? readable(field.kind, value) : contactTexts.empty}
             </button>
-            <FieldLink kind={field.kind} value={value} number={version.contact.numbers[field.name]} />
+            {value && (
+              <FieldLink kind={field.kind} value={value} number={version.contact.numbers[field.name]} />
+            )}
             <PreferButton field={field} version={version} />
           </>
         )}

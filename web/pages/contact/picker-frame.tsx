@@ -40,6 +40,7 @@ export function PickerFrame(props: PickerFrameProps) {
       <Combobox.Target withAriaAttributes={false}>
         <Button
           variant="subtle"
+          color="gray"
           size="compact-sm"
           style={{ alignSelf: 'start' }}
           leftSection={<IconPlus size={16} aria-hidden />}
