@@ -201,7 +201,11 @@ test('a logged call is changed in place and deleted with undo', async () => {
   await page.getByRole('menuitem', { name: 'Delete call' }).click()
   await timeline.getByText('Hardly a word').waitFor({ state: 'detached' })
   await timeline.getByText('Call deleted').waitFor()
-  await timeline.getByRole('heading', { name: 'Timeline' }).and(page.locator(':focus')).waitFor()
+  // On what stands there now: the changes of the same person.
+  await timeline
+    .getByRole('button', { name: /more changes? by ann/ })
+    .and(page.locator(':focus'))
+    .waitFor()
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await timeline.getByText('Hardly a word').waitFor()
 })
