@@ -11,6 +11,7 @@ export const contactTexts = {
   private: 'Private',
   privateHint: (owner: string) => `Only ${owner} can see this contact and what belongs to it.`,
   sharedHint: (account: string) => `Everybody in ${account} can see this contact.`,
+  noReach: 'No e-mail or phone yet.',
   empty: 'empty',
   changeNames: 'Change names and role',
   at: (role: string, company: string) => `${role} at ${company}`,

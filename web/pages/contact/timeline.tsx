@@ -1,17 +1,13 @@
 import { Button } from '@mantine/core'
 import { useIntersection } from '@mantine/hooks'
-import { use, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { entryTexts } from '../../texts/entries.ts'
 import { timelineTexts } from '../../texts/timeline.ts'
 import { texts } from '../../texts.ts'
-import { dayName, useToday } from '../../ui/days.ts'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
-import { TimeZone } from '../../ui/time-zone.ts'
 import { ActivitySparkline } from './activity-sparkline.tsx'
-import { ChangeItems } from './change-items.tsx'
-import { EntryItem } from './entry-item.tsx'
+import { Happenings } from './happenings.tsx'
 import styles from './timeline.module.css'
-import { byDay } from './timeline-days.ts'
 import { TimelineFilters } from './timeline-filters.tsx'
 import { isSame, type TimelineItem, type TimelineKind, withItems } from './timeline-items.ts'
 import { useTimeline } from './use-timeline.ts'
@@ -27,8 +23,6 @@ interface TimelineProps {
 /** What happened with this contact, newest first; older entries come as one scrolls to them. */
 export function Timeline({ contactId, chosen, onChoose }: TimelineProps) {
   const timeline = useTimeline(contactId, chosen)
-  const timeZone = use(TimeZone)
-  const today = useToday()
   // An entry that somebody deletes stays while it is edited here: what was typed is in it.
   const [edited, setEdited] = useState<TimelineItem[]>([])
   const items = withItems(timeline.items, edited)
@@ -54,29 +48,12 @@ export function Timeline({ contactId, chosen, onChoose }: TimelineProps) {
       {!timeline.error && !timeline.isPending && items.length === 0 && (
         <p className={styles['none']}>{chosen.size > 0 ? entryTexts.noneOfThese : words.none}</p>
       )}
-      {byDay(items, timeZone).map(({ day, items }) => (
-        <div key={day}>
-          <h3 className={styles['day']}>{dayName(day, today)}</h3>
-          <ol>
-            {items.map((item) =>
-              item.kind === 'changes' ? (
-                <ChangeItems key={`change-${item.items[0].record.id}`} changes={item} />
-              ) : (
-                <EntryItem
-                  key={`${item.kind}-${item.record.id}`}
-                  item={item}
-                  onEditing={(isEditing) =>
-                    setEdited((before) => [
-                      ...before.filter((one) => !isSame(one, item)),
-                      ...(isEditing ? [item] : []),
-                    ])
-                  }
-                />
-              ),
-            )}
-          </ol>
-        </div>
-      ))}
+      <Happenings
+        items={items}
+        onEditing={(item, isEditing) =>
+          setEdited((before) => [...before.filter((one) => !isSame(one, item)), ...(isEditing ? [item] : [])])
+        }
+      />
       {timeline.hasMore && (
         <div ref={ref} data-print="never">
           <Button variant="default" size="sm" onClick={timeline.loadMore} loading={timeline.isLoadingMore}>
