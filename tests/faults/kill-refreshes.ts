@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { perform } from '../../src/core/perform.ts'
+import { GRACE } from '../../src/crm/connected-apps/app-lasts.ts'
 import { redeemAppCode } from '../../src/crm/connected-apps/redeem-app-code.ts'
 import { viewerByEmail } from '../../src/crm/sessions/acting-viewer-queries.ts'
 import { openDatabase } from '../../src/database/open.ts'
@@ -18,6 +19,9 @@ interface Program {
   held: string
   /** The ones before, the last one last. */
   spent: string[]
+  /** When it asked with the one that it holds for the first time; in milliseconds. */
+  askedAt: number | undefined
+  isGone?: true
 }
 
 export interface RefreshReport {
@@ -26,6 +30,8 @@ export interface RefreshReport {
   answers: number
   /** Kills in which a program had asked and got no answer. */
   lost: number
+  /** Programs that were kept from asking again for longer than they may be: then a token that was used is refused. */
+  late: number
   findings: string[]
 }
 
@@ -38,18 +44,28 @@ export async function killRefreshes(
   onRound: (round: number) => void = () => {},
 ): Promise<RefreshReport> {
   const { folder, file } = await makeDataFolder()
-  const report: RefreshReport = { kills, answers: 0, lost: 0, findings: [] }
+  const report: RefreshReport = { kills, answers: 0, lost: 0, late: 0, findings: [] }
   try {
     const programs = await connectPrograms(`sqlite:${file}`)
     for (let round = 1; round <= kills; round++) {
       await withServer(folder, async (address, kill) => {
         const timer = setTimeout(kill, Math.random() * MAX_LOAD_MS)
-        await Promise.all(programs.map((program) => refreshUntilDeath(address, program, report)))
+        await Promise.all(
+          programs
+            .filter(({ isGone }) => !isGone)
+            .map((program) => refreshUntilDeath(address, program, report)),
+        )
         clearTimeout(timer)
       })
       onRound(round)
     }
-    await withServer(folder, (address) => checkPrograms(address, programs, report))
+    await withServer(folder, (address) =>
+      checkPrograms(
+        address,
+        programs.filter(({ isGone }) => !isGone),
+        report,
+      ),
+    )
     await checkSecrets(`sqlite:${file}`, report)
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -67,7 +83,12 @@ async function connectPrograms(url: string): Promise<Program[]> {
     while (programs.length < PROGRAMS) {
       const brought = await letInBy(site, recently, `Program ${programs.length}`)
       const { tokens } = await perform(redeemAppCode, asAnybody({ database, site }), brought)
-      programs.push({ client_id: brought.client_id, held: tokens!.refresh_token, spent: [] })
+      programs.push({
+        client_id: brought.client_id,
+        held: tokens!.refresh_token,
+        spent: [],
+        askedAt: undefined,
+      })
     }
     return programs
   } finally {
@@ -88,20 +109,24 @@ async function withServer(folder: string, run: (address: string, kill: () => voi
 /** Refreshes until no answer comes. The token that was sent stays the one that is held until another one came for it. */
 async function refreshUntilDeath(address: string, program: Program, report: RefreshReport): Promise<void> {
   for (;;) {
+    program.askedAt ??= Date.now()
     const answer = await refresh(address, program, program.held).catch(() => undefined)
     if (!answer) {
       report.lost++
       return
     }
     if (answer.status !== 200) {
-      report.findings.push(
-        `${program.client_id.slice(-8)} has to connect anew: ${JSON.stringify(answer.body)}`,
-      )
+      // On a busy machine a server may be away for longer than one may ask again.
+      const waited = Date.now() - program.askedAt
+      if (waited > GRACE) report.late++
+      else report.findings.push(`has to connect anew after ${waited} ms: ${JSON.stringify(answer.body)}`)
+      program.isGone = true
       return
     }
     report.answers++
     program.spent.push(program.held)
     program.held = answer.body.refresh_token
+    program.askedAt = undefined
   }
 }
 
