@@ -40,6 +40,7 @@ import * as importLetters from './migrations/039-import-letters.ts'
 import * as duplicatesThroughOthers from './migrations/040-duplicates-through-others.ts'
 import * as languages from './migrations/041-languages.ts'
 import * as hueOfStatus from './migrations/042-hue-of-status.ts'
+import * as devices from './migrations/043-devices.ts'
 import { buildMissingWalls } from './postgres/account-wall.ts'
 import type { Schema } from './schema.ts'
 import { engineOf } from './statements/by-engine.ts'
@@ -95,6 +96,7 @@ const MIGRATIONS: Migration[] = [
   { name: '040-duplicates-through-others', up: duplicatesThroughOthers.up },
   { name: '041-languages', up: languages.up },
   { name: '042-hue-of-status', up: hueOfStatus.up },
+  { name: '043-devices', up: devices.up },
 ]
 
 /** Says why a database cannot be used with this version, in words for the operator. */

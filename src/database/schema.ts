@@ -13,6 +13,7 @@ import type {
 import type { ContactTable, MergeTable } from './schema/contacts.ts'
 import type { DealContactTable, DealMoveTable, DealStageTable, DealTable } from './schema/deals.ts'
 import type { DeletionTable } from './schema/deletions.ts'
+import type { CardNameTable, ContactCardTable, DevicePasswordTable } from './schema/devices.ts'
 import type { DuplicateDismissalTable, DuplicatePairTable, DuplicateScanTable } from './schema/duplicates.ts'
 import type {
   ExportChunkTable,
@@ -46,6 +47,7 @@ export interface Schema {
   connected_apps: ConnectedAppTable
   app_secrets: AppSecretTable
   server_keys: ServerKeyTable
+  device_passwords: DevicePasswordTable
   invitations: InvitationTable
   failed_sign_ins: FailedSignInTable
   remembered_answers: RememberedAnswerTable
@@ -53,6 +55,8 @@ export interface Schema {
   statuses: StatusTable
   field_labels: FieldLabelTable
   contacts: ContactTable
+  contact_cards: ContactCardTable
+  card_names: CardNameTable
   merges: MergeTable
   notes: NoteTable
   calls: CallTable

@@ -22,6 +22,8 @@ const SECURITY_OPERATIONS: ReadonlySet<string> = new Set([
   'redeemAppCode',
   'refreshApp',
   'revokeAppToken',
+  'createDevicePassword',
+  'revokeDevicePassword',
   'createToken',
   'revokeToken',
   'updateUser',

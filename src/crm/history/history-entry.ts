@@ -17,7 +17,7 @@ export const HistoryEntry = z.strictObject({
   door: z
     .string()
     .describe(
-      'Through which door it came: web, json, xml, mcp or admin; server: the server did it by itself',
+      'Through which door it came: web, json, xml, mcp, dav or admin; server: the server did it by itself',
     ),
   token_name: z.string().nullable().describe('The API token it came with'),
   changes: z.record(z.string(), z.array(z.unknown())).describe('Field to [from, to]'),

@@ -8,6 +8,7 @@ const PREFIXES = {
   code: 'kithc_',
   access: 'kitha_',
   refresh: 'kithr_',
+  device: 'kithd-',
 } as const
 export type SecretKind = keyof typeof PREFIXES
 

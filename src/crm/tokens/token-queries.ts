@@ -57,33 +57,46 @@ export async function findToken(ctx: PreparationContext, id: number) {
   return token
 }
 
-/** Revokes every token of a user and ends every app that they connected, and says how many of them opened something. */
+/**
+ * Revokes every token and device password of a user and ends every app that they connected, and says how many of them opened something.
+ */
 export async function revokeTokensOf(ctx: Context, user: Owner): Promise<number> {
-  const tokens = await tokensOf(ctx, user).select(['id', 'expires_at']).execute()
-  await removeSecrets(
-    ctx,
-    'token',
-    user.account_id,
-    tokens.map(({ id }) => id),
-  )
-  const open = tokens.filter(({ expires_at }) => expires_at === null || expires_at > ctx.now).length
+  let open = 0
+  for (const kind of KINDS) {
+    const rows = await tokensOf(ctx, user, kind).select(['id', 'expires_at']).execute()
+    await removeSecrets(
+      ctx,
+      kind,
+      user.account_id,
+      rows.map(({ id }) => id),
+    )
+    open += rows.filter(({ expires_at }) => expires_at === null || expires_at > ctx.now).length
+  }
   return open + (await endAppsOf(ctx, user))
 }
 
-/** How many tokens and connected apps of a user open something. */
-export const countTokensOf = async (ctx: Context, user: Owner): Promise<number> =>
-  (await countAppsOf(ctx, user)) +
-  (await countRows(
-    tokensOf(ctx, user).where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', ctx.now)])),
-  ))
+/** How many tokens, device passwords and connected apps of a user open something. */
+export async function countTokensOf(ctx: Context, user: Owner): Promise<number> {
+  let open = await countAppsOf(ctx, user)
+  for (const kind of KINDS)
+    open += await countRows(
+      tokensOf(ctx, user, kind).where((eb) =>
+        eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', ctx.now)]),
+      ),
+    )
+  return open
+}
 
-/** The tokens of a user that have a secret. */
-const tokensOf = ({ db }: Context, { account_id, id }: Owner) =>
+/** The secrets that rows of tokens have. */
+const KINDS = ['token', 'device'] as const
+
+/** The tokens of a user that have a secret of a kind. */
+const tokensOf = ({ db }: Context, { account_id, id }: Owner, kind: (typeof KINDS)[number]) =>
   db
     .selectFrom('api_tokens')
     .where('account_id', '=', account_id)
     .where('user_id', '=', id)
-    .where(hasSecret('token', 'api_tokens'))
+    .where(hasSecret(kind, 'api_tokens'))
 
 /** Takes the tokens that ended long ago, of all accounts, out of the lists of their owners. */
 export async function forgetEndedTokens(ctx: Context): Promise<void> {

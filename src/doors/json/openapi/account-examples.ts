@@ -12,6 +12,17 @@ const INVITATION = {
   expires_at: '2026-11-27T14:05:00.000Z',
 }
 
+const DEVICE = {
+  id: 6,
+  name: 'Phone',
+  hint: '4xyz',
+  is_read_only: false,
+  books: ['all'],
+  list_ids: [2],
+  created_at: '2026-11-20T14:05:00.000Z',
+  last_used_at: '2026-11-20T15:10:00.000Z',
+}
+
 const TOKEN = {
   id: 4,
   name: 'Newsletter',
@@ -48,6 +59,9 @@ export const accountRecords = {
     last_used_at: '2026-11-20T15:10:00.000Z',
     expires_at: '2026-12-20T15:10:00.000Z',
   },
+  DevicePassword: DEVICE,
+  DeviceDetail: { name: 'IMPP', label: 'Jabber', value: 'xmpp:ines@example.com' },
+  NewDevicePassword: { ...DEVICE, last_used_at: null, secret: 'kithd-...' },
   ConnectedApp: {
     id: 5,
     name: 'Claude',
@@ -82,6 +96,7 @@ const APP_REQUEST =
 export const accountBodies = {
   previewApp: { query: APP_REQUEST },
   connectApp: { query: APP_REQUEST, user_id: 7, may_write: true },
+  createDevicePassword: { device_password: { name: 'Phone', books: ['all'], list_ids: [2] } },
   createToken: { token: { name: 'Newsletter', is_read_only: true, expires_in_days: 90 } },
   inviteUser: { invitation: { email: 'bob@acme.example', role: 'member' } },
   addStatus: { status: { label: 'Partner', position: 3 } },

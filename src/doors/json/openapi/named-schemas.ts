@@ -4,6 +4,7 @@ import { Account } from '../../../crm/accounts/account.ts'
 import { Activity } from '../../../crm/activities/activity.ts'
 import { Agenda } from '../../../crm/agenda/agenda.ts'
 import { Call } from '../../../crm/calls/call.ts'
+import { DeviceDetail } from '../../../crm/cards/get-device-details.ts'
 import { Deletion } from '../../../crm/changes/deletion.ts'
 import { listApps } from '../../../crm/connected-apps/list-apps.ts'
 import { previewApp } from '../../../crm/connected-apps/preview-app.ts'
@@ -16,6 +17,8 @@ import { DealStage } from '../../../crm/deal-stages/deal-stage.ts'
 import { Deal, ListedDeal, StageHistoryEntry } from '../../../crm/deals/deal.ts'
 import { CurrencyTotal, Pipeline } from '../../../crm/deals/pipeline.ts'
 import { WonByMonth } from '../../../crm/deals/won-by-month.ts'
+import { createDevicePassword } from '../../../crm/device-passwords/create-device-password.ts'
+import { DevicePassword } from '../../../crm/device-passwords/device-password.ts'
 import { Dismissal, Duplicate } from '../../../crm/duplicates/duplicate.ts'
 import { Export } from '../../../crm/exports/export.ts'
 import { FieldLabels } from '../../../crm/field-labels/field-labels.ts'
@@ -84,6 +87,9 @@ const GIVEN: Record<string, z.ZodType> = {
   Token: ApiToken,
   NewToken: createToken.output,
   Session: listSessions.output.shape.items.element,
+  DeviceDetail,
+  DevicePassword,
+  NewDevicePassword: createDevicePassword.output,
   ConnectedApp: listApps.output.shape.items.element,
   AppPreview: previewApp.output,
 }

@@ -4,6 +4,9 @@ import { connectApp } from '../../../crm/connected-apps/connect-app.ts'
 import { disconnectApp } from '../../../crm/connected-apps/disconnect-app.ts'
 import { listApps } from '../../../crm/connected-apps/list-apps.ts'
 import { previewApp } from '../../../crm/connected-apps/preview-app.ts'
+import { createDevicePassword } from '../../../crm/device-passwords/create-device-password.ts'
+import { listDevicePasswords } from '../../../crm/device-passwords/list-device-passwords.ts'
+import { revokeDevicePassword } from '../../../crm/device-passwords/revoke-device-password.ts'
 import { getFieldLabels } from '../../../crm/field-labels/get-field-labels.ts'
 import { updateFieldLabels } from '../../../crm/field-labels/update-field-labels.ts'
 import { inviteUser } from '../../../crm/invitations/invite-user.ts'
@@ -73,6 +76,9 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
   act('/apps/connect', connectApp, SESSION),
   list('/apps', listApps, 'apps', SESSION),
   remove('/apps/:id', disconnectApp, SESSION),
+  list('/device_passwords', listDevicePasswords, 'device_passwords', SESSION),
+  create('/device_passwords', createDevicePassword, 'device_password', SESSION),
+  remove('/device_passwords/:id', revokeDevicePassword, SESSION),
   list('/sessions', listSessions, 'sessions', SESSION),
   remove('/sessions/:id', endSession, SESSION),
 ]

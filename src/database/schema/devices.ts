@@ -1,0 +1,26 @@
+/** A password that opens the DAV door for one device. */
+export interface DevicePasswordTable {
+  account_id: number
+  /** The row of `api_tokens` that says as whom it acts and whether it only reads. */
+  token_id: number
+  /** JSON: the address books that the device is shown. */
+  books: string
+}
+
+/** What a device wrote of a contact, as it came. */
+export interface ContactCardTable {
+  account_id: number
+  contact_id: number
+  /** By which devices know that two cards are of one contact. */
+  uid: string
+  /** JSON: its lines, each with the field that it stands for and the value it gave it. */
+  card: string
+}
+
+/** The name under which a device of a user stores a contact. */
+export interface CardNameTable {
+  account_id: number
+  user_id: number
+  name: string
+  contact_id: number
+}
