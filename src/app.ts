@@ -1,5 +1,6 @@
 import path from 'node:path'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { davDoor } from './doors/dav/dav-door.ts'
 import { isMet } from './doors/expectation.ts'
 import { healthDoor } from './doors/health-door.ts'
 import { createChangeFeed } from './doors/json/changes/change-feed.ts'
@@ -62,6 +63,7 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
   app.addHook('preClose', async () => feed.stop())
   app.decorate('earlyRefusal', earlyRefusal(site))
   xmlDoor(app, answerXml)
+  davDoor(app, site)
   app.addHook('onRequest', async (request, reply) => {
     if (!isMet(request.headers.expect)) return refuseExpectation(request, reply)
   })

@@ -18,6 +18,13 @@ import { listCalls } from './crm/calls/list-calls.ts'
 import { reopenCall } from './crm/calls/reopen-call.ts'
 import { restoreCall } from './crm/calls/restore-call.ts'
 import { updateCall } from './crm/calls/update-call.ts'
+import { deleteCard } from './crm/cards/delete-card.ts'
+import { getCards } from './crm/cards/get-cards.ts'
+import { getDeviceDetails } from './crm/cards/get-device-details.ts'
+import { listBooks } from './crm/cards/list-books.ts'
+import { listCards } from './crm/cards/list-cards.ts'
+import { putCard } from './crm/cards/put-card.ts'
+import { syncCards } from './crm/cards/sync-cards.ts'
 import { connectApp } from './crm/connected-apps/connect-app.ts'
 import { disconnectApp } from './crm/connected-apps/disconnect-app.ts'
 import { getAppRegistration } from './crm/connected-apps/get-app-registration.ts'
@@ -55,6 +62,10 @@ import { summarizePipeline } from './crm/deals/summarize-pipeline.ts'
 import { summarizeWonDeals } from './crm/deals/summarize-won-deals.ts'
 import { updateDeal } from './crm/deals/update-deal.ts'
 import { listDeletions } from './crm/deletions/list-deletions.ts'
+import { createDevicePassword } from './crm/device-passwords/create-device-password.ts'
+import { listDevicePasswords } from './crm/device-passwords/list-device-passwords.ts'
+import { refuseDevicePassword } from './crm/device-passwords/refuse-device-password.ts'
+import { revokeDevicePassword } from './crm/device-passwords/revoke-device-password.ts'
 import { dismissDuplicate } from './crm/duplicates/dismiss-duplicate.ts'
 import { findDuplicates } from './crm/duplicates/find-duplicates.ts'
 import { listDismissedDuplicates } from './crm/duplicates/list-dismissed-duplicates.ts'
@@ -325,6 +336,17 @@ export const OPERATIONS: readonly Operation[] = [
   reopenTask,
   restoreTask,
   updateTask,
+  createDevicePassword,
+  listDevicePasswords,
+  revokeDevicePassword,
+  refuseDevicePassword,
+  listBooks,
+  listCards,
+  getCards,
+  syncCards,
+  putCard,
+  deleteCard,
+  getDeviceDetails,
   connectApp,
   disconnectApp,
   getAppRegistration,

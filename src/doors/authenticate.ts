@@ -3,6 +3,7 @@ import { type DoorName, nobody, type Viewer } from '../core/context.ts'
 import { CrmError, forbidden } from '../core/errors.ts'
 import { withStorage } from '../core/perform.ts'
 import { viewerByAccess } from '../crm/connected-apps/access-viewer-queries.ts'
+import { viewerByDevice } from '../crm/device-passwords/device-viewer-queries.ts'
 import { isSecretOf } from '../crm/sessions/secret.ts'
 import { type Recognised, viewerBySession, viewerByToken } from '../crm/sessions/viewer-queries.ts'
 import { type Allowance, countRequest, isLimited } from '../crm/throttling/count-request.ts'
@@ -39,7 +40,23 @@ export async function authenticateBasic(request: FastifyRequest, site: Site): Pr
   return admitted(site, await tokenHolder(site, basic.name, 'xml'))
 }
 
-/** An API token opens every door but the web's; what a connected app brings opens MCP, and nothing else. */
+/** HTTP Basic with an e-mail address and the password of a device; opens the DAV door, which nothing else does. */
+export async function authenticateDevice(
+  request: FastifyRequest,
+  site: Site,
+  refuse: (given: { email: string; password: string }) => Promise<unknown>,
+): Promise<Authentication> {
+  const authorization = readAuthorization(request.raw)
+  if (authorization.scheme === 'none') return MISSING
+  const basic = authorization.scheme === 'basic' ? readBasic(authorization.value) : undefined
+  if (!basic) return INVALID
+  const given = { email: basic.name, password: basic.password }
+  const holder = await withStorage(() => viewerByDevice(site.database.reader, given.email, given.password))
+  if (!holder) await refuse(given)
+  return admitted(site, holder)
+}
+
+/** An API token opens every door but the web's and DAV; what a connected app brings opens MCP, and nothing else. */
 const tokenHolder = ({ database, apps }: Site, secret: string, door: DoorName) =>
   withStorage(() =>
     apps && door === 'mcp' && isSecretOf('access', secret)

@@ -46,6 +46,7 @@ describe('every route', () => {
     assert.equal((await as('GET', `/contacts/${id}`)).body, made.body)
     await as('PATCH', `/contacts/${id}`, { contact: { status: 'customer' } })
     await as('PUT', `/contacts/${id}`, { contact: { company: 'Harbour & Sons' } })
+    await as('GET', `/contacts/${id}/device_details`)
     await as('GET', '/contacts?include_total=true')
     const note = await as('POST', `/contacts/${id}/notes`, { note: { body: 'Called back' } })
     await as('POST', '/notes', { note: { contact_id: id, body: 'And again' } })
@@ -444,6 +445,16 @@ describe('every route', () => {
     const tried = await as('DELETE', `/tokens/${token.id}?dry_run=true`)
     assert.equal(tried.json().dry_run.name, 'Newsletter')
     assert.equal((await as('DELETE', `/tokens/${token.id}`)).statusCode, 204)
+  })
+
+  it('about the passwords of devices', async () => {
+    const made = await signedIn('POST', '/device_passwords', { device_password: { name: 'Phone' } })
+    assert.match(made.json().device_password.secret, /^kithd(-[a-z2-9]{5}){4}$/)
+    const { device_passwords } = (await signedIn('GET', '/device_passwords')).json()
+    assert.deepEqual([device_passwords[0].name, device_passwords[0].books], ['Phone', ['all']])
+    const address = `/device_passwords/${device_passwords[0].id}`
+    assert.equal((await signedIn('DELETE', `${address}?dry_run=true`)).json().dry_run.name, 'Phone')
+    assert.equal((await signedIn('DELETE', address)).statusCode, 204)
   })
 
   it('about connected apps', async () => {

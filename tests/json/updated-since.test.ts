@@ -25,14 +25,19 @@ interface Item {
 /** What shows records without taking a time: it is no list that a program could follow. */
 const NO_LISTS: Record<string, string> = {
   getAgenda: 'what is due by now, which changes with the clock; tasks, calls, deals and contacts have lists',
+  getCards: 'cards by their names',
   getContactOverview: 'one contact, with an extract of what hangs off it',
   getDeal: 'one deal',
+  getDeviceDetails: 'of one contact',
   getImport: 'one import',
   inspectAccount: 'one account, for the operator',
   listAccounts: 'all accounts with figures, for the operator on the command line',
+  listBooks: 'address books, as a device was shown them',
+  listCards: 'all cards of a book; what changed has a list of its own, by tokens',
   listNotesOfContacts: 'notes inside contacts, which the legacy API asks for by a time of their own',
   summarizePipeline: 'figures',
   summarizeWonDeals: 'figures',
+  syncCards: 'what changed since a token, as CardDAV has it',
 }
 
 describe('a list since a time', () => {

@@ -1,3 +1,4 @@
+import { IN_DEVICES } from './in-devices.ts'
 import { IN_DOORS_AND_BELOW } from './in-doors-and-below.ts'
 import { IN_DUPLICATES } from './in-duplicates.ts'
 import { IN_OAUTH } from './in-oauth.ts'
@@ -15,6 +16,7 @@ export const MISTAKES: readonly Mistake[] = [
   ...IN_QUERIES_AND_UPKEEP,
   ...IN_DUPLICATES,
   ...IN_OAUTH,
+  ...IN_DEVICES,
   ...IN_UNDOING,
   {
     says: 'a change of one limit is not kept',

@@ -10,6 +10,7 @@ import { SMALL_OPERATIONS } from './small-operations.ts'
 import { watchOperations } from './watch-operations.ts'
 import { readContacts } from './worst/contacts.ts'
 import { changeDeals } from './worst/deals.ts'
+import { carryPhones } from './worst/devices.ts'
 import { exchangeFiles } from './worst/exchange.ts'
 import { changeLists } from './worst/lists.ts'
 import { changePeople } from './worst/people.ts'
@@ -40,6 +41,7 @@ const STORIES: Record<string, (stage: Stage) => Promise<void>> = {
   'of what hangs off it': changeRecords,
   'of deals and their stages': changeDeals,
   'of pictures': changePhotos,
+  'of cards of phones': carryPhones,
   'of lists': changeLists,
   'of what is shown whole': fillShortLists,
   'of files, brought in and taken out': exchangeFiles,

@@ -1,3 +1,4 @@
+import { readCard } from '../../src/crm/cards/read-card.ts'
 import { takeApart } from '../../src/crm/deals/written-amount.ts'
 import type { Target } from '../../src/crm/exchange/columns.ts'
 import { draftOfRow } from '../../src/crm/exchange/csv-draft.ts'
@@ -11,6 +12,7 @@ import { imageTypeOf } from '../../src/crm/photos/image-type.ts'
 import { noteWords } from '../../src/crm/search-index/words.ts'
 import { readWhen } from '../../src/crm/when/read-when.ts'
 import { readBasic } from '../../src/doors/credentials.ts'
+import { readXml } from '../../src/doors/dav/read-xml.ts'
 import { withForgottenPlus } from '../../src/doors/forgotten-plus.ts'
 import { parseJson } from '../../src/doors/parse-json.ts'
 import { hasTokenInUrl } from '../../src/doors/token-in-url.ts'
@@ -92,6 +94,24 @@ const xml = (name: string, write: (size: number) => string): Case => ({
   prepare: (size) => {
     const bytes = Buffer.from(`<contact>${write(size)}</contact>`)
     return () => readDocument(bytes, { name: 'contact', fields: [] })
+  },
+})
+
+const card = (name: string, write: (size: number) => string): Case => ({
+  name: `card of a phone with ${name}`,
+  limit: 4 * MIB - 200,
+  prepare: (size) => {
+    const text = `BEGIN:VCARD\r\nVERSION:3.0\r\nN:x;;;;\r\n${write(size)}\r\nEND:VCARD`
+    return () => readCard(text)
+  },
+})
+
+const dav = (name: string, write: (size: number) => string): Case => ({
+  name: `XML of DAV with ${name}`,
+  limit: 8 * MIB - 200,
+  prepare: (size) => {
+    const bytes = Buffer.from(`<d:a xmlns:d="DAV:">${write(size)}</d:a>`)
+    return () => readXml(bytes)
   },
 })
 
@@ -202,6 +222,15 @@ export const CASES: Case[] = [
   text('list of XML', HEAD, 'a&', (written) =>
     readListQuery(readParameters(new URLSearchParams(written)), []),
   ),
+  card('a picture', (size) => `PHOTO;ENCODING=b:${filled('QUFB', size)}`),
+  card('folds', (size) => `NOTE:${filled('\r\n ', size)}`),
+  card('lines', (size) => filled('X-A:1\r\n', size)),
+  card('parts', (size) => filled(`ADR:${';a\\,'.repeat(25_000)}\r\n`, size)),
+  card('parameters', (size) => filled(`TEL${';TYPE="a;b"'.repeat(9000)}:1\r\n`, size)),
+  card('categories', (size) => filled(`CATEGORIES:${'a,'.repeat(50_000)}\r\n`, size)),
+  dav('names', (size) => filled('<d:href>/dav/books/all/x</d:href>', size)),
+  dav('namespaces', (size) => filled('<x:y xmlns:x="urn:x"/>', size)),
+  dav('signs', (size) => filled('&amp;', size)),
   text('Basic', 2000, 'QUFB', readBasic),
   text('amount', 4 * MIB, '0', takeApart, 'x'),
   text('words of a note', NOTE, 'a', noteWords, "'"),

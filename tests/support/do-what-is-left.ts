@@ -2,6 +2,12 @@ import { operator } from '../../src/admin/open-data.ts'
 import { nobody } from '../../src/core/context.ts'
 import { perform } from '../../src/core/perform.ts'
 import { listAccounts } from '../../src/crm/accounts/list-accounts.ts'
+import { deleteCard } from '../../src/crm/cards/delete-card.ts'
+import { getCards } from '../../src/crm/cards/get-cards.ts'
+import { listBooks } from '../../src/crm/cards/list-books.ts'
+import { listCards } from '../../src/crm/cards/list-cards.ts'
+import { putCard } from '../../src/crm/cards/put-card.ts'
+import { syncCards } from '../../src/crm/cards/sync-cards.ts'
 import { disconnectApp } from '../../src/crm/connected-apps/disconnect-app.ts'
 import { getAppRegistration } from '../../src/crm/connected-apps/get-app-registration.ts'
 import { listApps } from '../../src/crm/connected-apps/list-apps.ts'
@@ -18,6 +24,10 @@ import { readNumbers } from '../../src/crm/contacts/read-numbers.ts'
 import { lookUpDealStage } from '../../src/crm/deal-stages/look-up-deal-stage.ts'
 import { createDeal } from '../../src/crm/deals/create-deal.ts'
 import { lookUpDeal } from '../../src/crm/deals/look-up-deal.ts'
+import { createDevicePassword } from '../../src/crm/device-passwords/create-device-password.ts'
+import { listDevicePasswords } from '../../src/crm/device-passwords/list-device-passwords.ts'
+import { refuseDevicePassword } from '../../src/crm/device-passwords/refuse-device-password.ts'
+import { revokeDevicePassword } from '../../src/crm/device-passwords/revoke-device-password.ts'
 import { createExport } from '../../src/crm/exports/create-export.ts'
 import { giveUpExport } from '../../src/crm/exports/give-up-export.ts'
 import { listHistory } from '../../src/crm/history/list-history.ts'
@@ -55,6 +65,7 @@ import { getUser } from '../../src/crm/users/get-user.ts'
 import { lookUpUser } from '../../src/crm/users/look-up-user.ts'
 import { nameUsers } from '../../src/crm/users/name-users.ts'
 import { appsOf, asAnybody, connected, letIn, proofKey, queryOf, REDIRECT } from './apps.ts'
+import { cardOf } from './dav.ts'
 import { TINY_GIF } from './images.ts'
 import { type Kith, PASSWORD } from './kith.ts'
 import { fillWithKnownPeople } from './known-people.ts'
@@ -68,6 +79,7 @@ export async function doWhatIsLeft(kith: Kith): Promise<void> {
   await giveUp(kith)
   await comeAndGo(kith)
   await connectApps(kith)
+  await carryAPhone(kith)
   await doAsOperator(kith)
 }
 
@@ -169,6 +181,30 @@ async function connectApps(kith: Kith): Promise<void> {
   const asked = await letIn(kith, eve, { apps, may_write: false })
   await eve.perform(listApps, {})
   await eve.perform(disconnectApp, { id: asked.id })
+}
+
+/** A phone that comes in, writes, reads, and is lost. */
+async function carryAPhone({ eve, database }: Kith): Promise<void> {
+  const { id: token_id } = await eve.perform(createDevicePassword, { name: 'Phone' })
+  const phone = { database, viewer: { ...eve.viewer, door: 'dav' as const, token_id } }
+  const [book, name] = ['all', 'lena.vcf']
+  const photo = `PHOTO;ENCODING=b;TYPE=GIF:${TINY_GIF}`
+  const lines = ['UID:lena', 'FN:Lena', 'N:;Lena;;;', 'CATEGORIES:Sailing', 'X-BOAT:sloop']
+  const { token } = await perform(listBooks, phone, {})
+  for (const more of [[photo], [photo, 'X-BOAT:ketch'], []])
+    await perform(putCard, phone, { book, name, text: cardOf(...lines, ...more) })
+  await perform(listCards, phone, { book, with_text: true })
+  await perform(getCards, phone, { book, names: [name] })
+  await perform(syncCards, phone, { book, token })
+  await perform(putCard, phone, { book, name: 'gone.vcf', text: cardOf('FN:Gone') })
+  await perform(deleteCard, phone, { book, name: 'gone.vcf' })
+  await perform(
+    refuseDevicePassword,
+    { database, viewer: nobody('dav') },
+    { email: eve.email, password: 'x' },
+  )
+  await eve.perform(listDevicePasswords, {})
+  await eve.perform(revokeDevicePassword, { id: token_id })
 }
 
 async function doAsOperator({ eve, database }: Kith): Promise<void> {

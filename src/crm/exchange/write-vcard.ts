@@ -8,7 +8,7 @@ import { type CardStructure, STRUCTURES, WHOLE } from './vcard-places.ts'
 type Values = Record<string, unknown>
 export type VcardVersion = '3.0' | '4.0'
 
-/** Bytes of a line before it is folded (RFC 6350, section 3.2). */
+/** Bytes of a line before it is foldedLine (RFC 6350, section 3.2). */
 const MAX_LINE = 75
 
 /** Fields that no property of a card has. */
@@ -19,16 +19,18 @@ const OWN = CONTACT_FIELDS.map(({ name }) => name).filter(
 
 /**
  * A contact as a card that other programs read, line by line, each value marked with the field that it came from, so that we read it back
- * as it was.
+ * as it was. `more` are lines of devices that there is no field for.
  */
 export function* writeVcard(
   contact: Values,
   notes: readonly string[],
   version: VcardVersion,
+  more: readonly string[] = [],
 ): Generator<string> {
-  for (const line of fieldLines(contact, version)) yield folded(line)
-  for (const note of notes) yield folded(`NOTE:${escaped(note)}`)
-  yield folded('END:VCARD')
+  for (const line of fieldLines(contact, version)) yield foldedLine(line)
+  for (const note of notes) yield foldedLine(`NOTE:${escaped(note)}`)
+  for (const line of more) yield foldedLine(line)
+  yield foldedLine('END:VCARD')
 }
 
 function fieldLines(contact: Values, version: VcardVersion): string[] {
@@ -76,11 +78,11 @@ const dayFor = (version: VcardVersion, day: string): string =>
 const quotedIf = (types: string, version: VcardVersion): string =>
   version === '4.0' && types.includes(',') ? `"${types}"` : types
 
-const escaped = (text: string): string =>
+export const escaped = (text: string): string =>
   text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n|\r|\n/g, '\\n')
 
 /** A line with its end, a long one in pieces, none of which ends within a character. */
-function folded(line: string): string {
+export function foldedLine(line: string): string {
   if (line.length * 3 < MAX_LINE || Buffer.byteLength(line) <= MAX_LINE) return `${line}\r\n`
   const pieces: string[] = []
   let start = 0

@@ -1,5 +1,6 @@
 import type { Context } from '../../core/context.ts'
 import { turnWhenLong } from '../../turns/turns.ts'
+import { keptLines } from '../cards/kept-details.ts'
 import { CONTACT_FIELDS } from '../contact-fields/fields.ts'
 import { chosenContacts } from '../contacts/chosen-contact-queries.ts'
 import { ContactListInput, listedContacts } from '../contacts/listed-contacts.ts'
@@ -46,11 +47,20 @@ export async function contactsPart(
         )
       : []
   const byContact = Map.groupBy(notes, ({ contact_id }) => contact_id)
+  const kept =
+    shape.format === 'csv' || shape.fields
+      ? new Map<number, string[]>()
+      : await keptLines(
+          ctx,
+          items.map(({ id }) => id),
+          shape.options.vcard_version,
+        )
   const texts: string[] = []
   for (const contact of contacts) {
     if (shape.format === 'json' && texts.length > 0) texts.push(',\n')
     const ofContact = byContact.get(contact['id'] as number) ?? []
-    for (const text of textsOf(shape, contact, withNotes ? ofContact : undefined)) {
+    const more = kept.get(contact['id'] as number)
+    for (const text of textsOf(shape, contact, withNotes ? ofContact : undefined, more)) {
       texts.push(text)
       await turnWhenLong()
     }
@@ -61,11 +71,16 @@ export async function contactsPart(
 type Values = Record<string, unknown>
 
 /** A contact as it stands in the file, bit by bit: its notes may be long, and many. */
-function* textsOf(shape: Shape, contact: Values, notes: readonly Note[] | undefined): Generator<string> {
+function* textsOf(
+  shape: Shape,
+  contact: Values,
+  notes: readonly Note[] | undefined,
+  more: readonly string[] | undefined,
+): Generator<string> {
   if (shape.format === 'csv') yield writeCsvRow(columnsOf(shape).map((field) => cellOf(contact[field])))
   else if (shape.format === 'vcard')
-    yield* writeVcard(contact, notes?.map(({ body }) => body) ?? [], shape.options.vcard_version)
-  else yield* jsonOf(contact, notes)
+    yield* writeVcard(contact, notes?.map(({ body }) => body) ?? [], shape.options.vcard_version, more)
+  else yield* jsonOf(more ? { ...contact, device_lines: more } : contact, notes)
 }
 
 function* jsonOf(contact: Values, notes: readonly Note[] | undefined): Generator<string> {

@@ -10,6 +10,7 @@ import { deleteContact } from '../../../src/crm/contacts/delete-contact.ts'
 import { createDealStage } from '../../../src/crm/deal-stages/create-deal-stage.ts'
 import { createDeal } from '../../../src/crm/deals/create-deal.ts'
 import { deleteDeal } from '../../../src/crm/deals/delete-deal.ts'
+import { createDevicePassword } from '../../../src/crm/device-passwords/create-device-password.ts'
 import { createExport } from '../../../src/crm/exports/create-export.ts'
 import { listHistory } from '../../../src/crm/history/list-history.ts'
 import { createImport } from '../../../src/crm/imports/create-import.ts'
@@ -71,6 +72,7 @@ export interface Ids {
   merge: number
   token: number
   app: number
+  device: number
   session: number
   invitation: number
   /** Shared within an account: hidden from other accounts only. */
@@ -106,6 +108,7 @@ export const NOBODYS: Ids = {
   merge: 987_654_347,
   token: 987_654_325,
   app: 987_654_352,
+  device: 987_654_393,
   session: 987_654_326,
   invitation: 987_654_327,
   call: 987_654_328,
@@ -218,6 +221,8 @@ export async function makeRecords(
     merged: merged.id,
     merge: merge.id!,
     token: token.id,
+    device: (await owner.perform(createDevicePassword, { name: isMember ? 'phone' : `${canary.word} phone` }))
+      .id,
     app: (await letIn(kith, owner, { apps: appsOf(), client_name: isMember ? 'app' : `${canary.word} app` }))
       .id,
     session: (await openSessionOf(kith, owner, canary.word)).id,

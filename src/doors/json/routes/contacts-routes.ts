@@ -1,3 +1,4 @@
+import { getDeviceDetails } from '../../../crm/cards/get-device-details.ts'
 import { changeContactsInBulk } from '../../../crm/contacts/change-contacts-in-bulk.ts'
 import { createContact } from '../../../crm/contacts/create-contact.ts'
 import { deleteContact } from '../../../crm/contacts/delete-contact.ts'
@@ -27,6 +28,7 @@ export const CONTACTS_ROUTES: readonly Route[] = [
   ...update('/contacts/:id', updateContact, 'contact', getContact),
   remove('/contacts/:id', deleteContact),
   act('/contacts/:id/restore', restoreContact, { record: 'contact' }),
+  read('/contacts/:id/device_details', getDeviceDetails, 'device_details'),
   list('/contacts/:contact_id/history', listHistory, 'history'),
   list('/contacts/:contact_id/notes', listNotes, 'notes'),
   create('/contacts/:contact_id/notes', addNote, 'note', { location: '/notes/' }),

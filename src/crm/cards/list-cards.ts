@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { defineOperation } from '../../core/operation.ts'
+import type { Contact } from '../contact-store/contact.ts'
+import { FOUND_COLUMNS } from '../contact-store/contact.ts'
+import { contactPage, orderOf } from '../contact-store/contact-page-queries.ts'
+import { findBook } from './book.ts'
+import { BookKey, CardEntry, CardVersionInput } from './card.ts'
+import { CardFilter, passesFilter } from './card-filter.ts'
+import { cardSources, eachWritten, etagOf, picturesFor } from './card-sources.ts'
+import { writeCard } from './write-card.ts'
+
+/** Cards of one page: few enough that nobody waits long for a turn, or for a picture. */
+const PAGE = 200
+
+export const listCards = defineOperation({
+  name: 'listCards',
+  effect: 'read',
+  description: 'Lists the cards of an address book of the device that asks, page by page.',
+  input: z.strictObject({
+    book: BookKey,
+    after: z.int().min(0).default(0).describe('The contact before the page'),
+    with_text: z.boolean().default(false),
+    version: CardVersionInput,
+    filter: CardFilter.optional(),
+  }),
+  output: z.strictObject({ items: z.array(CardEntry), next: z.int().nullable() }),
+
+  async run(ctx, { book, after, with_text, version, filter }) {
+    const { filters } = await findBook(ctx, book)
+    const { items, next } = await contactPage(ctx, filters, {
+      order: orderOf('id'),
+      position: after === 0 ? undefined : { value: after, id: after },
+      limit: PAGE,
+      fields: FOUND_COLUMNS,
+    })
+    const cards = await cardSources(ctx, items as Contact[])
+    const chosen = filter ? cards.filter((card) => passesFilter(card, filter)) : cards
+    const pictures = with_text ? await picturesFor(ctx, chosen) : new Map()
+    return {
+      items: await eachWritten(chosen, (card) => ({
+        name: card.name,
+        etag: etagOf(card),
+        ...(with_text && { text: writeCard(card, version, pictures.get(card.contact.id)) }),
+      })),
+      next: next === null || next === undefined ? null : (items.at(-1)!.id as number),
+    }
+  },
+})

@@ -1,0 +1,60 @@
+import { CrmError, type ErrorKind } from '../../core/errors.ts'
+import { cardAddress } from './addresses.ts'
+import type { DavAnswer } from './exchange.ts'
+import { DavRefusal, errorBody } from './refusal.ts'
+import { escapedXml } from './xml-names.ts'
+
+/** What a device wrote and cannot be taken has a condition in the standard, and 403 (RFC 6352, section 6.3.2.1). */
+const STATUS: Record<ErrorKind, number> = {
+  invalid: 403,
+  not_found: 404,
+  forbidden: 403,
+  conflict: 409,
+  stale: 412,
+  limited: 429,
+  unavailable: 503,
+}
+
+const CONDITIONS: Record<string, string> = {
+  read_only_token: '<d:need-privileges/>',
+  sync_token_invalid: '<d:valid-sync-token/>',
+}
+
+/** The answer to a request that failed by the caller's doing, or undefined. */
+export function answerRefusal(error: unknown): DavAnswer | undefined {
+  if (error instanceof DavRefusal) return answer(error.status, error.message, error.condition, error.headers)
+  if (!(error instanceof CrmError)) return undefined
+  const { kind, code, message } = error
+  const status = code === 'sync_token_invalid' ? 403 : STATUS[kind]
+  return answer(status, sentenceOf(code, message), conditionOf(error), waitingTime(error))
+}
+
+const sentenceOf = (code: string, message: string): string =>
+  code === 'read_only_token' ? 'This device may only read' : message
+
+function conditionOf({ kind, code, details }: CrmError): string | undefined {
+  if (code === 'uid_taken') {
+    const address = cardAddress(String(details['book']), String(details['name']))
+    return `<card:no-uid-conflict><d:href>${escapedXml(address)}</d:href></card:no-uid-conflict>`
+  }
+  return CONDITIONS[code] ?? (kind === 'invalid' ? '<card:valid-address-data/>' : undefined)
+}
+
+function answer(
+  status: number,
+  message: string,
+  condition: string | undefined,
+  headers: Record<string, string>,
+): DavAnswer {
+  return {
+    status,
+    headers: { ...headers, 'content-type': 'application/xml; charset=utf-8' },
+    body: errorBody(message, condition),
+  }
+}
+
+/** How long to wait before another attempt, in seconds. */
+function waitingTime({ kind, details }: CrmError): Record<string, string> {
+  const seconds = details['retry_after'] ?? (kind === 'unavailable' ? 5 : undefined)
+  return seconds === undefined ? {} : { 'retry-after': String(seconds) }
+}

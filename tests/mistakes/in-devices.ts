@@ -1,0 +1,47 @@
+import type { Mistake } from './mistake.ts'
+
+/** Mistakes in what phones and address books get and write. */
+export const IN_DEVICES: readonly Mistake[] = [
+  {
+    says: 'the password of one user opens for the address of another',
+    file: 'src/crm/device-passwords/device-viewer-queries.ts',
+    right: '  if (found.email.toLowerCase() !== email.trim().toLowerCase()) return undefined\n',
+    wrong: '  if (email === password) return undefined\n',
+    tests: ['tests/dav'],
+  },
+  {
+    says: 'a password that is revoked still opens',
+    file: 'src/crm/device-passwords/revoke-device-password.ts',
+    right: "removeSecrets(ctx, 'device', ctx.viewer.account_id, [id])",
+    wrong: "removeSecrets(ctx, 'device', ctx.viewer.account_id, [])",
+    tests: ['tests/dav'],
+  },
+  {
+    says: 'what is gone from a list stays on the device that shows it',
+    file: 'src/crm/cards/sync-cards.ts',
+    right: 'others.filter((id) => !added.has(id))',
+    wrong: 'others.filter((id) => added.has(id))',
+    tests: ['tests/dav/sync'],
+  },
+  {
+    says: 'a page of changes that ends within a list tells the rest of it never',
+    file: 'src/crm/cards/sync-cards.ts',
+    right: 'contact: last.contact_id, deletion',
+    wrong: 'contact: ALL_OF_ENTRY, deletion',
+    tests: ['tests/dav/sync'],
+  },
+  {
+    says: 'a card counts as read whatever it was changed to since',
+    file: 'src/crm/cards/ensure-condition.ts',
+    right: "!ifMatch.split(' ').includes(etagOf(found))",
+    wrong: "ifMatch.split(' ').includes('')",
+    tests: ['tests/dav/cards'],
+  },
+  {
+    says: 'a number that was changed elsewhere comes back as the device wrote it',
+    file: 'src/crm/cards/write-card.ts',
+    right: "now.every((text, at) => text === (values?.[at] ?? ''))",
+    wrong: "now.every((text, at) => text !== '' || values?.[at] === '')",
+    tests: ['tests/dav/cards'],
+  },
+]

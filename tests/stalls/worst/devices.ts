@@ -1,0 +1,41 @@
+import { deleteCard } from '../../../src/crm/cards/delete-card.ts'
+import { getCards } from '../../../src/crm/cards/get-cards.ts'
+import { listBooks } from '../../../src/crm/cards/list-books.ts'
+import { listCards } from '../../../src/crm/cards/list-cards.ts'
+import { putCard } from '../../../src/crm/cards/put-card.ts'
+import { syncCards } from '../../../src/crm/cards/sync-cards.ts'
+import { createDevicePassword } from '../../../src/crm/device-passwords/create-device-password.ts'
+import { cardOf } from '../../support/dav.ts'
+import { noise } from '../../support/images.ts'
+import type { Stage } from './stage.ts'
+
+/** A phone with a card of as many properties as one may have, and a picture of nearly as many bytes. */
+export async function carryPhones({ kith, does }: Stage): Promise<void> {
+  const { id: token_id } = await kith.ann.perform(createDevicePassword, { name: 'Phone', books: ['all'] })
+  const viewer = { ...kith.ann.viewer, door: 'dav' as const, token_id }
+  const photo = (await noise(900, 900)).toString('base64')
+  const numbers = Array.from({ length: 950 }, (_, place) => `item${place}.TEL;TYPE=CELL:+47 ${place}`)
+  const text = cardOf('FN:Full', 'N:Full;;;;', ...numbers, `PHOTO;ENCODING=b;TYPE=PNG:${photo}`)
+  const where = { book: 'all', name: 'full.vcf' }
+  const { token } = await does(listBooks, {}, viewer)
+  await does(putCard, { ...where, text }, viewer)
+  await does(putCard, { ...where, text: text.replace('+47 1', '+47 2') }, viewer)
+  await does(getCards, { book: 'all', names: ['full.vcf'], version: '4.0' }, viewer)
+  const filter = {
+    test: 'anyof' as const,
+    properties: [
+      {
+        name: 'TEL',
+        test: 'anyof' as const,
+        is_not_defined: false,
+        texts: [{ text: 'nothing', match: 'contains' as const, is_negated: false }],
+        parameters: [],
+      },
+    ],
+  }
+  await does(listCards, { book: 'all', with_text: true }, viewer)
+  await does(listCards, { book: 'all', filter }, viewer)
+  await does(syncCards, { book: 'all' }, viewer)
+  await does(syncCards, { book: 'all', token }, viewer)
+  await does(deleteCard, where, viewer)
+}
