@@ -15,6 +15,7 @@ export const timelineTexts = {
     json: 'JSON API',
     xml: 'XML API',
     mcp: 'MCP',
+    dav: 'Phone',
     admin: 'Command line',
     server: 'Server',
   } as Record<string, string>,

@@ -20,6 +20,7 @@ import { ContactPhotos } from './contact-photos.tsx'
 import { RECORD_GROUPS } from './field-groups.ts'
 import { FieldSet } from './field-set.tsx'
 import { HeaderActions } from './header-actions.tsx'
+import { DeviceDetails } from './device-details.tsx'
 import { Timeline } from './timeline.tsx'
 import { Upcoming } from './upcoming.tsx'
 import { useChosenKinds } from './use-chosen-kinds.ts'
@@ -87,6 +88,7 @@ function ContactColumns({ version }: { version: ContactVersion }) {
           {!isWide && aside}
           <FieldSet version={version} groups={RECORD_GROUPS} />
           <ContactPhotos contact={contact} />
+          <DeviceDetails contactId={contact.id} />
         </div>
       </div>
       <div className={styles['story']}>

@@ -3,11 +3,13 @@ import { EmailForm } from '../../forms/email-form.tsx'
 import { PasswordForm } from '../../forms/password-form.tsx'
 import { ProfileForm } from '../../forms/profile-form.tsx'
 import { appsTexts } from '../../texts/apps.ts'
+import { deviceTexts } from '../../texts/devices.ts'
 import { myAccountTexts } from '../../texts/my-account.ts'
 import { AppearanceControl } from '../../ui/appearance.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ConnectedApps } from './connected-apps.tsx'
+import { Devices } from './devices.tsx'
 import styles from './my-account-page.module.css'
 import { Sessions } from './sessions.tsx'
 import { Tokens } from './tokens.tsx'
@@ -23,6 +25,9 @@ export function MyAccountPage() {
         <div className={styles['column']}>
           <Section title={words.profile}>
             <ProfileForm me={me} />
+          </Section>
+          <Section title={deviceTexts.title} text={deviceTexts.text}>
+            <Devices />
           </Section>
           <Section title={words.tokens} text={words.tokensText}>
             <Tokens />
