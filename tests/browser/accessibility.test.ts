@@ -183,6 +183,8 @@ const CONTACT_SCENES: Scene[] = [
     address: () => `/contacts/${busyId}`,
     heading: 'Busy',
     prepare: async (page: Page) => {
+      // On a phone the composer is a line until somebody comes to it.
+      await page.getByRole('textbox', { name: 'New note' }).focus()
       await page.getByRole('radio', { name: kind, exact: true }).press('Space')
       await page.getByRole('textbox', { name: 'When' }).waitFor()
     },
@@ -192,6 +194,7 @@ const CONTACT_SCENES: Scene[] = [
     address: () => `/contacts/${busyId}`,
     heading: 'Busy',
     prepare: async (page) => {
+      await page.getByRole('textbox', { name: 'New note' }).focus()
       await page.getByRole('radio', { name: 'Task', exact: true }).press('Space')
       await page.getByRole('textbox', { name: 'Due' }).fill('soonish')
       await page.getByText(/cannot be read/).waitFor()
@@ -492,7 +495,10 @@ const SCENES: Scene[] = [
     name: 'editing a field',
     address: () => `/contacts/${contactId}?part=details`,
     heading: 'Xiphia',
-    prepare: (page) => page.getByRole('button', { name: /^First name/ }).click(),
+    prepare: async (page) => {
+      await page.getByRole('heading', { level: 1 }).getByRole('button').click()
+      await page.getByRole('button', { name: /^First name/ }).click()
+    },
   },
   {
     name: 'adding a field',

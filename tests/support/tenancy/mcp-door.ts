@@ -86,6 +86,10 @@ const CASES: Record<string, McpCase> = {
   move_deal: { naming: ({ deal: deal_id }) => ({ deal_id, outcome: 'won' }), byName: deal },
   pipeline_summary: { looking: () => [[{}, false]] },
   add_note: { naming: (ids) => ({ ...contact(ids), body: 'Left behind' }) },
+  edit: { naming: ({ note: id }) => ({ type: 'note', id, body: 'Taken' }) },
+  delete: { naming: ({ contact: id }) => ({ type: 'contact', id, dry_run: true }) },
+  undo: { looking: () => [[{ by_me: true, dry_run: true }, false]] },
+  recent_activity: { naming: contact, isRead: true, looking: () => [[{ limit: 100 }, false]] },
 }
 
 /** The MCP server, asked as clients of the sessionless earlier revisions ask it. */
