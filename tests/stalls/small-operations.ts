@@ -13,6 +13,7 @@ export const SMALL_OPERATIONS: Record<string, string> = {
   getUser: ONE_ROW,
   listDevicePasswords: 'reads a row for each device that somebody let in by hand',
   listApps: 'reads a row for each program that somebody let in by hand',
+  lookUpUser: 'reads the users of one account',
   previewApp: ONE_ROW,
   redeemAppCode: ONE_ROW,
   refreshApp: ONE_ROW,

@@ -32,7 +32,10 @@ describe('the agenda', () => {
     kith.ann.perform(createTask, { description: due ?? 'some day', due, ...more })
 
   it('sorts open tasks into sections by the clock of its reader', async () => {
-    for (const due of ['yesterday', 'today', 'today 9am', 'today 11am', 'tomorrow', 'tomorrow 8pm', null])
+    mock.timers.setTime(NOW - 2 * 3_600_000)
+    await create('today 9am')
+    mock.timers.setTime(NOW)
+    for (const due of ['yesterday', 'today', 'today 11am', 'tomorrow', 'tomorrow 8pm', null])
       await create(due)
     for (const due of ['in 2 days', 'in 7 days', 'in 8 days']) await create(due)
     assert.deepEqual(await texts('overdue'), ['yesterday', 'today 9am'])

@@ -1,3 +1,4 @@
+import { listHistory } from '../../../src/crm/history/list-history.ts'
 import { addToList } from '../../../src/crm/lists/add-to-list.ts'
 import { createList } from '../../../src/crm/lists/create-list.ts'
 import { deleteList } from '../../../src/crm/lists/delete-list.ts'
@@ -7,6 +8,9 @@ import { lookUpList } from '../../../src/crm/lists/look-up-list.ts'
 import { removeFromList } from '../../../src/crm/lists/remove-from-list.ts'
 import { restoreList } from '../../../src/crm/lists/restore-list.ts'
 import { updateList } from '../../../src/crm/lists/update-list.ts'
+import { MOST_ENTRIES } from '../../../src/crm/undoing/entry-queries.ts'
+import { undoChange } from '../../../src/crm/undoing/undo-change.ts'
+import { undoLatest } from '../../../src/crm/undoing/undo-latest.ts'
 import { presentIds } from '../large-account.ts'
 import { refused, type Stage } from './stage.ts'
 
@@ -23,7 +27,13 @@ export async function changeLists({ does, kith }: Stage): Promise<void> {
   const some = { list_id: id, contact_ids: ids.slice(0, 1000) }
   await does(removeFromList, { ...some, dry_run: true })
   await does(removeFromList, some)
+  await refused('cannot_be_undone', does(undoLatest, { by_me: true }))
+  await does(removeFromList, { list_id: id, contact_ids: ids.slice(1000, 1000 + MOST_ENTRIES) })
+  await does(undoLatest, { by_me: true, dry_run: true })
+  await does(undoLatest, { by_me: true })
   await does(deleteList, { id, dry_run: true })
   await does(deleteList, { id })
   await does(restoreList, { id })
+  const { items } = await does(listHistory, { limit: 1 })
+  await does(undoChange, { id: items[0]!.id })
 }

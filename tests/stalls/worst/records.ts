@@ -26,16 +26,18 @@ import { completeTask } from '../../../src/crm/tasks/complete-task.ts'
 import { createTask } from '../../../src/crm/tasks/create-task.ts'
 import { deleteTask } from '../../../src/crm/tasks/delete-task.ts'
 import { getTask } from '../../../src/crm/tasks/get-task.ts'
+import { lookUpTask } from '../../../src/crm/tasks/look-up-task.ts'
 import { reopenTask } from '../../../src/crm/tasks/reopen-task.ts'
 import { restoreTask } from '../../../src/crm/tasks/restore-task.ts'
 import { updateTask } from '../../../src/crm/tasks/update-task.ts'
-import { LONG_TEXT, type Stage } from './stage.ts'
+import { LONG_TEXT, refused, type Stage } from './stage.ts'
 
 const OTHER_TEXT = LONG_TEXT.replaceAll('x', 'y')
 
 /** What hangs off a contact, each with the longest texts, and off one that has a lot of it. */
 export async function changeRecords({ does, large }: Stage): Promise<void> {
   const contact_id = large.busy
+  await refused('task_not_found', does(lookUpTask, { text: 'abcdefghijklmnop'.repeat(15) }))
   const note = await does(addNote, { contact_id, body: LONG_TEXT })
   for (const change of [getNote, deleteNote, restoreNote] as Operation[]) await does(change, { id: note.id })
   await does(updateNote, { id: note.id, body: OTHER_TEXT })
