@@ -66,7 +66,9 @@ describe('the list of tools', () => {
   })
 
   it('is taken whole by hosts that know the OpenAPI subset of Gemini only', () => {
-    for (const { name, description, inputSchema } of tools) {
+    for (const { name, description, inputSchema, outputSchema } of tools) {
+      for (const one of Object.values(outputSchema!.properties ?? {}))
+        assert.equal(typeof (one as { type: unknown }).type, 'string', name)
       const declared = toGemini(inputSchema, name)
       assert.deepEqual(Object.keys(declared.properties!), Object.keys(inputSchema.properties!), name)
       assert.ok(description!.length < 1024 && name.length < 64, name)

@@ -19,8 +19,9 @@ export function inputSchema(input: z.ZodObject, shown?: readonly string[]): Sche
 export function outputSchema(output: z.ZodObject): Schema {
   const { properties = {}, required = [] } = z.toJSONSchema(output, { unrepresentable: 'any' })
   const told = required.flatMap((name) => {
-    const { type } = properties[name] as { type?: string }
-    return type === undefined ? [] : [[name, { type }]]
+    const { type } = properties[name] as { type?: string | string[] }
+    // What may be null as well is not told: several types are refused by some hosts.
+    return typeof type === 'string' ? [[name, { type }]] : []
   })
   return { type: 'object', ...(told.length > 0 && { properties: Object.fromEntries(told) }) }
 }
