@@ -91,7 +91,6 @@ describe('a record in JSON', () => {
     assert.equal(whole.json().contact.last_name, 'Okafor')
     const readOnly = {
       id: 999,
-      user_id: kith.bob.viewer.user_id,
       name: 'Someone else',
       created_at: '2001-01-01T00:00:00.000Z',
       updated_at: '2001-01-01T00:00:00.000Z',
@@ -104,6 +103,8 @@ describe('a record in JSON', () => {
       const create = await ann('POST', '/contacts', { contact: { first_name: 'A', [name]: value } })
       assert.deepEqual(errorsOf(create), [`${name} read_only`])
     }
+    const ofBob = { first_name: 'A', user_id: kith.bob.viewer.user_id }
+    assert.deepEqual(errorsOf(await ann('POST', '/contacts', { contact: ofBob })), ['user_id read_only'])
     assert.equal((await ann('GET', `/contacts/${made.id}`)).json().contact.company, null)
     const accountId = await ann('PATCH', `/contacts/${made.id}`, { contact: { account_id: 2 } })
     assert.deepEqual(errorsOf(accountId), ['account_id unknown_field'])

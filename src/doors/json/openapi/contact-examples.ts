@@ -91,6 +91,7 @@ export const contactRecords = {
       comparedExample({ id: 57, first_name: 'Okafor', last_name: 'Inés', business_phone: '22123456' }),
     ],
     confidence: 0.97,
+    likelihood: 'likely',
     evidence: [
       { field: 'first_name', agreement: 'similar', reason: 'swapped_names' },
       { field: 'last_name', agreement: 'similar', reason: 'swapped_names' },

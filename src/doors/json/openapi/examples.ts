@@ -34,6 +34,7 @@ const VALUES: Record<string, unknown> = {
   country: 'NO',
   checked_at: '2026-11-20T14:05:00.000Z',
   is_checking: false,
+  offset: 0,
   dry_run: false,
   by_me: false,
   secret: 'kithi_...',
