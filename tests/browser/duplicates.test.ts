@@ -217,8 +217,8 @@ test('a contact shows its likely duplicates, and merging leads to the one that s
   assert.equal(await panel.count(), 0)
 })
 
-test('two selected contacts are merged, one or three are not', async () => {
-  for (const first_name of ['Uno', 'Due', 'Tre'])
+test('two selected contacts are compared and merged, one is not', async () => {
+  for (const first_name of ['Uno', 'Due'])
     await stage.kith.ann.perform(createContact, { first_name, last_name: 'Conti' })
   const page = await visit('/contacts?q=Conti')
   const merge = page.getByRole('group', { name: 'Selected contacts' }).getByRole('button', { name: 'Merge' })
@@ -227,9 +227,6 @@ test('two selected contacts are merged, one or three are not', async () => {
   assert.equal(await merge.count(), 0)
   await page.getByRole('checkbox', { name: 'Select Due Conti' }).check()
   await merge.waitFor()
-  await page.getByRole('checkbox', { name: 'Select Tre Conti' }).check()
-  await merge.waitFor({ state: 'detached' })
-  await page.getByRole('checkbox', { name: 'Select Tre Conti' }).uncheck()
   await merge.click()
   await page.getByRole('radio', { name: 'First name: Due' }).check()
   await page.getByRole('button', { name: 'Merge 2 contacts' }).click()

@@ -105,6 +105,7 @@ test('before an import is taken back it is said what goes and what stays', async
   await button.waitFor()
   const idOf = async (q: string) => (await ann.perform(listContacts, { q })).items[0]!.id
   await page.goto(`/contacts/${old.id}`)
+  await page.getByRole('button', { name: /more changes? by ann/ }).click()
   await page.getByText('First name changed from “Old” to “New”, by an import').waitFor()
   await page.goto('/settings/history')
   const told = (text: string) => page.getByRole('row').filter({ hasText: text }).locator('td:nth-child(3)')

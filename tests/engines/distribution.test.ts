@@ -42,7 +42,7 @@ describe('a database that is distributed by account', () => {
     const names = (wanted: string) =>
       tables.filter(({ name }) => place(name) === wanted).map(({ name }) => name)
     assert.deepEqual(names('reference'), ['secrets', 'user_emails'])
-    assert.deepEqual(names('local'), ['background_work', 'failed_sign_ins', 'migrations'])
+    assert.deepEqual(names('local'), ['background_work', 'failed_sign_ins', 'migrations', 'server_keys'])
   })
 
   it('has the account in every key', async () => {

@@ -9,6 +9,7 @@ import { purgeExchange } from '../../src/crm/upkeep/purge-exchange.ts'
 import { purgeTrash } from '../../src/crm/upkeep/purge-trash.ts'
 import { removeExpired } from '../../src/crm/upkeep/remove-expired.ts'
 import { tablePlaceOf, tablesOfSchema } from '../../src/database/distribution.ts'
+import { carryAPhone } from '../support/do-what-is-left.ts'
 import { type Kith, openKith } from '../support/kith.ts'
 import { sentDuring } from '../support/sent-statements.ts'
 import { useEverything } from '../support/use-everything.ts'
@@ -52,7 +53,10 @@ describe('a statement that goes to PostgreSQL', () => {
   let statements: string[]
 
   it('names its account, whatever somebody does through whichever door', async () => {
-    statements = await sentDuring(() => useEverything(kith))
+    statements = await sentDuring(async () => {
+      await useEverything(kith)
+      await carryAPhone(kith)
+    })
     const missed = distributed.filter(
       (table) => !statements.some((statement) => tablesIn(statement).includes(table)),
     )

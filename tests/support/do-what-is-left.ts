@@ -184,7 +184,7 @@ async function connectApps(kith: Kith): Promise<void> {
 }
 
 /** A phone that comes in, writes, reads, and is lost. */
-async function carryAPhone({ eve, database }: Kith): Promise<void> {
+export async function carryAPhone({ eve, database }: Kith): Promise<void> {
   const { id: token_id } = await eve.perform(createDevicePassword, { name: 'Phone' })
   const phone = { database, viewer: { ...eve.viewer, door: 'dav' as const, token_id } }
   const [book, name] = ['all', 'lena.vcf']

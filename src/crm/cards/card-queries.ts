@@ -18,7 +18,8 @@ const ofContacts = question(({ db }, value: Given<OfContacts>) =>
 
 const ofMerged = question(({ db }, value: Given<OfContacts>) =>
   db
-    .selectFrom('contacts')
+    .selectFrom(idsAmong(value('ids')).as('asked'))
+    .crossJoin('contacts')
     .innerJoin('contact_cards', (join) =>
       join
         .on('contact_cards.account_id', '=', value('account_id'))
@@ -26,7 +27,7 @@ const ofMerged = question(({ db }, value: Given<OfContacts>) =>
     )
     .select(['contacts.merged_into', 'contact_cards.contact_id', 'contact_cards.card'])
     .where('contacts.account_id', '=', value('account_id'))
-    .where('contacts.merged_into', 'in', idsAmong(value('ids')))
+    .where(sql<SqlBool>`contacts.merged_into = asked.value`)
     .orderBy('contacts.id'),
 )
 
