@@ -182,7 +182,7 @@ test('a file is chosen, its columns are mapped, it is checked, imported and take
   await reach(page, known.getByRole('link', { name: 'Bo' }))
   assert.equal(await page.locator(':focus').getAttribute('href'), `/contacts/${id}`)
 
-  await reach(page, page.getByRole('button', { name: 'Import 2 contacts' }))
+  await reach(page, page.getByRole('button', { name: 'Import 1 contact' }))
   await page.keyboard.press('Enter')
   await page.getByRole('region', { name: 'Result' }).waitFor()
   const { items } = await ann.perform(listContacts, { q: 'una@quay.example' })
