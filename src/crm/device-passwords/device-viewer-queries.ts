@@ -19,7 +19,7 @@ const byPassword = preparedLookUp<{ hash: string; account_id: number }, FoundVie
       )
       .innerJoin('accounts', (join) => join.on('accounts.id', '=', value('account_id')))
       .select(['token.id', 'token.account_id', 'token.user_id', 'token.last_used_at', 'token.expires_at'])
-      .select(['users.role', 'users.suspended_at', 'users.email'])
+      .select(['users.role', 'users.suspended_at', 'users.language', 'users.email'])
       .select((eb) => [
         eb.fn.coalesce('users.time_zone', 'accounts.time_zone').as('time_zone'),
         'accounts.time_zone as account_time_zone',
