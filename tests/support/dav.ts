@@ -77,11 +77,14 @@ function syncedOf({ status, text }: Answer): Synced {
     const name = decodeURIComponent(/<d:href>([^<]*)<\/d:href>/.exec(response)![1]!.split('/').pop()!)
     const etag = /<d:getetag>&quot;([^&]*)&quot;<\/d:getetag>/.exec(response)?.[1]
     if (etag !== undefined) changed.set(name, etag)
-    else if (response.includes('404')) gone.push(name)
+    else if (response.includes(statusLine(404))) gone.push(name)
   }
   const token = /<d:sync-token>([^<]*)<\/d:sync-token>/.exec(text)?.[1] ?? ''
-  return { status, changed, gone, token, isTruncated: text.includes('507') }
+  return { status, changed, gone, token, isTruncated: text.includes(statusLine(507)) }
 }
+
+/** Nothing but the whole element will do: a number alone may as well stand in an entity tag or in a token. */
+const statusLine = (status: number): string => `<d:status>HTTP/1.1 ${status} `
 
 /** Lines as a card. */
 export const cardOf = (...lines: string[]): string =>
