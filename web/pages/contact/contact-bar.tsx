@@ -1,13 +1,14 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { contactTexts } from '../../texts/contact.ts'
 import { BackButton } from '../../ui/back-button.tsx'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { useWayBack } from '../../ui/use-way-back.ts'
 import styles from './contact-bar.module.css'
-import { useNeighbours } from './use-neighbours.ts'
+import { type Neighbours, useNeighbours } from './use-neighbours.ts'
 
 const words = contactTexts
 const route = getRouteApi('/shell/contacts/$id')
@@ -16,7 +17,8 @@ const route = getRouteApi('/shell/contacts/$id')
 export function ContactBar({ id }: { id: number }) {
   const navigate = useNavigate()
   const search = route.useSearch()
-  const { previous, next } = useNeighbours(id, search)
+  const neighbours = useNeighbours(id, search)
+  const { previous, next } = neighbours
 
   const back = useWayBack(
     'contacts',
@@ -27,7 +29,8 @@ export function ContactBar({ id }: { id: number }) {
     if (other !== undefined)
       void navigate({ to: paths.contact, params: { id: String(other) }, search, replace: true })
   }
-  useShortcuts({ Escape: back.go, j: () => open(next), k: () => open(previous) })
+  const step = useSteps(neighbours, open)
+  useShortcuts({ Escape: back.go, j: () => step('next'), k: () => step('previous') })
 
   return (
     <div className={styles['bar']}>
@@ -37,6 +40,18 @@ export function ContactBar({ id }: { id: number }) {
       <Step label={words.next} to={next} open={open} icon={<IconChevronDown size={16} aria-hidden />} />
     </div>
   )
+}
+
+/** Opens a neighbour; a key that is pressed before it is known which one that is waits for it. */
+function useSteps(neighbours: Neighbours, open: (id: number | undefined) => void) {
+  const [awaited, setAwaited] = useState<'previous' | 'next'>()
+  const { areKnown } = neighbours
+  useEffect(() => {
+    if (awaited === undefined || !areKnown) return
+    setAwaited(undefined)
+    open(neighbours[awaited])
+  }, [awaited, areKnown, neighbours, open])
+  return setAwaited
 }
 
 interface StepProps {

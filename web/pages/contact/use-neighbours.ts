@@ -7,8 +7,15 @@ import { type ContactsSearch, filtersOf } from '../contacts/contacts-search.ts'
 const AT_HAND = 41
 const NEAR = 5
 
+export interface Neighbours {
+  previous?: number | undefined
+  next?: number | undefined
+  /** Whether it is known which they are, or that there are none. */
+  areKnown: boolean
+}
+
 /** The contacts before and after this one in the list somebody came from. */
-export function useNeighbours(id: number, search: ContactsSearch) {
+export function useNeighbours(id: number, search: ContactsSearch): Neighbours {
   const [middle, setMiddle] = useState(id)
   const { data, isPlaceholderData } = useQuery({
     ...contactsAroundQuery(filtersOf(search), middle, AT_HAND),
@@ -20,5 +27,6 @@ export function useNeighbours(id: number, search: ContactsSearch) {
   const isNearStart = index < NEAR && offset > 0
   const isNearEnd = index >= ids.length - NEAR && ids.length === AT_HAND
   if (data && !isPlaceholderData && id !== middle && (index < 0 || isNearStart || isNearEnd)) setMiddle(id)
-  return index < 0 ? {} : { previous: ids[index - 1], next: ids[index + 1] }
+  if (index < 0) return { areKnown: data !== undefined && !isPlaceholderData && id === middle }
+  return { previous: ids[index - 1], next: ids[index + 1], areKnown: true }
 }
