@@ -13,7 +13,12 @@ import type {
 import type { ContactTable, MergeTable } from './schema/contacts.ts'
 import type { DealContactTable, DealMoveTable, DealStageTable, DealTable } from './schema/deals.ts'
 import type { DeletionTable } from './schema/deletions.ts'
-import type { CardNameTable, ContactCardTable, DevicePasswordTable } from './schema/devices.ts'
+import type {
+  CalendarEntryTable,
+  CardNameTable,
+  ContactCardTable,
+  DevicePasswordTable,
+} from './schema/devices.ts'
 import type { DuplicateDismissalTable, DuplicatePairTable, DuplicateScanTable } from './schema/duplicates.ts'
 import type {
   ExportChunkTable,
@@ -57,6 +62,7 @@ export interface Schema {
   contacts: ContactTable
   contact_cards: ContactCardTable
   card_names: CardNameTable
+  calendar_entries: CalendarEntryTable
   merges: MergeTable
   notes: NoteTable
   calls: CallTable

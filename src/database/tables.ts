@@ -47,6 +47,7 @@ export const TABLES: Record<TableName, Table> = {
   photos: records,
   photo_images: large('account_id', 'photo_id', 'variant'),
   tasks: records,
+  calendar_entries: rowsBy('account_id', 'user_id', 'name'),
   history: records,
   deletions: records,
   lists: records,

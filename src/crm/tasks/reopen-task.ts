@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
 import { expectedVersion } from '../../core/values.ts'
 import { ensureUnchanged } from '../../core/version.ts'
-import { changeTask } from './change-task.ts'
+import { resumeTask } from './resume-task.ts'
 import { toTask } from './shown-task.ts'
-import { takeBackNext } from './take-back-next.ts'
 import { Task, TaskId } from './task.ts'
 import { tasks } from './task-queries.ts'
 
@@ -20,7 +19,6 @@ export const reopenTask = defineOperation({
     const task = await tasks.find(ctx, id)
     if (task.completed_at === null) return toTask(ctx, task)
     ensureUnchanged('task', task.updated_at, expected_updated_at)
-    const next_task_id = await takeBackNext(ctx, task)
-    return toTask(ctx, await changeTask(ctx, task, { completed_at: null, next_task_id }, 'reopened'))
+    return toTask(ctx, await resumeTask(ctx, task))
   },
 })

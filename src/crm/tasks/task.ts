@@ -34,6 +34,9 @@ export const taskInput = {
   user_id: id().optional().describe('Whose task it is; left out: yours'),
 }
 
+/** What of it may be changed; what is left out stays. */
+export const TaskChange = z.strictObject({ ...taskInput, description: taskInput.description.optional() })
+
 export const Task = z.strictObject({
   id: TaskId,
   contact_id: z.int().nullable(),

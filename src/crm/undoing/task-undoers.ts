@@ -4,7 +4,7 @@ import { ensureOwnerSees } from '../holders/ensure-holders-see.ts'
 import { handedOver } from '../holders/held-by.ts'
 import { changeTask, dropTask, takeBackTask } from '../tasks/change-task.ts'
 import { dueColumns } from '../tasks/read-due.ts'
-import { takeBackNext } from '../tasks/take-back-next.ts'
+import { resumeTask } from '../tasks/resume-task.ts'
 import { type StoredTask, tasks } from '../tasks/task-queries.ts'
 import { isUserOfAccount } from '../users/user-queries.ts'
 import { before, type Entry, type Undoer } from './entry.ts'
@@ -50,11 +50,7 @@ async function ownerBefore(ctx: Context, task: StoredTask, userId: number) {
 /** The next one of a series goes with it, unless somebody touched that. */
 const completed: Undoer = async (ctx, entry) => {
   await ensureAsLeft(ctx, entry, await find(ctx, entry))
-  return async () => {
-    const task = await find(ctx, entry)
-    const next_task_id = await takeBackNext(ctx, task)
-    await changeTask(ctx, task, { completed_at: null, next_task_id }, 'reopened')
-  }
+  return async () => resumeTask(ctx, await find(ctx, entry))
 }
 
 const reopened: Undoer = async (ctx, entry) => {

@@ -24,3 +24,16 @@ export interface CardNameTable {
   name: string
   contact_id: number
 }
+
+/** What the devices of a user keep of a task or of a planned call, one of which it is. */
+export interface CalendarEntryTable {
+  account_id: number
+  user_id: number
+  /** The name under which they store it. */
+  name: string
+  task_id: number | null
+  call_id: number | null
+  uid: string
+  /** JSON: its lines, each with what it stands for and the value it gave to that. */
+  entry: string
+}
