@@ -9,6 +9,11 @@ import { logActivity } from './crm/activities/log-activity.ts'
 import { restoreActivity } from './crm/activities/restore-activity.ts'
 import { updateActivity } from './crm/activities/update-activity.ts'
 import { getAgenda } from './crm/agenda/get-agenda.ts'
+import { deleteEntry } from './crm/calendar/delete-entry.ts'
+import { getEntries } from './crm/calendar/get-entries.ts'
+import { listEntries } from './crm/calendar/list-entries.ts'
+import { putEntry } from './crm/calendar/put-entry.ts'
+import { syncEntries } from './crm/calendar/sync-entries.ts'
 import { cancelCall } from './crm/calls/cancel-call.ts'
 import { completeCall } from './crm/calls/complete-call.ts'
 import { createCall } from './crm/calls/create-call.ts'
@@ -346,6 +351,11 @@ export const OPERATIONS: readonly Operation[] = [
   syncCards,
   putCard,
   deleteCard,
+  listEntries,
+  getEntries,
+  syncEntries,
+  putEntry,
+  deleteEntry,
   getDeviceDetails,
   connectApp,
   disconnectApp,

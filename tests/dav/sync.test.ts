@@ -11,39 +11,9 @@ import { updateList } from '../../src/crm/lists/update-list.ts'
 import { mergeContacts } from '../../src/crm/merges/merge-contacts.ts'
 import { undoMerge } from '../../src/crm/merges/undo-merge.ts'
 import { addNote } from '../../src/crm/notes/add-note.ts'
-import { type Phone, phoneOf } from '../support/dav.ts'
+import { phoneOf } from '../support/dav.ts'
+import { Copy } from '../support/dav-copy.ts'
 import { type Kith, openKith } from '../support/kith.ts'
-
-/** What a client knows: it asks, and does as it is told. */
-class Copy {
-  readonly cards = new Map<string, string>()
-  token = ''
-  private readonly phone: Phone
-  private readonly limit: number | undefined
-
-  constructor(phone: Phone, limit?: number) {
-    this.phone = phone
-    this.limit = limit
-  }
-
-  async sync(): Promise<void> {
-    for (;;) {
-      const step = await this.phone.sync(this.token, this.limit)
-      assert.equal(step.status, 207)
-      for (const [name, etag] of step.changed) this.cards.set(name, etag)
-      for (const name of step.gone) this.cards.delete(name)
-      this.token = step.token
-      if (!step.isTruncated) return
-    }
-  }
-
-  /** What it has, held against all there is. */
-  async ensureWhole(): Promise<void> {
-    await this.sync()
-    const { changed } = await this.phone.sync()
-    assert.deepEqual([...this.cards].sort(), [...changed].sort())
-  }
-}
 
 describe('a client that follows the changes', () => {
   let kith: Kith

@@ -23,6 +23,7 @@ import { storedRows } from '../support/tenancy/stored-rows.ts'
 /** What removes and cannot be tried. */
 const NEVER_TRIED: Record<string, string> = {
   deleteCard: 'the protocol of address books has no way to only try',
+  deleteEntry: 'the protocol of calendars has no way to only try',
   forgetWords: 'done by the server itself',
   purgeExchange: 'done by the server itself',
   purgeTrash: 'done by the server itself',

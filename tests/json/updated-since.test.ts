@@ -29,15 +29,18 @@ const NO_LISTS: Record<string, string> = {
   getContactOverview: 'one contact, with an extract of what hangs off it',
   getDeal: 'one deal',
   getDeviceDetails: 'of one contact',
+  getEntries: 'entries of a calendar by their names',
   getImport: 'one import',
   inspectAccount: 'one account, for the operator',
   listAccounts: 'all accounts with figures, for the operator on the command line',
-  listBooks: 'address books, as a device was shown them',
+  listBooks: 'address books and calendars, as a device was shown them',
   listCards: 'all cards of a book; what changed has a list of its own, by tokens',
+  listEntries: 'all entries of a calendar; what changed has a list of its own, by tokens',
   listNotesOfContacts: 'notes inside contacts, which the legacy API asks for by a time of their own',
   summarizePipeline: 'figures',
   summarizeWonDeals: 'figures',
   syncCards: 'what changed since a token, as CardDAV has it',
+  syncEntries: 'what changed since a token, as CalDAV has it',
 }
 
 describe('a list since a time', () => {

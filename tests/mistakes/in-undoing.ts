@@ -41,7 +41,7 @@ export const IN_UNDOING: readonly Mistake[] = [
   },
   {
     says: 'the next task of a series stays when its completion is taken back',
-    file: 'src/crm/undoing/task-undoers.ts',
+    file: 'src/crm/tasks/resume-task.ts',
     right: 'const next_task_id = await takeBackNext(ctx, task)',
     wrong: 'const next_task_id = task.next_task_id',
     tests,

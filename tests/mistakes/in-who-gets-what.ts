@@ -194,7 +194,7 @@ export const IN_WHO_GETS_WHAT: readonly Mistake[] = [
   },
   {
     says: 'a call that was planned counts as one that took place',
-    file: 'src/crm/calls/create-call.ts',
+    file: 'src/crm/calls/store-call.ts',
     right: 'Boolean(completed_at) || !scheduled_at',
     wrong: 'Boolean(completed_at) || Boolean(scheduled_at)',
     tests: ['src/crm/calls'],

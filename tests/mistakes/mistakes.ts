@@ -398,14 +398,14 @@ export const MISTAKES: readonly Mistake[] = [
   },
   {
     says: 'the next task of a series comes without history',
-    file: 'src/crm/tasks/complete-task.ts',
+    file: 'src/crm/tasks/finish-task.ts',
     right: "  await record(ctx, 'task.created', taskSubject(next))\n",
     wrong: '',
     tests: ['src/crm/tasks'],
   },
   {
     says: 'the next task of a series loses its deal',
-    file: 'src/crm/tasks/complete-task.ts',
+    file: 'src/crm/tasks/finish-task.ts',
     right: 'deal_id: task.deal_id',
     wrong: 'deal_id: null',
     tests: ['src/crm/tasks'],

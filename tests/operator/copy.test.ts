@@ -58,6 +58,8 @@ describe('a copy of a database', () => {
       contact_id: ines,
       other_id: other,
       token_id: 1,
+      task_id: 1,
+      call_id: 1,
       import_id: 1,
       export_id: 1,
     })

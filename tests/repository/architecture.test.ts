@@ -32,9 +32,20 @@ const RULES = [
   ...['users', 'accounts', 'passwords', 'sessions', 'connected-apps', 'tokens'],
   ...['invitations', 'saved-views', 'field-labels'],
   ...['deal-stages', 'search-index', 'contact-store', 'statuses', 'holders', 'deals', 'contact-records'],
-  ...['lists', 'device-passwords', 'photos', 'activities', 'messages', 'notes', 'calls', 'tasks'],
+  ...['lists', 'device-passwords', 'photos', 'activities', 'messages', 'notes', 'calls'],
+  ...['calendar-entries', 'tasks'],
   ...['search', 'history', 'deletions', 'contacts', 'duplicates', 'agenda', 'merges', 'undoing'],
-  ...['exchange', 'cards', 'exports', 'imports', 'sample-data', 'members', 'throttling', 'upkeep'],
+  ...[
+    'exchange',
+    'cards',
+    'calendar',
+    'exports',
+    'imports',
+    'sample-data',
+    'members',
+    'throttling',
+    'upkeep',
+  ],
 ].map((folder) => `crm/${folder}`)
 
 /** Exceptions, each with its reason. */

@@ -10,7 +10,7 @@ import { SMALL_OPERATIONS } from './small-operations.ts'
 import { watchOperations } from './watch-operations.ts'
 import { readContacts } from './worst/contacts.ts'
 import { changeDeals } from './worst/deals.ts'
-import { carryPhones } from './worst/devices.ts'
+import { carryPhones, keepCalendars } from './worst/devices.ts'
 import { exchangeFiles } from './worst/exchange.ts'
 import { changeLists } from './worst/lists.ts'
 import { changePeople } from './worst/people.ts'
@@ -42,6 +42,7 @@ const STORIES: Record<string, (stage: Stage) => Promise<void>> = {
   'of deals and their stages': changeDeals,
   'of pictures': changePhotos,
   'of cards of phones': carryPhones,
+  'of calendars': keepCalendars,
   'of lists': changeLists,
   'of what is shown whole': fillShortLists,
   'of files, brought in and taken out': exchangeFiles,

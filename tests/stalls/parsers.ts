@@ -1,3 +1,5 @@
+import { isSameEntry } from '../../src/crm/calendar/is-same-entry.ts'
+import { readEntry } from '../../src/crm/calendar/read-entry.ts'
 import { readCard } from '../../src/crm/cards/read-card.ts'
 import { takeApart } from '../../src/crm/deals/written-amount.ts'
 import type { Target } from '../../src/crm/exchange/columns.ts'
@@ -103,6 +105,15 @@ const card = (name: string, write: (size: number) => string): Case => ({
   prepare: (size) => {
     const text = `BEGIN:VCARD\r\nVERSION:3.0\r\nN:x;;;;\r\n${write(size)}\r\nEND:VCARD`
     return () => readCard(text)
+  },
+})
+
+const entry = (name: string, write: (size: number) => string): Case => ({
+  name: `entry of a calendar with ${name}`,
+  limit: MIB - 200,
+  prepare: (size) => {
+    const text = `BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nSUMMARY:x\r\n${write(size)}\r\nEND:VTODO\r\nEND:VCALENDAR`
+    return async () => isSameEntry((await readEntry(text, 'Europe/Oslo')).properties.join('\r\n'), text)
   },
 })
 
@@ -228,6 +239,12 @@ export const CASES: Case[] = [
   card('parts', (size) => filled(`ADR:${';a\\,'.repeat(25_000)}\r\n`, size)),
   card('parameters', (size) => filled(`TEL${';TYPE="a;b"'.repeat(9000)}:1\r\n`, size)),
   card('categories', (size) => filled(`CATEGORIES:${'a,'.repeat(50_000)}\r\n`, size)),
+  entry('folds', (size) => `COMMENT:${filled('\r\n ', size)}`),
+  entry('lines', (size) => filled('X-A:1\r\n', Math.min(size, 24_000))),
+  entry('attendees', (size) => filled('ATTENDEE:mailto:a@b.example\r\n', Math.min(size, 80_000))),
+  entry('zones', (size) => filled('RDATE;TZID="a;b":20260101T000000\r\n', Math.min(size, 90_000))),
+  entry('parameters', (size) => filled(`X-A${';B="a;b"'.repeat(9000)}:1\r\n`, size)),
+  entry('escapes', (size) => filled(`COMMENT:${'\\,'.repeat(50_000)}\r\n`, size)),
   dav('names', (size) => filled('<d:href>/dav/books/all/x</d:href>', size)),
   dav('namespaces', (size) => filled('<x:y xmlns:x="urn:x"/>', size)),
   dav('signs', (size) => filled('&amp;', size)),

@@ -35,7 +35,11 @@ export interface Synced {
 export async function phoneOf(
   { app }: Pick<Kith, 'app'>,
   person: Person,
-  { book = 'all', ...settings }: { book?: string } & Record<string, unknown> = {},
+  {
+    book = 'all',
+    home = `books/${book}`,
+    ...settings
+  }: { book?: string; home?: string } & Record<string, unknown> = {},
 ): Promise<Phone> {
   const made = await person.perform(createDevicePassword, { name: 'Phone', ...settings })
   const authorization = basicOf(person.email, made.secret)
@@ -48,13 +52,14 @@ export async function phoneOf(
     })
     return { status: answer.statusCode, headers: answer.headers, text: answer.payload }
   }
-  const at = (name: string) => `/dav/books/${book}/${encodeURIComponent(name)}`
+  const type = home.startsWith('books') ? 'text/vcard' : 'text/calendar'
+  const at = (name: string) => `/dav/${home}/${encodeURIComponent(name)}`
   return {
     id: made.id,
     secret: made.secret,
     ask,
     put: (name, body, headers = {}) =>
-      ask('PUT', at(name), { body, headers: { 'content-type': 'text/vcard; charset=utf-8', ...headers } }),
+      ask('PUT', at(name), { body, headers: { 'content-type': `${type}; charset=utf-8`, ...headers } }),
     get: (name, version = '3.0') =>
       ask('GET', at(name), { headers: { accept: `text/vcard; version=${version}` } }),
     async sync(token = '', limit) {
@@ -62,7 +67,7 @@ export async function phoneOf(
       const body =
         `<d:sync-collection xmlns:d="DAV:"><d:sync-token>${token}</d:sync-token><d:sync-level>1</d:sync-level>${bound}` +
         '<d:prop><d:getetag/></d:prop></d:sync-collection>'
-      return syncedOf(await ask('REPORT', `/dav/books/${book}/`, { body, headers: { depth: '1' } }))
+      return syncedOf(await ask('REPORT', `/dav/${home}/`, { body, headers: { depth: '1' } }))
     },
   }
 }
@@ -92,3 +97,20 @@ export const cardOf = (...lines: string[]): string =>
 
 /** The lines of a card without folds. */
 export const linesOf = (card: string): string[] => card.replaceAll('\r\n ', '').split('\r\n').filter(Boolean)
+
+/** Somebody's calendar on a phone. */
+export const calendarOf = (kith: Pick<Kith, 'app'>, person: Person, settings: Record<string, unknown> = {}) =>
+  phoneOf(kith, person, { home: 'calendars/agenda', ...settings })
+
+/** Lines as the one to-do, or event, of a calendar. */
+export const entryOf = (kind: 'VTODO' | 'VEVENT', ...lines: string[]): string =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Test//EN',
+    `BEGIN:${kind}`,
+    ...lines,
+    `END:${kind}`,
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n')

@@ -1,7 +1,12 @@
 import { operator } from '../../src/admin/open-data.ts'
 import { nobody } from '../../src/core/context.ts'
-import { perform } from '../../src/core/perform.ts'
+import { type Caller, perform } from '../../src/core/perform.ts'
 import { listAccounts } from '../../src/crm/accounts/list-accounts.ts'
+import { deleteEntry } from '../../src/crm/calendar/delete-entry.ts'
+import { getEntries } from '../../src/crm/calendar/get-entries.ts'
+import { listEntries } from '../../src/crm/calendar/list-entries.ts'
+import { putEntry } from '../../src/crm/calendar/put-entry.ts'
+import { syncEntries } from '../../src/crm/calendar/sync-entries.ts'
 import { deleteCard } from '../../src/crm/cards/delete-card.ts'
 import { getCards } from '../../src/crm/cards/get-cards.ts'
 import { listBooks } from '../../src/crm/cards/list-books.ts'
@@ -65,7 +70,7 @@ import { getUser } from '../../src/crm/users/get-user.ts'
 import { lookUpUser } from '../../src/crm/users/look-up-user.ts'
 import { nameUsers } from '../../src/crm/users/name-users.ts'
 import { appsOf, asAnybody, connected, letIn, proofKey, queryOf, REDIRECT } from './apps.ts'
-import { cardOf } from './dav.ts'
+import { cardOf, entryOf } from './dav.ts'
 import { TINY_GIF } from './images.ts'
 import { type Kith, PASSWORD } from './kith.ts'
 import { fillWithKnownPeople } from './known-people.ts'
@@ -198,6 +203,7 @@ export async function carryAPhone({ eve, database }: Kith): Promise<void> {
   await perform(syncCards, phone, { book, token })
   await perform(putCard, phone, { book, name: 'gone.vcf', text: cardOf('FN:Gone') })
   await perform(deleteCard, phone, { book, name: 'gone.vcf' })
+  await keepACalendar(phone, token)
   await perform(
     refuseDevicePassword,
     { database, viewer: nobody('dav') },
@@ -205,6 +211,27 @@ export async function carryAPhone({ eve, database }: Kith): Promise<void> {
   )
   await eve.perform(listDevicePasswords, {})
   await eve.perform(revokeDevicePassword, { id: token_id })
+}
+
+/** The same phone with its calendar: a task that is moved and done, and a call that is put off. */
+async function keepACalendar(phone: Caller, token: string): Promise<void> {
+  const within = { calendar: 'agenda', links: 'https://kith.example.com' }
+  const todo = (...lines: string[]) => entryOf('VTODO', 'UID:todo', 'SUMMARY:Sail (Lena)', ...lines)
+  for (const lines of [[], ['DUE;VALUE=DATE:20260401'], [], ['PRIORITY:1'], ['STATUS:COMPLETED'], []])
+    await perform(putEntry, phone, { ...within, name: 'todo.ics', text: todo(...lines) })
+  const call = (...lines: string[]) => entryOf('VEVENT', 'UID:call', 'SUMMARY:Call Lena', ...lines)
+  const start = 'DTSTART:20260401T100000Z'
+  for (const lines of [
+    [start],
+    [start, 'LOCATION:Home'],
+    ['DTSTART:20260402T100000Z'],
+    [start, 'STATUS:CANCELLED'],
+  ])
+    await perform(putEntry, phone, { ...within, name: 'call.ics', text: call(...lines) })
+  await perform(listEntries, phone, within)
+  await perform(getEntries, phone, { ...within, names: ['todo.ics'] })
+  await perform(syncEntries, phone, { ...within, token })
+  await perform(deleteEntry, phone, { ...within, name: 'todo.ics' })
 }
 
 async function doAsOperator({ eve, database }: Kith): Promise<void> {

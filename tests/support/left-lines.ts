@@ -30,6 +30,7 @@ export const LEFT_LINES: Record<string, string> = {
   createToken: 'token.created',
   deleteActivity: 'activity.deleted',
   deleteCard: 'contact.deleted',
+  deleteEntry: 'task.deleted',
   deleteCall: 'call.deleted',
   deleteContact: 'contact.deleted',
   deleteDeal: 'deal.deleted',
@@ -58,6 +59,8 @@ export const LEFT_LINES: Record<string, string> = {
     'activity.purged call.purged contact.purged deal.purged list.purged message.purged note.purged photo.purged task.purged',
   putCard:
     'contact.added_to_list contact.card_changed contact.created list.created photo.added photo.deleted',
+  putEntry:
+    'call.canceled call.entry_changed call.scheduled call.updated task.completed task.created task.entry_changed task.reopened task.updated',
   redeemAppCode: 'app.ended',
   refreshApp: 'app.ended',
   refuseDevicePassword: 'sign_in.refused',
@@ -138,6 +141,7 @@ export const BEGINNINGS: Record<string, string> = {
   'call.canceled': 'Call canceled',
   'call.completed': 'Call completed',
   'call.deleted': 'Call deleted',
+  'call.entry_changed': 'What a device keeps of the call changed',
   'call.logged': 'Call logged',
   'call.purged': 'Call removed for good',
   'call.reassigned': 'Call given from to',
@@ -216,6 +220,7 @@ export const BEGINNINGS: Record<string, string> = {
   'task.completed': 'Task completed',
   'task.created': 'Task added',
   'task.deleted': 'Task deleted',
+  'task.entry_changed': 'What a device keeps of the task changed',
   'task.purged': 'Task removed for good',
   'task.reassigned': 'Task given from to',
   'task.updated': 'Task changed',

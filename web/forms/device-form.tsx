@@ -13,11 +13,17 @@ const words = deviceTexts
 export function DeviceForm({ onMade }: { onMade: (device: NewDevice) => void }) {
   const make = useMakeDevicePassword()
   const lists = useQuery(listsQuery)
-  const form = useForm({ initialValues: { name: '', shows: [] as string[], is_read_only: false } })
-  const submission = useSubmit(form, { name: words.name }, async ({ name, shows, is_read_only }) => {
+  const form = useForm({
+    initialValues: { name: '', shows: [] as string[], calendars: ['agenda'], is_read_only: false },
+  })
+  const submission = useSubmit(form, { name: words.name }, async (given) => {
+    const { name, shows, is_read_only } = given
     const books = (['all', 'mine'] as const).filter((book) => shows.includes(book))
     const list_ids = shows.filter((one) => !Object.hasOwn(words.books, one)).map(Number)
-    onMade(await make.mutateAsync({ name, is_read_only, list_ids, ...(shows.length > 0 && { books }) }))
+    const calendars = (['agenda'] as const).filter((one) => given.calendars.includes(one))
+    onMade(
+      await make.mutateAsync({ name, is_read_only, list_ids, calendars, ...(shows.length > 0 && { books }) }),
+    )
     form.reset()
   })
   return (
@@ -36,6 +42,12 @@ export function DeviceForm({ onMade }: { onMade: (device: NewDevice) => void }) 
           ...(lists.data ?? []).map(({ id, name }) => ({ value: String(id), label: words.list(name) })),
         ]}
         {...form.getInputProps('shows')}
+      />
+      <MultiSelect
+        label={words.calendars}
+        description={words.calendarsHint}
+        data={Object.entries(words.calendarNames).map(([value, label]) => ({ value, label }))}
+        {...form.getInputProps('calendars')}
       />
       <Switch label={words.readOnly} {...form.getInputProps('is_read_only', { type: 'checkbox' })} />
     </Form>

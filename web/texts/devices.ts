@@ -1,12 +1,15 @@
 export const deviceTexts = {
-  title: 'Phones and address books',
-  text: 'A password of its own lets a phone or an address book show these contacts and change them. Revoke it here when the device is lost.',
+  title: 'Phones and calendars',
+  text: 'A password of its own lets a phone, an address book or a calendar show these contacts and your agenda, and change them. Revoke it here when the device is lost.',
   name: 'Which device is it?',
   namePlaceholder: 'Ann’s iPhone',
   shows: 'What does it show?',
   showsHint: 'Each is an address book on the device.',
   books: { all: 'All contacts that I see', mine: 'My contacts' } as Record<string, string>,
   list: (name: string) => `The list “${name}”`,
+  calendars: 'Which calendars?',
+  calendarsHint: 'Tasks are to-dos, and planned calls events.',
+  calendarNames: { agenda: 'My agenda' } as Record<string, string>,
   readOnly: 'Read only: it can look but not change',
   make: 'Make a password',
   ready: (name: string) => `“${name}” may come in`,
@@ -19,16 +22,19 @@ export const deviceTexts = {
   ways: [
     {
       name: 'iPhone and iPad',
-      text: 'Settings, Apps, Contacts, Contacts Accounts, Add Account, Other, Add CardDAV Account.',
+      text: 'Settings, Apps, Contacts, Contacts Accounts, Add Account, Other, Add CardDAV Account; the same under Calendar with a CalDAV account.',
     },
     {
       name: 'Android',
-      text: 'In DAVx⁵ add an account, choose “Login with URL and user name”, and tick the address books.',
+      text: 'In DAVx⁵ add an account, choose “Login with URL and user name”, and tick the address books and the calendar.',
     },
-    { name: 'Thunderbird', text: 'Address Book, New Address Book, Add CardDAV Address Book.' },
+    {
+      name: 'Thunderbird',
+      text: 'Address Book, New Address Book, Add CardDAV Address Book; Calendar, New Calendar, On the Network.',
+    },
     {
       name: 'Mac',
-      text: 'System Settings, Internet Accounts, Add Account, Add Other Account, CardDAV account.',
+      text: 'System Settings, Internet Accounts, Add Account, Add Other Account, CardDAV account and CalDAV account.',
     },
   ],
   profile: 'Profile for iPhone and Mac',

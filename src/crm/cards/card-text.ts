@@ -1,7 +1,8 @@
+import type { CrmError } from '../../core/errors.ts'
 import { isLegalText } from '../../core/values.ts'
-import { turnWhenLong } from '../../turns/turns.ts'
 import { unreadableCard } from './card-error.ts'
 import type { CardVersion } from './card-line.ts'
+import { unfolded } from './unfolded.ts'
 
 /** Bytes of a card with its picture, and lines; nothing that a person keeps of somebody comes near it. */
 export const MAX_CARD_BYTES = 4 * 1024 * 1024
@@ -9,11 +10,16 @@ const MAX_LINES = 1000
 /** Characters of a line that is no picture. */
 const MAX_LINE = 128 * 1024
 
+const refuseLine = (isLong: boolean): CrmError =>
+  unreadableCard(
+    isLong ? 'A line of the card is longer than 128 KB' : 'The card has more than 1,000 properties',
+  )
+
 /** The properties of the one card in a text, without folds. Refuses what is no card of a version that we write. */
 export async function linesOfCard(text: string): Promise<{ version: CardVersion; lines: string[] }> {
   if (text.length > MAX_CARD_BYTES) throw unreadableCard('The card is larger than 4 MB')
   if (!isLegalText(text)) throw unreadableCard('The card contains characters that are not allowed')
-  const lines = await unfolded(text)
+  const lines = await unfolded(text, { mostLines: MAX_LINES + 3, mostOfLine: MAX_LINE, refuse: refuseLine })
   const isMark = (line: string | undefined, mark: string) => line?.trim().toUpperCase() === `${mark}:VCARD`
   if (!isMark(lines.shift(), 'BEGIN') || !isMark(lines.pop(), 'END'))
     throw unreadableCard('This is not one vCard from BEGIN:VCARD to END:VCARD')
@@ -28,31 +34,4 @@ export async function linesOfCard(text: string): Promise<{ version: CardVersion;
   const odd = properties.find((line) => !/^(?:[\w-]+\.)?[\w-]+[;:]/.test(line) || !line.includes(':'))
   if (odd !== undefined) throw unreadableCard('A line of the card is no property')
   return { version, lines: properties }
-}
-
-async function unfolded(text: string): Promise<string[]> {
-  const whole: string[] = []
-  let parts: string[] = []
-  const finish = () => {
-    const line = parts.join('')
-    parts = []
-    if (line.trim() === '') return
-    if (line.length > MAX_LINE && !/^(?:[\w-]+\.)?(?:PHOTO|LOGO|SOUND|KEY)[;:]/i.test(line))
-      throw unreadableCard('A line of the card is longer than 128 KB')
-    whole.push(line)
-    if (whole.length > MAX_LINES + 3) throw unreadableCard('The card has more than 1,000 properties')
-  }
-  let count = 0
-  for (let start = 0; start <= text.length; ) {
-    const found = text.indexOf('\n', start)
-    const end = found < 0 ? text.length : found
-    const line = text.slice(start, text[end - 1] === '\r' && end > start ? end - 1 : end)
-    const isFolded = parts.length > 0 && (line[0] === ' ' || line[0] === '\t')
-    if (!isFolded) finish()
-    parts.push(isFolded ? line.slice(1) : line)
-    start = end + 1
-    if (++count % 1000 === 0) await turnWhenLong()
-  }
-  finish()
-  return whole
 }

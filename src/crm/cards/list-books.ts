@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
+import { ownCalendars } from '../device-passwords/own-calendars.ts'
 import { findUser } from '../users/user-queries.ts'
 import { ownBooks } from './book.ts'
 import { newestPlace } from './sync-queries.ts'
@@ -9,13 +10,14 @@ export const listBooks = defineOperation({
   name: 'listBooks',
   effect: 'read',
   description:
-    'Lists the address books that the device which asks is shown, and how far their changes have come.',
+    'Lists the address books and calendars that the device which asks is shown, and how far their changes have come.',
   input: z.strictObject({}),
   output: z.strictObject({
     user: z.strictObject({ id: z.int(), name: z.string(), email: z.string() }),
     is_read_only: z.boolean(),
     token: z.string(),
     books: z.array(z.strictObject({ key: z.string(), name: z.string() })),
+    calendars: z.array(z.strictObject({ key: z.string(), name: z.string() })),
   }),
 
   async run(ctx) {
@@ -24,6 +26,7 @@ export const listBooks = defineOperation({
       user: { id, name, email },
       is_read_only: ctx.viewer.is_read_only,
       token: await writeToken(ctx, await newestPlace(ctx)),
+      calendars: await ownCalendars(ctx),
       books: (await ownBooks(ctx)).map((book) => ({ key: book.key, name: book.name })),
     }
   },

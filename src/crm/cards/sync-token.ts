@@ -32,17 +32,18 @@ const markOf = (time: string | undefined): string =>
 
 const TOKEN = /^urn:kith:sync:(\d{1,15})\.(\d{0,15})\.(\d{1,15})\.(\d{0,15})\.(\d{1,6})\.([0-9a-f]{1,8})$/
 
-/** The place in a token. Refuses one that is none of ours, is too old, or is of a history that is no longer. */
-export async function readToken(ctx: Context, token: string): Promise<SyncPlace> {
+/** The place in a token, and the day on which it was given (UTC, counted from 1970). Refuses one that is none of ours, is too old, or is of a history that is no longer. */
+export async function readToken(ctx: Context, token: string): Promise<SyncPlace & { day: number }> {
   const [, entry, contact, deletion, listed, day, mark] = TOKEN.exec(token) ?? []
   if (entry === undefined) throw invalidToken()
-  const place: SyncPlace = {
+  const place = {
     entry: Number(entry),
     contact: contact === '' ? ALL_OF_ENTRY : Number(contact),
     deletion: Number(deletion),
     listed: listed === '' ? undefined : Number(listed),
+    day: Number(day),
   }
-  const age = Math.floor(Date.parse(ctx.now) / DAY) - Number(day)
+  const age = Math.floor(Date.parse(ctx.now) / DAY) - place.day
   const latest = await newestPlace(ctx)
   const time = await timeOfEntry(ctx, place.entry)
   const isKnown = time === undefined ? place.entry <= latest.entry : markOf(time) === mark

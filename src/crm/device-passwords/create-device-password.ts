@@ -22,17 +22,19 @@ export const createDevicePassword = defineOperation({
     name: requiredText().describe('What the device is called'),
     is_read_only: z.boolean().default(false),
     books: shownBooks.books.optional().describe('Left out: all, or mine where there are more than 5,000'),
+    calendars: shownBooks.calendars.default(['agenda']),
     list_ids: shownBooks.list_ids.default([]),
   }),
   output: DevicePassword.extend({ secret: z.string() }),
 
-  async run(ctx, { name, is_read_only, books, list_ids }) {
+  async run(ctx, { name, is_read_only, books, calendars, list_ids }) {
     await ensureSessionStands(ctx)
     const ids = [...new Set(list_ids)]
     for (const id of ids) await findList(ctx, id)
     const isLarge = books === undefined && (await countContacts(ctx, {})) > MOST_ON_A_PHONE
     const shown = {
       books: [...new Set(books ?? [isLarge ? ('mine' as const) : ('all' as const)])],
+      calendars: [...new Set(calendars)],
       list_ids: ids,
     }
     const device = await insertDevicePassword(ctx, { name, is_read_only, ...shown })

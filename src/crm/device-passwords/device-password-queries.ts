@@ -12,7 +12,7 @@ interface NewDevice extends StoredBooks {
 }
 
 /** Makes a password that lets one device of the viewer in. The secret is in the answer and nowhere else. */
-export async function insertDevicePassword(ctx: Context, { name, is_read_only, books, list_ids }: NewDevice) {
+export async function insertDevicePassword(ctx: Context, { name, is_read_only, ...shown }: NewDevice) {
   const { account_id, user_id } = ctx.viewer
   const secret = newDeviceSecret()
   const row = await insertTokenRow(ctx, {
@@ -25,11 +25,11 @@ export async function insertDevicePassword(ctx: Context, { name, is_read_only, b
   })
   await ctx.db
     .insertInto('device_passwords')
-    .values({ account_id, token_id: row.id, books: JSON.stringify({ books, list_ids }) })
+    .values({ account_id, token_id: row.id, books: JSON.stringify(shown) })
     .execute()
   await saveSecret(ctx, secret, 'device', { account_id, id: row.id })
   const { expires_at: _, ...device } = row
-  return { ...device, is_read_only, books, list_ids, secret }
+  return { ...device, is_read_only, ...shown, secret }
 }
 
 /** The device passwords of the viewer that open something, newest first. */

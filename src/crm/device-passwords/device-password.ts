@@ -4,6 +4,10 @@ import { id } from '../../core/values.ts'
 /** The address books of all contacts that somebody sees, and of those that are theirs. */
 export const WHOLE_BOOKS = ['all', 'mine'] as const
 
+/** The calendars that a device may be shown: what is to be done, and calls that are planned. */
+export const CALENDARS = ['agenda'] as const
+export type Calendar = (typeof CALENDARS)[number]
+
 /** Lists that one device may be shown, each as a book. */
 export const MOST_LISTS = 50
 
@@ -12,6 +16,10 @@ export const shownBooks = {
     .array(z.enum(WHOLE_BOOKS))
     .max(WHOLE_BOOKS.length)
     .describe('all: the contacts that you see; mine: those that are yours'),
+  calendars: z
+    .array(z.enum(CALENDARS))
+    .max(CALENDARS.length)
+    .describe('agenda: your tasks and planned calls'),
   list_ids: z.array(id()).max(MOST_LISTS).describe('Lists that are an address book each'),
 }
 
@@ -27,5 +35,9 @@ export const DevicePassword = z.strictObject({
 export type DevicePassword = z.infer<typeof DevicePassword>
 
 /** What of the books is stored. */
-export const StoredBooks = z.object(shownBooks)
+export const StoredBooks = z.object({
+  ...shownBooks,
+  // Passwords of before there were calendars open none.
+  calendars: shownBooks.calendars.default([]),
+})
 export type StoredBooks = z.infer<typeof StoredBooks>

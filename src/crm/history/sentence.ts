@@ -52,6 +52,8 @@ const HEADS: Record<string, (subject: Named, told: Changes, words: Words) => str
     `${named('App', name, '')} of ${told['host']?.[1]} connected, ${told['may_write']?.[1] ? 'to look and change' : 'to look only'}`,
   'app.ended': ({ name }) => `${named('App', name, '')} ended: a code or token of it was used a second time`,
   'contact.created': (_, told) => (told['import_id'] ? 'Contact added by an import' : 'Contact added'),
+  'call.entry_changed': () => 'What a device keeps of the call changed',
+  'task.entry_changed': () => 'What a device keeps of the task changed',
   'contact.card_changed': () => 'What a device keeps of the contact changed',
   'contact.deleted': () => 'Contact moved to the trash',
   'contact.added_to_list': ({ name }) => `Added to ${named('the list', name)}`,

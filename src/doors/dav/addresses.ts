@@ -1,27 +1,39 @@
 /** What an address of this door stands for. */
 export type DavResource =
-  | { kind: 'root' | 'principals' | 'principal' | 'home' }
+  | { kind: 'root' | 'principals' | 'principal' | 'home' | 'calendars' }
   | { kind: 'book'; book: string }
   | { kind: 'card'; book: string; name: string }
+  | { kind: 'calendar'; calendar: string }
+  | { kind: 'entry'; calendar: string; name: string }
   | { kind: 'nothing' }
 
 export const ROOT = '/dav/'
 export const HOME = '/dav/books/'
+export const CALENDARS_HOME = '/dav/calendars/'
 export const PRINCIPALS = '/dav/principals/'
-export const WELL_KNOWN = '/.well-known/carddav'
+/** Where clients look for the addresses (RFC 6764, section 5). */
+const WELL_KNOWN = ['/.well-known/carddav', '/.well-known/caldav']
 
 export const principalOf = (user: { id: number }): string => `${PRINCIPALS}${user.id}/`
 export const bookAddress = (book: string): string => `${HOME}${encodeURIComponent(book)}/`
 export const cardAddress = (book: string, name: string): string =>
   bookAddress(book) + encodeURIComponent(name)
 
-/** Whether this door answers for a target: its own addresses, and where clients look for them (RFC 6764, section 5). */
+export const calendarAddress = (calendar: string): string =>
+  `${CALENDARS_HOME}${encodeURIComponent(calendar)}/`
+export const entryAddress = (calendar: string, name: string): string =>
+  calendarAddress(calendar) + encodeURIComponent(name)
+
+/** Whether this door answers for a target: its own addresses, and where clients look for them. */
 export function isDavAddress(target: string): boolean {
   const [path = ''] = target.split('?', 1)
-  return /^\/dav(?:\/|$)/.test(path) || path === WELL_KNOWN || path === `${WELL_KNOWN}/`
+  return /^\/dav(?:\/|$)/.test(path) || isWellKnown(target)
 }
 
-/** Characters that stand in no name of a card: they could mean another place. */
+export const isWellKnown = (target: string): boolean =>
+  WELL_KNOWN.includes(target.split('?', 1)[0]!.replace(/\/$/, ''))
+
+/** Characters that stand in no name of a card or an entry: they could mean another place. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly the characters to find
 const NOT_IN_NAME = /[\u0000-\u001f\u007f/\\]/
 
@@ -37,19 +49,20 @@ export function readAddress(address: string, userId: number): DavResource {
     return parts.length === 2
       ? { kind: 'principals' }
       : { kind: parts.length === 3 && third === String(userId) ? 'principal' : 'nothing' }
-  if (second !== 'books' || parts.some((part) => part === undefined)) return { kind: 'nothing' }
-  if (parts.length === 2) return { kind: 'home' }
-  if (parts.length === 3) return { kind: 'book', book: third! }
-  if (
-    path.endsWith('/') ||
-    fourth === '.' ||
-    fourth === '..' ||
-    NOT_IN_NAME.test(fourth!) ||
-    fourth!.length > 255
-  )
+  const isOfBooks = second === 'books'
+  if ((!isOfBooks && second !== 'calendars') || parts.some((part) => part === undefined))
     return { kind: 'nothing' }
-  return { kind: 'card', book: third!, name: fourth! }
+  if (parts.length === 2) return { kind: isOfBooks ? 'home' : 'calendars' }
+  if (parts.length === 3)
+    return isOfBooks ? { kind: 'book', book: third! } : { kind: 'calendar', calendar: third! }
+  if (path.endsWith('/') || !isName(fourth!)) return { kind: 'nothing' }
+  return isOfBooks
+    ? { kind: 'card', book: third!, name: fourth! }
+    : { kind: 'entry', calendar: third!, name: fourth! }
 }
+
+const isName = (text: string): boolean =>
+  text !== '.' && text !== '..' && !NOT_IN_NAME.test(text) && text.length <= 255
 
 function decoded(part: string): string | undefined {
   try {

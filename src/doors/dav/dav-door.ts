@@ -12,17 +12,17 @@ import { SAFE_HEADERS } from '../safe-headers.ts'
 import { logIfRefusal, logNotAuthenticated, logRefusal, originOf } from '../security-log.ts'
 import { reportTo, type Site } from '../site.ts'
 import { hasTokenInUrl } from '../token-in-url.ts'
-import { isDavAddress, ROOT, readAddress, WELL_KNOWN } from './addresses.ts'
+import { isDavAddress, isWellKnown, ROOT, readAddress } from './addresses.ts'
 import { answerRefusal } from './answer-refusal.ts'
-import { answerDelete, answerGet, answerPut } from './card-requests.ts'
 import type { DavAnswer, Exchange, Shelf } from './exchange.ts'
+import { answerDelete, answerGet, answerPut } from './member-requests.ts'
 import { described, findProperties } from './propfind.ts'
 import { setProperties } from './proppatch.ts'
 import { DavRefusal } from './refusal.ts'
 import { report } from './report.ts'
 
 /**
- * CardDAV (RFC 6352) for phones and address books. It answers everything below `/dav/` before anything else looks at the request: transport and credentials
+ * CardDAV (RFC 6352) and CalDAV (RFC 4791) for phones, address books and calendars. It answers everything below `/dav/` before anything else looks at the request: transport and credentials
  * come first, so that nothing can be learned about what lies behind them.
  */
 export function davDoor(app: FastifyInstance, site: Site): void {
@@ -34,7 +34,7 @@ export function davDoor(app: FastifyInstance, site: Site): void {
 }
 
 /** What this server is to clients of WebDAV (RFC 4918, section 10.1). */
-const COMPLIANCE = '1, 3, access-control, addressbook'
+const COMPLIANCE = '1, 3, access-control, addressbook, calendar-access'
 
 const METHODS: Record<string, (exchange: Exchange) => Promise<DavAnswer>> = {
   GET: answerGet,
@@ -46,12 +46,16 @@ const METHODS: Record<string, (exchange: Exchange) => Promise<DavAnswer>> = {
   REPORT: report,
   OPTIONS: async () => ({ status: 200, headers: { allow: ALLOWED } }),
   MKCOL: refuseCreation,
+  MKCALENDAR: refuseCreation,
 }
 const ALLOWED = 'OPTIONS, GET, HEAD, PUT, DELETE, PROPFIND, PROPPATCH, REPORT'
 
 async function refuseCreation(exchange: Exchange): Promise<DavAnswer> {
-  if (exchange.resource.kind !== 'nothing' && exchange.resource.kind !== 'book') await described(exchange)
-  throw new DavRefusal(403, 'Which address books a device is shown is chosen in Kith, under My Account')
+  if (!['nothing', 'book', 'calendar'].includes(exchange.resource.kind)) await described(exchange)
+  throw new DavRefusal(
+    403,
+    'Which address books and calendars a device is shown is chosen in Kith, under My Account',
+  )
 }
 
 async function answer(request: FastifyRequest, site: Site, own: OwnNames): Promise<DavAnswer> {
@@ -59,15 +63,14 @@ async function answer(request: FastifyRequest, site: Site, own: OwnNames): Promi
   try {
     ensureUsual(request, site, own)
     const { url = '' } = request.raw
-    if (url.split('?', 1)[0]!.replace(/\/$/, '') === WELL_KNOWN)
-      return { status: 301, headers: { location: ROOT } }
+    if (isWellKnown(url)) return { status: 301, headers: { location: ROOT } }
     caller = await identify(request, site)
     const method = METHODS[request.method]
     if (!method) throw new DavRefusal(405, `This address answers ${ALLOWED}`, { headers: { allow: ALLOWED } })
-    return await method(exchangeOf(request, caller))
+    return await method(exchangeOf(request, caller, site))
   } catch (error) {
     logIfRefusal(site, { ...originOf(request, site, 'dav'), viewer: caller?.viewer }, error)
-    return answerRefusal(error) ?? failure(error, site, request)
+    return answerRefusal(error, request.url) ?? failure(error, site, request)
   }
 }
 
@@ -101,7 +104,7 @@ async function identify(request: FastifyRequest, site: Site): Promise<Caller> {
   })
 }
 
-function exchangeOf(request: FastifyRequest, caller: Caller): Exchange {
+function exchangeOf(request: FastifyRequest, caller: Caller, site: Site): Exchange {
   let shelf: Promise<Shelf> | undefined
   return {
     request: request.raw,
@@ -109,6 +112,7 @@ function exchangeOf(request: FastifyRequest, caller: Caller): Exchange {
     caller,
     resource: readAddress(request.raw.url ?? '', caller.viewer.user_id),
     perform: (operation, input) => perform(operation, caller, input),
+    links: site.baseUrlFor(true),
     shelf: () => (shelf ??= perform(listBooks, caller, {})),
   }
 }

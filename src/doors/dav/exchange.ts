@@ -19,6 +19,8 @@ export interface Exchange {
     input: unknown,
   ): Promise<z.output<Output>>
   shelf(): Promise<Shelf>
+  /** What links to Kith begin with. */
+  links: string
 }
 
 export interface DavAnswer {

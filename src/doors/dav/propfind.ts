@@ -1,6 +1,5 @@
-import { getCards } from '../../crm/cards/get-cards.ts'
-import { listCards } from '../../crm/cards/list-cards.ts'
-import { readAsked } from './asked-cards.ts'
+import { readAsked } from './asked-texts.ts'
+import { bookCollection, calendarCollection, type Item } from './collection.ts'
 import type { DavAnswer, Exchange } from './exchange.ts'
 import { type AskedProperties, MULTISTATUS, MULTISTATUS_END, responseOf } from './multistatus.ts'
 import type { Described } from './properties.ts'
@@ -36,16 +35,27 @@ export async function described(exchange: Exchange): Promise<Described> {
   const { resource } = exchange
   if (resource.kind === 'nothing') throw notThere()
   if (resource.kind === 'book') return bookOf(exchange, resource.book)
-  if (resource.kind !== 'card') return resource
-  const { items } = await exchange.perform(getCards, { book: resource.book, names: [resource.name] })
-  if (!items[0]) throw notThere()
-  return { kind: 'card', book: resource.book, name: items[0].name, etag: items[0].etag }
+  if (resource.kind === 'calendar') return calendarOf(exchange, resource.calendar)
+  if (resource.kind !== 'card' && resource.kind !== 'entry') return resource
+  const collection =
+    resource.kind === 'card'
+      ? bookCollection(exchange, resource.book)
+      : calendarCollection(exchange, resource.calendar)
+  const [item] = await collection.get([resource.name])
+  if (!item) throw notThere()
+  return collection.described(item)
 }
 
 export async function bookOf(exchange: Exchange, key: string): Promise<Described & { kind: 'book' }> {
   const book = (await exchange.shelf()).books.find((one) => one.key === key)
   if (!book) throw notThere()
   return { kind: 'book', ...book }
+}
+
+export async function calendarOf(exchange: Exchange, key: string): Promise<Described & { kind: 'calendar' }> {
+  const calendar = (await exchange.shelf()).calendars.find((one) => one.key === key)
+  if (!calendar) throw notThere()
+  return { kind: 'calendar', ...calendar }
 }
 
 export const notThere = () => new DavRefusal(404, 'There is nothing at this address')
@@ -62,19 +72,23 @@ async function* members(
     if (one.kind === 'root') {
       yield responseOf({ kind: 'principals' }, shelf, asked)
       yield responseOf({ kind: 'home' }, shelf, asked)
+      yield responseOf({ kind: 'calendars' }, shelf, asked)
     }
     if (one.kind === 'principals') yield responseOf({ kind: 'principal' }, shelf, asked)
     if (one.kind === 'home')
       for (const book of shelf.books) yield responseOf({ kind: 'book', ...book }, shelf, asked)
-    if (one.kind === 'book')
+    if (one.kind === 'calendars')
+      for (const calendar of shelf.calendars)
+        yield responseOf({ kind: 'calendar', ...calendar }, shelf, asked)
+    if (one.kind === 'book' || one.kind === 'calendar') {
+      const collection =
+        one.kind === 'book' ? bookCollection(exchange, one.key) : calendarCollection(exchange, one.key)
       for (let after: number | null = 0; after !== null; ) {
-        const { items, next }: { items: { name: string; etag: string }[]; next: number | null } =
-          await exchange.perform(listCards, { book: one.key, after })
-        yield items
-          .map(({ name, etag }) => responseOf({ kind: 'card', book: one.key, name, etag }, shelf, asked))
-          .join('')
+        const { items, next }: { items: Item[]; next: number | null } = await collection.list(after)
+        yield items.map((item) => responseOf(collection.described(item), shelf, asked)).join('')
         after = next
       }
+    }
   }
   yield MULTISTATUS_END
 }

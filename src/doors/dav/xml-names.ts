@@ -2,6 +2,7 @@ export const DAV = 'DAV:'
 export const CARDDAV = 'urn:ietf:params:xml:ns:carddav'
 export const CALDAV = 'urn:ietf:params:xml:ns:caldav'
 export const CALENDAR_SERVER = 'http://calendarserver.org/ns/'
+export const APPLE = 'http://apple.com/ns/ical/'
 export const KITH = 'urn:kith'
 
 /** How answers abbreviate the namespaces that they know. */
@@ -10,6 +11,7 @@ export const SHORT: Record<string, string> = {
   [CARDDAV]: 'card',
   [CALDAV]: 'cal',
   [CALENDAR_SERVER]: 'cs',
+  [APPLE]: 'ical',
 }
 
 /** A name with its namespace: `{DAV:}href`. */

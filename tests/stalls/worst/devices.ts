@@ -1,3 +1,8 @@
+import { deleteEntry } from '../../../src/crm/calendar/delete-entry.ts'
+import { getEntries } from '../../../src/crm/calendar/get-entries.ts'
+import { listEntries } from '../../../src/crm/calendar/list-entries.ts'
+import { putEntry } from '../../../src/crm/calendar/put-entry.ts'
+import { syncEntries } from '../../../src/crm/calendar/sync-entries.ts'
 import { deleteCard } from '../../../src/crm/cards/delete-card.ts'
 import { getCards } from '../../../src/crm/cards/get-cards.ts'
 import { listBooks } from '../../../src/crm/cards/list-books.ts'
@@ -5,7 +10,7 @@ import { listCards } from '../../../src/crm/cards/list-cards.ts'
 import { putCard } from '../../../src/crm/cards/put-card.ts'
 import { syncCards } from '../../../src/crm/cards/sync-cards.ts'
 import { createDevicePassword } from '../../../src/crm/device-passwords/create-device-password.ts'
-import { cardOf } from '../../support/dav.ts'
+import { cardOf, entryOf } from '../../support/dav.ts'
 import { noise } from '../../support/images.ts'
 import type { Stage } from './stage.ts'
 
@@ -38,4 +43,44 @@ export async function carryPhones({ kith, does }: Stage): Promise<void> {
   await does(syncCards, { book: 'all' }, viewer)
   await does(syncCards, { book: 'all', token }, viewer)
   await does(deleteCard, where, viewer)
+}
+
+/** A calendar with an entry of as many lines as one may have, beside all that is planned in a large account. */
+export async function keepCalendars({ kith, does }: Stage): Promise<void> {
+  const { id: token_id } = await kith.ann.perform(createDevicePassword, { name: 'Calendar' })
+  const viewer = { ...kith.ann.viewer, door: 'dav' as const, token_id }
+  const within = { calendar: 'agenda', links: 'https://kith.example.com' }
+  const where = { ...within, name: 'full.ics' }
+  const alarms = Array.from({ length: 500 }, () => [
+    'BEGIN:VALARM',
+    'TRIGGER:-PT5M',
+    'ACTION:DISPLAY',
+    'END:VALARM',
+  ])
+  const notes = Array.from({ length: 900 }, (_, place) => `COMMENT;X-A="${place}":${'note '.repeat(100)}`)
+  const text = entryOf(
+    'VTODO',
+    'UID:full',
+    'SUMMARY:Full',
+    'DUE:20260401T100000Z',
+    ...notes,
+    ...alarms.flat(),
+  )
+  const { token } = await does(listBooks, {}, viewer)
+  await does(putEntry, { ...where, text }, viewer)
+  await does(putEntry, { ...where, text: text.replace('SUMMARY:Full', 'SUMMARY:Fuller') }, viewer)
+  await does(getEntries, { ...within, names: ['full.ics'] }, viewer)
+  const inner = { name: 'VTODO', is_not_defined: false, properties: [], components: [] }
+  const range = { start: '2020-01-01T00:00:00.000Z', end: '2030-01-01T00:00:00.000Z' }
+  const filter = {
+    name: 'VCALENDAR',
+    is_not_defined: false,
+    properties: [],
+    components: [{ ...inner, range }],
+  }
+  await does(listEntries, within, viewer)
+  await does(listEntries, { ...within, filter }, viewer)
+  await does(syncEntries, within, viewer)
+  await does(syncEntries, { ...within, token }, viewer)
+  await does(deleteEntry, where, viewer)
 }

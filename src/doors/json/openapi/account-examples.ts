@@ -18,6 +18,7 @@ const DEVICE = {
   hint: '4xyz',
   is_read_only: false,
   books: ['all'],
+  calendars: ['agenda'],
   list_ids: [2],
   created_at: '2026-11-20T14:05:00.000Z',
   last_used_at: '2026-11-20T15:10:00.000Z',
@@ -96,7 +97,9 @@ const APP_REQUEST =
 export const accountBodies = {
   previewApp: { query: APP_REQUEST },
   connectApp: { query: APP_REQUEST, user_id: 7, may_write: true },
-  createDevicePassword: { device_password: { name: 'Phone', books: ['all'], list_ids: [2] } },
+  createDevicePassword: {
+    device_password: { name: 'Phone', books: ['all'], calendars: ['agenda'], list_ids: [2] },
+  },
   createToken: { token: { name: 'Newsletter', is_read_only: true, expires_in_days: 90 } },
   inviteUser: { invitation: { email: 'bob@acme.example', role: 'member' } },
   addStatus: { status: { label: 'Partner', position: 3 } },

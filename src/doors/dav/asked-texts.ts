@@ -1,7 +1,7 @@
 import type { AskedProperties } from './multistatus.ts'
 import { childOf, type DavElement } from './read-xml.ts'
 import { DavRefusal } from './refusal.ts'
-import { CARDDAV, DAV, nameIn } from './xml-names.ts'
+import { CALDAV, CARDDAV, DAV, nameIn } from './xml-names.ts'
 
 const ADDRESS_DATA = nameIn(CARDDAV, 'address-data')
 
@@ -46,4 +46,16 @@ export function narrowed(text: string, { properties }: AskedText): string {
       return isKept
     })
     .join('')
+}
+
+/** Whether a report wants entries of a calendar with their text. They are given whole, whatever of them is asked for. */
+export function readAskedEntries(report: DavElement): boolean {
+  const data = childOf(childOf(report, nameIn(DAV, 'prop')), nameIn(CALDAV, 'calendar-data'))
+  if (!data) return false
+  const { version = '2.0', 'content-type': type = 'text/calendar' } = data.attributes
+  if (type.toLowerCase() !== 'text/calendar' || version !== '2.0')
+    throw new DavRefusal(403, 'Entries are given as iCalendar 2.0', {
+      condition: '<cal:supported-calendar-data/>',
+    })
+  return true
 }
