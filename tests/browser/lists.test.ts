@@ -168,6 +168,7 @@ test('a list of the account next door is not there', async () => {
 
 test('the command palette finds lists and deals by name', async () => {
   const { id: list_id } = await stage.kith.ann.perform(createList, { name: 'Harbour guests' })
+  await stage.kith.ann.perform(createContact, { first_name: 'Harbour', last_name: 'guests' })
   const { id: deal_id } = await stage.kith.ann.perform(createDeal, { name: 'Harbour crane' })
   const page = await stage.visit(stage.kith.ann)
   await page.goto('/lists')
@@ -181,4 +182,18 @@ test('the command palette finds lists and deals by name', async () => {
     await page.getByRole('option', { name }).click()
     await page.waitForURL(`**${address}`)
   }
+  // What can be done on the page of the list comes first, then where one was; and a list that is called exactly so before contacts.
+  await page.getByRole('heading', { name: 'Harbour guests', level: 1 }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page
+    .getByRole('group', { name: 'On this page' })
+    .getByRole('option', { name: 'Add contacts' })
+    .waitFor()
+  await page
+    .getByRole('group', { name: 'Looked at last' })
+    .getByRole('option', { name: /^Harbour crane/ })
+    .waitFor()
+  await page.getByRole('combobox', { name: 'Search or jump to' }).fill('harbour guests')
+  await page.getByRole('option', { name: /^HG/ }).waitFor()
+  assert.match(await page.getByRole('option').first().innerText(), /^Harbour guests\s+List, /)
 })

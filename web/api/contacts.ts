@@ -87,14 +87,14 @@ export function contactCountQuery({ fields: _fields, sort: _sort, ...filters }: 
   })
 }
 
-/** A few contacts by search, for the command palette. */
-export function contactSearchQuery(q: string) {
+/** A few contacts by search, for the command palette and for choosing one. */
+export function contactSearchQuery(q: string, fields: ContactField[] = ['company', 'email_address']) {
   return queryOptions({
-    queryKey: ['contacts', 'search', q],
+    queryKey: ['contacts', 'search', q, fields],
     queryFn: async ({ signal }) =>
       (
         await api.request('GET /contacts', {
-          query: { q, limit: 8, fields: ['name', 'company', 'email_address'] },
+          query: { q, limit: 8, fields: ['name', ...fields] },
           signal,
         })
       ).contacts,

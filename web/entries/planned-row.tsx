@@ -63,6 +63,7 @@ export function PlannedRow(props: PlannedRowProps) {
       className={styles['planned']}
       ref={row}
       data-row={rowKey}
+      data-contact={(rowKey && contact_name && mode === 'closed' && contact_id) || undefined}
       data-selected={isSelected || undefined}
       tabIndex={-1}
     >

@@ -1,8 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
 import { type FormEvent, useRef } from 'react'
 import { FormRow } from '../forms/form-row.tsx'
 import { agendaTexts as words } from '../texts/agenda.ts'
 import { entryTexts } from '../texts/entries.ts'
+import { usePageActions } from '../ui/page-actions.ts'
 import { useShortcuts } from '../ui/shortcuts.ts'
 import { toast } from '../ui/toasts.tsx'
 import { OwnerField } from './owner-field.tsx'
@@ -28,7 +30,9 @@ export function QuickTask({ contactId = null, dealId = null }: QuickTaskProps) {
   })
   const { values, faults } = composer
   const input = useRef<HTMLInputElement>(null)
-  useShortcuts({ n: () => input.current?.focus(), t: () => input.current?.focus() })
+  const goThere = () => input.current?.focus()
+  useShortcuts({ n: goThere, t: goThere })
+  usePageActions([{ name: words.addTask, icon: IconCircleCheck, keys: 'N', run: goThere }])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()

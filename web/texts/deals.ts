@@ -18,6 +18,7 @@ export const dealTexts = {
   board: 'Board',
   table: 'Table',
   figures: 'Figures',
+  showAs: (view: string) => `Show as ${view.toLowerCase()}`,
   add: 'New deal',
   search: 'Search deals',
   searchPlaceholder: 'Deal or contact …',
@@ -33,6 +34,7 @@ export const dealTexts = {
       from && to ? `${from} – ${to}` : from ? `from ${from}` : `to ${to}`,
     wrongDay: 'This was not understood as a day.',
     status: 'Status',
+    stage: 'Stage',
     attention: 'Needs attention',
     stale: 'Stale',
     overdue: 'Overdue',
@@ -108,6 +110,7 @@ export const dealTexts = {
   page: {
     actions: 'More actions',
     delete: 'Delete deal',
+    deleteNamed: (name: string) => `Delete ${name}`,
     deleted: (name: string) => `${name} was deleted.`,
     name: 'Name',
     amount: 'Amount',

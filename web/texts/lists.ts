@@ -23,6 +23,7 @@ export const listTexts = {
   renameTitle: (name: string) => `Rename ${name}`,
   newName: 'Name',
   delete: 'Delete list',
+  deleteNamed: (name: string) => `Delete the list ${name}`,
   deleted: (name: string) => `The list ${name} was deleted. The contacts in it stay.`,
   back: 'Lists',
   add: 'Add contacts',

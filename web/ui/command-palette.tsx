@@ -1,29 +1,34 @@
 import { Modal, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import { contactSearchQuery } from '../api/contacts.ts'
 import { paletteTexts } from '../texts/palette.ts'
 import styles from './command-palette.module.css'
-import { type Command, useCommands } from './commands.ts'
-import { useFoundRecords } from './found-records.ts'
+import { useFixedCommands } from './commands.ts'
+import { useFound, useRecentCommands } from './found-records.ts'
+import { useActionsHere } from './page-actions.ts'
+import { PaletteList } from './palette-list.tsx'
+import { type Command, commandsOf, matching, offered } from './palette-order.ts'
 import { useLatest } from './use-latest.ts'
 
 const DEBOUNCE_MS = 60
 
-/** One field for everything: contacts by search, pages and actions by name. */
+/** One field for everything: what can be done here, contacts by search, records, pages and actions by name. */
 export default function CommandPalette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
   const id = useId()
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const [wanted] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
-  const found = useQuery(contactSearchQuery(wanted))
-  const { records, isFetching } = useFoundRecords(wanted)
-  const commands = useCommands(text, wanted === '' ? [] : (found.data ?? []), records, onHelp)
+  const here = commandsOf(useActionsHere())
+  const found = useFound(wanted)
+  const recents = useRecentCommands()
+  const fixed = useFixedCommands(onHelp)
+  const groups =
+    text.trim() === '' ? offered(here, recents, fixed) : [{ commands: matching(text, here, found, fixed) }]
+  const commands = groups.flatMap((group) => group.commands)
   const current = Math.min(active, commands.length - 1)
 
   // What stands there may still be what was found for less of the text.
-  const isSettled = text.trim() === wanted && !found.isFetching && !isFetching
+  const isSettled = text.trim() === wanted && !found.isFetching
   const [isEntered, setIsEntered] = useState(false)
 
   const run = (command: Command | undefined) => {
@@ -83,31 +88,7 @@ export default function CommandPalette({ onClose, onHelp }: { onClose: () => voi
           }}
           onKeyDown={onKeyDown}
         />
-        <div role="listbox" id={id} aria-label={paletteTexts.title} className={styles['list']} tabIndex={0}>
-          {commands.map((command, index) => (
-            // biome-ignore-start lint/a11y/useFocusableInteractive: the field keeps the focus and names the active one
-            // biome-ignore-start lint/a11y/useKeyWithClickEvents: keys are read by the field
-            <div
-              key={command.id}
-              id={`${id}-${index}`}
-              role="option"
-              aria-selected={index === current}
-              className={styles['option']}
-              onMouseMove={() => setActive(index)}
-              onMouseDown={(event) => {
-                // At once: what is found until the button is let go of would move it away under the mouse.
-                event.preventDefault()
-                if (event.button === 0) run(command)
-              }}
-              onClick={() => run(command)}
-            >
-              <span className={styles['name']}>{command.name}</span>
-              <span className={styles['detail']}>{command.detail}</span>
-            </div>
-            // biome-ignore-end lint/a11y/useKeyWithClickEvents: as above
-            // biome-ignore-end lint/a11y/useFocusableInteractive: as above
-          ))}
-        </div>
+        <PaletteList id={id} groups={groups} current={current} onPoint={setActive} onRun={run} />
         <p role="status" className={styles['status']}>
           {commands.length === 0 && !found.isFetching ? paletteTexts.none : ''}
         </p>

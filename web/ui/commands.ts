@@ -1,91 +1,83 @@
+import {
+  IconAddressBook,
+  IconAdjustments,
+  IconArrowsJoin2,
+  IconCalendarCheck,
+  IconCoins,
+  IconDownload,
+  IconForms,
+  IconHistory,
+  IconKeyboard,
+  IconLayoutKanban,
+  IconList,
+  IconMoon,
+  IconSettings,
+  IconTag,
+  IconTrash,
+  IconUpload,
+  IconUser,
+  IconUserPlus,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import type { ListedContact } from '../api/contacts.ts'
 import { paths } from '../paths.ts'
 import { agendaTexts } from '../texts/agenda.ts'
 import { dealTexts } from '../texts/deals.ts'
 import { exchangePlaces } from '../texts/exchange-places.ts'
 import { listTexts } from '../texts/lists.ts'
-import { paletteTexts } from '../texts/palette.ts'
+import { paletteTexts as words } from '../texts/palette.ts'
 import { settingsTexts } from '../texts/settings.ts'
 import { texts } from '../texts.ts'
 import { APPEARANCES, useAppearance } from './appearance.tsx'
 import { useOpenDialog } from './open-dialog.ts'
+import type { Command, FixedCommands } from './palette-order.ts'
 
-export interface Command {
-  id: string
-  name: string
-  detail: string
-  run: () => void
-}
+type Place = Exclude<(typeof paths)[keyof typeof paths], `${string}$${string}`>
 
-const words = paletteTexts
-
-/** Everything the palette offers for what is typed: contacts first, then other records, then pages and actions whose name has all its words. */
-export function useCommands(
-  text: string,
-  contacts: ListedContact[],
-  records: Command[],
-  onHelp: () => void,
-): Command[] {
+/** The pages, and what can be done on every one of them. */
+export function useFixedCommands(onHelp: () => void): FixedCommands {
   const navigate = useNavigate()
   const openNewContact = useOpenDialog('new-contact')
   const openNewDeal = useOpenDialog('new-deal')
   const { setColorScheme } = useAppearance()
-
-  const found = contacts.map((contact) => ({
-    id: `contact-${contact.id}`,
-    name: contact.name || texts.contacts.unnamed,
-    detail: contact.company ?? contact.email_address ?? texts.contacts.title,
-    run: () => void navigate({ to: paths.contact, params: { id: String(contact.id) } }),
-  }))
-  const go = (
-    name: string,
-    to: (typeof paths)[
-      | 'agenda'
-      | 'contacts'
-      | 'lists'
-      | 'deals'
-      | 'duplicates'
-      | 'import'
-      | 'export'
-      | 'trash'
-      | 'myAccount'
-      | 'settings'
-      | 'statuses'
-      | 'customFields'
-      | 'dealStages'
-      | 'history'],
-  ) => ({
+  const go = (name: string, to: Place, icon: TablerIcon, keys?: string): Command => ({
     id: to,
     name,
-    detail: words.pages,
+    icon,
+    keys,
     run: () => void navigate({ to }),
   })
-  const act = (name: string, run: () => void) => ({ id: name, name, detail: words.actions, run })
-  const fixed = [
-    go(agendaTexts.title, paths.agenda),
-    go(texts.app.contacts, paths.contacts),
-    go(listTexts.title, paths.lists),
-    go(dealTexts.title, paths.deals),
-    go(texts.app.duplicates, paths.duplicates),
-    act(texts.app.newContact, openNewContact),
-    act(dealTexts.add, openNewDeal),
-    go(texts.app.myAccount, paths.myAccount),
-    go(texts.app.settings, paths.settings),
-    go(settingsTexts.statuses.title, paths.statuses),
-    go(settingsTexts.fields.title, paths.customFields),
-    go(settingsTexts.stages.title, paths.dealStages),
-    go(settingsTexts.history.title, paths.history),
-    go(exchangePlaces.import, paths.import),
-    go(exchangePlaces.exports, paths.export),
-    go(texts.app.trash, paths.trash),
-    ...APPEARANCES.map(({ value, label }) => act(words.theme(label), () => setColorScheme(value))),
-    act(texts.app.shortcuts, onHelp),
-  ]
-  const wanted = text.toLowerCase().split(/\s+/)
-  return [
-    ...found,
-    ...records,
-    ...fixed.filter(({ name }) => wanted.every((word) => name.toLowerCase().includes(word))),
-  ]
+  const act = (name: string, icon: TablerIcon, run: () => void, keys?: string): Command => ({
+    id: name,
+    name,
+    icon,
+    keys,
+    run,
+  })
+  return {
+    places: [
+      go(agendaTexts.title, paths.agenda, IconCalendarCheck, 'G A'),
+      go(texts.app.contacts, paths.contacts, IconAddressBook, 'G C'),
+      go(listTexts.title, paths.lists, IconList, 'G L'),
+      go(dealTexts.title, paths.deals, IconLayoutKanban, 'G D'),
+      go(texts.app.duplicates, paths.duplicates, IconArrowsJoin2, 'G U'),
+      go(texts.app.myAccount, paths.myAccount, IconUser, 'G M'),
+      go(texts.app.settings, paths.settings, IconSettings, 'G S'),
+      go(settingsTexts.statuses.title, paths.statuses, IconTag),
+      go(settingsTexts.fields.title, paths.customFields, IconForms),
+      go(settingsTexts.stages.title, paths.dealStages, IconAdjustments),
+      go(settingsTexts.history.title, paths.history, IconHistory),
+      go(exchangePlaces.import, paths.import, IconUpload, 'G I'),
+      go(exchangePlaces.exports, paths.export, IconDownload),
+      go(texts.app.trash, paths.trash, IconTrash, 'G T'),
+    ],
+    actions: [
+      act(texts.app.newContact, IconUserPlus, openNewContact, 'C'),
+      act(dealTexts.add, IconCoins, openNewDeal),
+      ...APPEARANCES.map(({ value, label }) =>
+        act(words.theme(label), IconMoon, () => setColorScheme(value)),
+      ),
+      act(texts.app.shortcuts, IconKeyboard, onHelp, '?'),
+    ],
+  }
 }

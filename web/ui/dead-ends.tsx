@@ -4,6 +4,7 @@ import { Problem } from '../../client/problem.ts'
 import { wordsForProblem } from '../api/words-for-problem.ts'
 import { paths } from '../paths.ts'
 import { texts } from '../texts.ts'
+import { useForgetRecent } from './recents.ts'
 import { EmptyState } from './states.tsx'
 
 /** The same for an address outside the shell. */
@@ -17,6 +18,7 @@ export function NotFoundPage() {
 
 /** For an address that leads nowhere, and for a record that is gone or not one's own. */
 export function NotFound() {
+  useForgetRecent()
   return (
     <EmptyState title={texts.app.notFoundTitle} text={texts.app.notFoundText} isPage>
       <Link to={paths.contacts}>{texts.app.toContacts}</Link>

@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { texts } from '../texts.ts'
+import { usePageActions } from './page-actions.ts'
 import styles from './search-box.module.css'
 import { useShortcuts } from './shortcuts.ts'
 
@@ -27,7 +28,9 @@ export function SearchBox(props: SearchBoxProps) {
     if (document.activeElement !== input.current) setText(props.value ?? '')
   }, [props.value])
 
-  useShortcuts({ '/': () => input.current?.focus() })
+  const goThere = () => input.current?.focus()
+  useShortcuts({ '/': goThere })
+  usePageActions([{ name: props.label, icon: IconSearch, keys: '/', run: goThere }])
 
   const type = (value: string) => {
     setText(value)

@@ -42,6 +42,7 @@ export function DealRow({ row, isSelected, children }: DealRowProps) {
     <RowFrame
       rowKey={row.key}
       isSelected={isSelected}
+      contactId={item.contact_id}
       sign={<IconBriefcase size={16} aria-hidden />}
       text={text}
       due={due}

@@ -46,6 +46,7 @@ export function OccasionRow({ row, isSelected, onLog, children }: OccasionRowPro
     <RowFrame
       rowKey={row.key}
       isSelected={isSelected}
+      contactId={contactId}
       sign={<Picture contact={{ id: contactId, name }} size="tiny" />}
       text={text}
       due={<DueTime due={item} readAs={item.due_read_as} />}

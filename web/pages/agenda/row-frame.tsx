@@ -6,6 +6,8 @@ interface RowFrameProps {
   /** Names the row for keys that go from row to row. */
   rowKey: string
   isSelected: boolean
+  /** Whom the row is about. */
+  contactId: number | null
   /** What it is, or whose face. */
   sign: ReactNode
   text: ReactNode
@@ -22,6 +24,7 @@ export function RowFrame(props: RowFrameProps) {
     <li
       className={styles['planned']}
       data-row={props.rowKey}
+      data-contact={(!props.children && props.contactId) || undefined}
       data-selected={props.isSelected || undefined}
       tabIndex={-1}
     >

@@ -3,10 +3,12 @@ import { type ReactNode, useState } from 'react'
 import { usersQuery } from '../../api/account.ts'
 import type { ContactVersion } from '../../api/contacts.ts'
 import { useMe } from '../../api/me.ts'
+import { paths } from '../../paths.ts'
 import { contactTexts as words } from '../../texts/contact.ts'
 import { timelineTexts } from '../../texts/timeline.ts'
 import { texts } from '../../texts.ts'
 import { usePageTitle } from '../../ui/page.tsx'
+import { useRecent } from '../../ui/recents.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import styles from './contact-header.module.css'
 import { HEADING_GROUPS } from './field-groups.ts'
@@ -71,6 +73,7 @@ function Heading({ version }: { version: ContactVersion }) {
   const [isOpen, setIsOpen] = useState(begun.size > 0)
   const name = contact.name || texts.contacts.unnamed
   const heading = usePageTitle(name)
+  useRecent(`${paths.contacts}/${contact.id}`, name)
   const role = roleOf(contact.job_title, contact.company === name ? null : contact.company)
   return (
     <>

@@ -1,5 +1,13 @@
 import { SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import {
+  IconCalendarEvent,
+  IconCircleCheck,
+  IconMail,
+  IconNote,
+  IconPhone,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
@@ -8,6 +16,7 @@ import type { EntryKind } from '../../api/entries.ts'
 import { contactTexts } from '../../texts/contact.ts'
 import { entryTexts } from '../../texts/entries.ts'
 import { timelineTexts } from '../../texts/timeline.ts'
+import { type PageAction, usePageActions } from '../../ui/page-actions.ts'
 import { RecordPage } from '../../ui/record-page.tsx'
 import { Composer, type ComposerActions } from './composer.tsx'
 import { ContactBar } from './contact-bar.tsx'
@@ -37,6 +46,15 @@ const PARTS = [
 /** How soon what colleagues change shows where the server cannot tell of it: some proxies let no stream through. */
 const REFETCH_MS = 30_000
 
+/** What the composer of the page is for. */
+const COMPOSED: Array<Omit<PageAction, 'run'> & { kind: EntryKind }> = [
+  { kind: 'note', name: contactTexts.compose.note, icon: IconNote, keys: 'N' },
+  { kind: 'call', name: contactTexts.compose.call, icon: IconPhone, keys: 'L' },
+  { kind: 'message', name: contactTexts.compose.message, icon: IconMail, keys: 'M' },
+  { kind: 'task', name: contactTexts.compose.task, icon: IconCircleCheck, keys: 'T' },
+  { kind: 'activity', name: contactTexts.compose.activity, icon: IconCalendarEvent, keys: 'Y' },
+]
+
 /** From here on there is room for a third column. */
 const WIDE = '(min-width: 100em)'
 
@@ -61,6 +79,10 @@ function ContactColumns({ version }: { version: ContactVersion }) {
     showPart('timeline')
     composer.current?.open(kind)
   }
+  usePageActions([
+    ...COMPOSED.map(({ kind, ...action }) => ({ ...action, run: () => compose(kind) })),
+    { name: contactTexts.deleteNamed(contact.name), icon: IconTrash, run: trash },
+  ])
   const aside = (
     <>
       <ContactDuplicates contactId={contact.id} />

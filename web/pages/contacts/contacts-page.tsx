@@ -1,8 +1,12 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconPlus } from '@tabler/icons-react'
+import { IconDownload, IconPlus, IconUpload, IconUserPlus } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { paths } from '../../paths.ts'
+import { exchangePlaces } from '../../texts/exchange-places.ts'
 import { texts } from '../../texts.ts'
 import { useOpenDialog } from '../../ui/open-dialog.ts'
+import { usePageActions } from '../../ui/page-actions.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { TablePage } from '../../ui/table-page.tsx'
 import { ViewsMenu } from '../../ui/views-menu.tsx'
@@ -20,12 +24,18 @@ import { useMatching } from './use-matching.ts'
 const words = texts.contacts
 
 export function ContactsPage() {
+  const navigate = useNavigate()
   const { search } = useContactsSearch()
   const matching = useMatching()
   const { total, isEmpty, isNarrowed } = matching
   const openNewContact = useOpenDialog('new-contact')
   const [isExporting, exporting] = useDisclosure()
   const hasNone = isEmpty && !isNarrowed
+  usePageActions([
+    { name: words.add, icon: IconUserPlus, keys: 'C', run: openNewContact },
+    { name: exchangePlaces.import, icon: IconUpload, run: () => void navigate({ to: paths.import }) },
+    ...(hasNone ? [] : [{ name: exchangePlaces.export, icon: IconDownload, run: exporting.open }]),
+  ])
   const tools = !hasNone && (
     <>
       <SearchField />

@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type Deal, deleteDeal, restoreDeal } from '../../api/deals.ts'
@@ -6,6 +7,7 @@ import { paths } from '../../paths.ts'
 import { dealTexts } from '../../texts/deals.ts'
 import { BackButton } from '../../ui/back-button.tsx'
 import { DotsMenu } from '../../ui/dots-menu.tsx'
+import { usePageActions } from '../../ui/page-actions.ts'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { toastProblem, toastWithUndo } from '../../ui/toasts.tsx'
 import { useWayBack } from '../../ui/use-way-back.ts'
@@ -26,6 +28,9 @@ export function DealBar({ id, deal }: { id: number; deal: Deal | undefined }) {
     },
     onError: toastProblem,
   })
+  usePageActions(
+    deal ? [{ name: words.deleteNamed(deal.name), icon: IconTrash, run: () => remove.mutate() }] : [],
+  )
   return (
     <div className={styles['bar']}>
       <BackButton label={back.label} onClick={back.go} />

@@ -1,8 +1,12 @@
 import { Button } from '@mantine/core'
+import { IconArrowBackUp, IconTrophy, IconX } from '@tabler/icons-react'
 import type { Deal, DealStage } from '../../api/deals.ts'
+import { paths } from '../../paths.ts'
 import { dealTexts } from '../../texts/deals.ts'
 import { formatMoney } from '../../ui/money.ts'
 import { usePageTitle } from '../../ui/page.tsx'
+import { usePageActions } from '../../ui/page-actions.ts'
+import { useRecent } from '../../ui/recents.ts'
 import { useCurrentInView } from '../../ui/use-current-in-view.ts'
 import { ClosingDay } from '../deals/closing-day.tsx'
 import { useMover } from '../deals/use-mover.tsx'
@@ -13,8 +17,20 @@ const words = dealTexts.page
 /** What the deal is, what it is worth, and where it stands; another stage is a click away. */
 export function Standing({ deal, stages }: { deal: Deal; stages: DealStage[] }) {
   const heading = usePageTitle(deal.name)
+  useRecent(`${paths.deals}/${deal.id}`, deal.name)
   const { move, dialog } = useMover()
   const isOpen = deal.status === 'open'
+  usePageActions([
+    ...(isOpen
+      ? []
+      : [{ name: words.reopen, icon: IconArrowBackUp, run: () => move(deal, { outcome: 'open' }) }]),
+    ...(deal.status === 'won'
+      ? []
+      : [{ name: words.markWon, icon: IconTrophy, run: () => move(deal, { outcome: 'won' }) }]),
+    ...(deal.status === 'lost'
+      ? []
+      : [{ name: words.markLost, icon: IconX, run: () => move(deal, { outcome: 'lost' }) }]),
+  ])
   const bar = useCurrentInView<HTMLOListElement>(`${deal.status} ${deal.stage_id} ${stages.length}`)
   return (
     <header className={styles['standing']}>

@@ -46,6 +46,7 @@ export const Card = memo(function Card({ deal, stages, onMove }: CardProps) {
       ref={element}
       className={styles['card']}
       data-deal={deal.id}
+      data-contact={contact?.id}
       data-dragged={isDragged || undefined}
       onKeyDown={onKeyDown}
     >

@@ -26,6 +26,7 @@ export const DealRow = memo(function DealRow({ deal, index, offset, owners }: De
       role="row"
       aria-rowindex={index + 2}
       data-index={index}
+      data-contact={deal.contacts[0]?.id}
       className={`${table['row']} ${styles['row']}`}
       style={{ transform: `translateY(${offset}px)` }}
     >

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { usersQuery } from '../../api/account.ts'
-import { pipelineQuery } from '../../api/deals.ts'
+import { pipelineQuery, stagesQuery } from '../../api/deals.ts'
 import { dealTexts } from '../../texts/deals.ts'
 import { texts } from '../../texts.ts'
 import { ChoiceChip } from '../contacts/choice-chip.tsx'
@@ -16,6 +16,7 @@ const words = dealTexts.filters
 export function DealsFilterBar() {
   const { search, change } = useDealsSearch()
   const users = useQuery(usersQuery)
+  const stages = useQuery(stagesQuery)
   const pipeline = useQuery(pipelineQuery())
   const currencies = new Set([
     ...(pipeline.data?.totals ?? []).map(({ currency }) => currency),
@@ -31,6 +32,12 @@ export function DealsFilterBar() {
         value={search.status}
         choices={Object.entries(dealTexts.statuses).map(([value, label]) => ({ value, label }))}
         onChange={(status) => change({ status: status as DealsSearch['status'], attention: undefined })}
+      />
+      <ChoiceChip
+        name={words.stage}
+        value={search.stage_id?.toString()}
+        choices={(stages.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        onChange={(id) => change({ stage_id: id === undefined ? undefined : Number(id) })}
       />
       <ClosingChip
         from={search.expected_close_from}

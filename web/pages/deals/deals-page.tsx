@@ -1,10 +1,11 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconChartBar, IconLayoutKanban, IconPlus, IconTable } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { dealCountQuery } from '../../api/deals.ts'
 import { dealTexts } from '../../texts/deals.ts'
 import { useOpenDialog } from '../../ui/open-dialog.ts'
+import { usePageActions } from '../../ui/page-actions.ts'
 import { partForLater } from '../../ui/part-for-later.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { useShortcuts } from '../../ui/shortcuts.ts'
@@ -19,6 +20,7 @@ import { useDealsSearch } from './use-deals-search.ts'
 const words = dealTexts
 /** Each answer is a whole board, or a table and its count. */
 const SEARCH_REST_MS = 60
+const ICONS = { board: IconLayoutKanban, table: IconTable, figures: IconChartBar }
 const TableView = partForLater(() => import('./table-view.tsx'))
 const Figures = partForLater(() => import('./figures.tsx'))
 
@@ -34,6 +36,16 @@ export function DealsPage() {
   const all = useQuery({ ...dealCountQuery({}), enabled: count.data === 0 })
   const hasNone = all.data === 0
   useShortcuts({ n: openNewDeal })
+  const show = (next: View) =>
+    change({ view: next === 'board' ? undefined : next, ...(next === 'board' && { status: undefined }) })
+  usePageActions([
+    { name: words.add, icon: IconPlus, keys: 'N', run: openNewDeal },
+    ...VIEWS.filter((other) => other !== view).map((other) => ({
+      name: words.showAs(words[other]),
+      icon: ICONS[other],
+      run: () => show(other),
+    })),
+  ])
 
   const tools = (
     <>
@@ -52,12 +64,7 @@ export function DealsPage() {
         aria-label={words.views}
         data={VIEWS.map((value) => ({ value, label: words[value] }))}
         value={view}
-        onChange={(value) =>
-          change({
-            view: value === 'board' ? undefined : (value as View),
-            ...(value === 'board' && { status: undefined }),
-          })
-        }
+        onChange={(value) => show(value as View)}
       />
       <Button size="sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={openNewDeal}>
         {words.add}

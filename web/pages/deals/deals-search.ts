@@ -10,6 +10,7 @@ export interface DealsSearch {
   q?: string
   status?: 'open' | 'won' | 'lost'
   user_id?: number
+  stage_id?: number
   currency?: string
   expected_close_from?: string
   expected_close_to?: string
@@ -28,6 +29,7 @@ export function readDealsSearch(raw: Record<string, unknown>): DealsSearch {
     q: readText(raw['q']),
     status: (['open', 'won', 'lost'] as const).find((status) => status === raw['status']),
     user_id: readId(raw['user_id']),
+    stage_id: readId(raw['stage_id']),
     currency: readMatch(raw['currency'], /^[A-Z]{3}$/),
     expected_close_from: readMatch(raw['expected_close_from'], /^\d{4}-\d\d-\d\d$/),
     expected_close_to: readMatch(raw['expected_close_to'], /^\d{4}-\d\d-\d\d$/),
@@ -52,6 +54,7 @@ function readId(value: unknown): number | undefined {
 
 export const FILTERS = [
   'user_id',
+  'stage_id',
   'currency',
   'expected_close_from',
   'expected_close_to',
@@ -61,9 +64,9 @@ export const FILTERS = [
 
 /** What the server is asked for. */
 export function filtersOf(search: DealsSearch): DealFilters {
-  const { q, status, user_id, currency, expected_close_from, expected_close_to, attention } = search
+  const { q, status, user_id, stage_id, currency, expected_close_from, expected_close_to, attention } = search
   return {
-    ...{ q, status, user_id, currency, expected_close_from, expected_close_to },
+    ...{ q, status, user_id, stage_id, currency, expected_close_from, expected_close_to },
     ...(attention === 'stale' && { is_stale: true, status: undefined }),
     ...(attention === 'overdue' && { is_overdue: true, status: undefined }),
   }

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconDownload, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -12,6 +12,8 @@ import { texts } from '../../texts.ts'
 import { BackLink } from '../../ui/back-button.tsx'
 import { NotFound } from '../../ui/dead-ends.tsx'
 import { DotsMenu } from '../../ui/dots-menu.tsx'
+import { usePageActions } from '../../ui/page-actions.ts'
+import { useRecent } from '../../ui/recents.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { TablePage } from '../../ui/table-page.tsx'
 import { ColumnsMenu } from '../contacts/columns-menu.tsx'
@@ -39,9 +41,16 @@ export function ListPage() {
 function Shown({ list }: { list: List }) {
   const navigate = useNavigate()
   const matching = useMatching(list.id)
+  useRecent(`${paths.lists}/${list.id}`, list.name)
   const [isAdding, setIsAdding] = useState(false)
   const [isExporting, setIsExporting] = useState(false)
   const { rename, remove, dialog } = useListActions(list, () => navigate({ to: paths.lists }))
+  usePageActions([
+    { name: words.add, icon: IconPlus, run: () => setIsAdding(true) },
+    { name: words.renameTitle(list.name), icon: IconPencil, run: rename },
+    { name: exchangePlaces.export, icon: IconDownload, run: () => setIsExporting(true) },
+    { name: words.deleteNamed(list.name), icon: IconTrash, run: remove },
+  ])
   const add = (
     <Button size="sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsAdding(true)}>
       {words.add}
