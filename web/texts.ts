@@ -39,6 +39,7 @@ export const texts = {
     more: 'Show older',
     loading: 'Loading',
     saved: 'Saved.',
+    notKnownYet: 'What would happen is still being worked out.',
     justNow: 'just now',
     you: 'you',
     required: 'required',
@@ -109,6 +110,7 @@ export const texts = {
     bestFirst: 'Best match first',
     resize: (column: string) => `Width of ${column}`,
     density: 'Height of rows',
+    nameStays: 'Is always shown.',
     densities: { compact: 'Compact', normal: 'Normal', roomy: 'Roomy' },
     add: 'Add contact',
     orders: {
@@ -130,6 +132,7 @@ export const texts = {
     addingSample: 'Adding sample data',
     sampleAdded: 'Sample contacts were added. Delete them whenever you like.',
     noMatchTitle: 'No contact matches',
+    showAll: 'Show all contacts',
     noMatchText: 'Search for less, or remove a filter.',
     privateMark: 'Private',
     loadingMore: 'Loading more contacts',

@@ -1,10 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, type RefObject, useRef } from 'react'
 import { FormRow } from '../forms/form-row.tsx'
 import { agendaTexts as words } from '../texts/agenda.ts'
 import { entryTexts } from '../texts/entries.ts'
 import { usePageActions } from '../ui/page-actions.ts'
+import { Reasoned } from '../ui/reasoned.tsx'
 import { useShortcuts } from '../ui/shortcuts.ts'
 import { toast } from '../ui/toasts.tsx'
 import { OwnerField } from './owner-field.tsx'
@@ -17,10 +18,11 @@ import { WhenInput } from './when-input.tsx'
 interface QuickTaskProps {
   contactId?: number | null
   dealId?: number | null
+  fieldRef?: RefObject<HTMLInputElement | null>
 }
 
 /** A task in one line. */
-export function QuickTask({ contactId = null, dealId = null }: QuickTaskProps) {
+export function QuickTask({ contactId = null, dealId = null, fieldRef }: QuickTaskProps) {
   const composer = useComposer({
     place: dealId === null ? 'agenda' : `deal-${dealId}`,
     kind: 'task',
@@ -29,7 +31,8 @@ export function QuickTask({ contactId = null, dealId = null }: QuickTaskProps) {
     onSent: () => toast(words.taskAdded),
   })
   const { values, faults } = composer
-  const input = useRef<HTMLInputElement>(null)
+  const own = useRef<HTMLInputElement>(null)
+  const input = fieldRef ?? own
   const goThere = () => input.current?.focus()
   useShortcuts({ n: goThere, t: goThere })
   usePageActions([{ name: words.addTask, icon: IconCircleCheck, keys: 'N', run: goThere }])
@@ -63,9 +66,11 @@ export function QuickTask({ contactId = null, dealId = null }: QuickTaskProps) {
           value={values['user_id'] ?? ''}
           onChange={(id) => composer.type('user_id', id)}
         />
-        <Button type="submit" size="sm" disabled={!composer.isReady}>
-          {words.addTask}
-        </Button>
+        <Reasoned reason={!composer.isReady && words.nothingToAdd}>
+          <Button type="submit" size="sm">
+            {words.addTask}
+          </Button>
+        </Reasoned>
       </FormRow>
       <SendingHint isUnderWay={composer.isUnderWay} />
     </form>

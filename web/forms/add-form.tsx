@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
+import type { RefObject } from 'react'
 import { FormRow } from './form-row.tsx'
 import { useKeptForm } from './use-kept-form.ts'
 import { useSubmit } from './use-submit.ts'
@@ -6,6 +7,7 @@ import { useSubmit } from './use-submit.ts'
 interface AddFormProps {
   /** What the server calls the text. */
   field: string
+  fieldRef?: RefObject<HTMLInputElement | null>
   label: string
   /** The label as refusals name it. */
   name: string
@@ -15,7 +17,7 @@ interface AddFormProps {
 }
 
 /** Adds one more to a list by a text in one line; it is empty again for the next one. */
-export function AddForm({ field, label, name, placeholder, action, add }: AddFormProps) {
+export function AddForm({ field, fieldRef, label, name, placeholder, action, add }: AddFormProps) {
   const { form, forget } = useKeptForm<Record<string, string>>(`add: ${label}`, {
     initialValues: { [field]: '' },
   })
@@ -27,6 +29,7 @@ export function AddForm({ field, label, name, placeholder, action, add }: AddFor
     <form onSubmit={submission.onSubmit} noValidate>
       <FormRow>
         <TextInput
+          ref={fieldRef}
           label={label}
           placeholder={placeholder}
           autoComplete="off"

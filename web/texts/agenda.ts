@@ -34,11 +34,12 @@ export const agendaTexts = {
   cut: 'There are more. They come up as these are done.',
   noneTitle: 'Nothing waits for you',
   noneText:
-    'Here you find your tasks and planned calls, birthdays, deals to look at, and people you have not been in touch with for long. Add a task above, or plan a call on the page of a contact.',
+    'Tasks, planned calls, birthdays, deals to look at and people who are going cold come together here.',
   newTask: 'New task',
   newTaskPlaceholder: 'What is to be done …',
   due: 'Due',
   addTask: 'Add task',
+  nothingToAdd: 'Say first what is to be done.',
   taskAdded: 'The task was added.',
   logCall: (name: string) => `Log call with ${name}`,
   logCallShort: 'Log call',

@@ -2,6 +2,8 @@
 export const contactTexts = {
   previous: 'Previous contact',
   next: 'Next contact',
+  noPrevious: 'This is the first of the contacts you came from.',
+  noNext: 'This is the last of the contacts you came from.',
   actions: 'More actions',
   delete: 'Delete contact',
   deleteNamed: (name: string) => (name ? `Delete ${name}` : 'Delete contact'),

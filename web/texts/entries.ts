@@ -49,6 +49,7 @@ export const entryTexts = {
     [`The ${noun} before this one was not sent.`, reason, 'It comes back when this one is sent or discarded.']
       .filter(Boolean)
       .join(' '),
+  nothingToSend: 'Write something first.',
   sendHint: (keys: string) => `${keys} sends`,
   discard: 'Discard',
   begun: ', begun',

@@ -3,6 +3,10 @@ export const exchangePlaces = {
   menu: 'Import and export',
   import: 'Import contacts',
   export: 'Export contacts',
+  drop: 'Drop a CSV or vCard file here to look through it',
+  reading: (name: string) => `Reading ${name}`,
+  wrongFile: 'This file cannot be imported. Drop one CSV or vCard file of at most 50 MB.',
   exports: 'Export',
+  nothing: 'Nothing is shown that could be exported.',
   shortcut: 'Go to import',
 }

@@ -18,6 +18,7 @@ export const importTexts = {
   dropText: 'CSV or vCard, up to 50 MB and 200,000 contacts. Nothing is imported before you have seen it.',
   choose: 'Choose file',
   fileLabel: 'File of contacts',
+  asksFirst: 'Answer the question about the dates first.',
   reading: (name: string) => `Reading ${name}`,
   wrongFile: 'This file cannot be imported. Choose one CSV or vCard file of at most 50 MB.',
   back: 'Imports',

@@ -15,7 +15,8 @@ export const listTexts = {
   oneWithCount: (count: number) => `List, ${contacts(count)}`,
   none: {
     title: 'No lists yet',
-    text: 'Give the first one a name above, then add contacts to it.',
+    text: 'Give the first one a name, then add contacts to it.',
+    first: 'Name the first list',
   },
   actions: (name: string) => `Actions for ${name}`,
   rename: 'Rename',

@@ -2,6 +2,7 @@
 export const viewTexts = {
   title: 'Views',
   saveAs: 'Save this view',
+  nothingToSave: 'Set a filter or an order first.',
   name: 'Name',
   saved: (name: string) => `The view ${name} was saved.`,
   update: (name: string) => `Save changes to ${name}`,

@@ -8,6 +8,8 @@ export const settingsTexts = {
     up: (name: string) => `Move ${name} up`,
     down: (name: string) => `Move ${name} down`,
     drag: 'Drag to another place',
+    first: 'This is the first.',
+    last: 'This is the last.',
   },
   statuses: {
     title: 'Statuses',
@@ -71,6 +73,7 @@ export const settingsTexts = {
     detail: (probability: number, days: number | null) =>
       days === null ? `${probability} %` : `${probability} % · stale after ${days} days`,
     delete: 'Delete',
+    onlyOne: 'Deals need at least one stage.',
     deleteNamed: (name: string) => `Delete ${name}`,
     deleteTitle: (name: string) => `Delete the stage ${name}?`,
     deleteText: 'This cannot be undone.',
@@ -108,6 +111,7 @@ export const settingsTexts = {
       tokens: (count: number) => `API tokens and connected apps in force: ${formatNumber(count)}`,
     },
     accessEnd: 'End them',
+    accessNone: 'Choose what is to be ended.',
     accessEnded: (name: string) => `What opened the account for ${name} was ended.`,
     heir: 'Who gets their contacts, deals and tasks',
     privateContacts: (name: string, count: number) =>
@@ -149,6 +153,7 @@ export const settingsTexts = {
     filters: 'Filters',
     system: 'Kith',
     columns: { when: 'When', who: 'Who', what: 'What', how: 'Through' },
+    showAll: 'Show all of it',
     none: { title: 'Nothing happened', text: 'Nothing matches. Remove a filter.' },
   },
 } as const

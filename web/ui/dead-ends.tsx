@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconMapOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Problem } from '../../client/problem.ts'
 import { wordsForProblem } from '../api/words-for-problem.ts'
@@ -20,8 +21,10 @@ export function NotFoundPage() {
 export function NotFound() {
   useForgetRecent()
   return (
-    <EmptyState title={texts.app.notFoundTitle} text={texts.app.notFoundText} isPage>
-      <Link to={paths.contacts}>{texts.app.toContacts}</Link>
+    <EmptyState icon={IconMapOff} title={texts.app.notFoundTitle} text={texts.app.notFoundText} isPage>
+      <Button component={Link} to={paths.contacts} variant="default" size="sm">
+        {texts.app.toContacts}
+      </Button>
     </EmptyState>
   )
 }
@@ -31,7 +34,7 @@ export function PageFailed({ error }: { error: unknown }) {
   const text = error instanceof Problem ? wordsForProblem(error) : texts.errors.pageText
   return (
     <main>
-      <EmptyState title={texts.errors.pageTitle} text={text} isPage>
+      <EmptyState icon={IconAlertTriangle} title={texts.errors.pageTitle} text={text} isPage>
         <Button size="sm" onClick={() => window.location.reload()}>
           {texts.errors.reload}
         </Button>

@@ -2,11 +2,11 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { MoreButton } from './more-button.tsx'
 import styles from './records.module.css'
-import { EmptyState, ErrorState, Skeleton } from './states.tsx'
+import { type Emptiness, EmptyState, ErrorState, Skeleton } from './states.tsx'
 
 interface PagedRecordsProps {
   query: UseInfiniteQueryResult
-  none: { title: string; text: string }
+  none: Emptiness
   more?: string
   /** A line for each record. */
   children: ReactNode[]

@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-reac
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Goal } from '../api/place-at-once.ts'
 import { settingsTexts } from '../texts/settings.ts'
+import { Reasoned } from './reasoned.tsx'
 import records from './records.module.css'
 import styles from './sortable.module.css'
 import { useLatest } from './use-latest.ts'
@@ -49,26 +50,28 @@ export function Sortable(props: {
         <Row key={item.key} item={item} index={index} mayChange={mayChange} onDrop={onMove}>
           {mayChange && (
             <span className={styles['steps']}>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                data-step="up"
-                aria-label={words.up(item.name)}
-                aria-disabled={index === 0}
-                onClick={() => step(index, -1, 'up')}
-              >
-                <IconArrowUp size={16} aria-hidden />
-              </ActionIcon>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                data-step="down"
-                aria-label={words.down(item.name)}
-                aria-disabled={index === items.length - 1}
-                onClick={() => step(index, 1, 'down')}
-              >
-                <IconArrowDown size={16} aria-hidden />
-              </ActionIcon>
+              <Reasoned reason={index === 0 && words.first}>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  data-step="up"
+                  aria-label={words.up(item.name)}
+                  onClick={() => step(index, -1, 'up')}
+                >
+                  <IconArrowUp size={16} aria-hidden />
+                </ActionIcon>
+              </Reasoned>
+              <Reasoned reason={index === items.length - 1 && words.last}>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  data-step="down"
+                  aria-label={words.down(item.name)}
+                  onClick={() => step(index, 1, 'down')}
+                >
+                  <IconArrowDown size={16} aria-hidden />
+                </ActionIcon>
+              </Reasoned>
             </span>
           )}
         </Row>

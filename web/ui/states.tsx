@@ -1,14 +1,26 @@
 import { Button } from '@mantine/core'
+import { IconInbox, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { wordsForProblem } from '../api/words-for-problem.ts'
 import { texts } from '../texts.ts'
 import styles from './states.module.css'
 
+/** What is said where there is nothing. */
+export interface Emptiness {
+  icon?: TablerIcon
+  title: string
+  text: string
+}
+
 /** What stands where there is nothing yet: what this is for and the first step. */
-export function EmptyState(props: { title: string; text: string; isPage?: boolean; children?: ReactNode }) {
+export function EmptyState(props: Emptiness & { isPage?: boolean; children?: ReactNode }) {
+  const { icon: Icon = IconInbox } = props
   const Heading = props.isPage ? 'h1' : 'h2'
   return (
-    <section className={styles['state']}>
+    <section className={`${styles['state']} ${styles['empty']}`}>
+      <span className={styles['icon']}>
+        <Icon size={24} aria-hidden />
+      </span>
       <Heading>{props.title}</Heading>
       <p>{props.text}</p>
       {props.children && <div className={styles['actions']}>{props.children}</div>}

@@ -17,6 +17,7 @@ import { ComingDialog } from './coming-dialog.tsx'
 import { partForLater } from './part-for-later.ts'
 import { toast, toastProblem, toastWithUndo } from './toasts.tsx'
 import styles from './views-menu.module.css'
+import { Why } from './why.tsx'
 
 const words = viewTexts
 
@@ -85,6 +86,7 @@ export const ViewsMenu = memo(function ViewsMenu({ page, query }: { page: ViewPa
             <>
               <Menu.Item disabled={query === ''} onClick={() => setNamed('new')}>
                 {words.saveAs}
+                {query === '' && <Why>{words.nothingToSave}</Why>}
               </Menu.Item>
               {last && query !== '' && (
                 <Menu.Item onClick={() => change(last).catch(toastProblem)}>

@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core'
+import { IconCalendarCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { agendaQuery, FIRST_ITEMS, MOST_ITEMS } from '../../api/agenda.ts'
 import { QuickTask } from '../../entries/quick-task.tsx'
 import { agendaTexts as words } from '../../texts/agenda.ts'
@@ -16,6 +18,7 @@ import { useOpenRow } from './use-open-row.ts'
 
 /** The day of the person who is signed in: what is to be done, the most urgent first, and beside it whom and what to look at. */
 export function AgendaPage() {
+  const quickTask = useRef<HTMLInputElement>(null)
   const [limit, setLimit] = useState(FIRST_ITEMS)
   const agenda = useQuery(agendaQuery(limit))
   const open = useOpenRow(sectionsOf(agenda.data))
@@ -40,10 +43,16 @@ export function AgendaPage() {
       <div className={styles['agenda']}>
         <AgendaFigures />
         <div className={styles['day']}>
-          <QuickTask />
+          <QuickTask fieldRef={quickTask} />
           {agenda.isPending && <Skeleton lines={8} />}
           {agenda.isError && <ErrorState error={agenda.error} retry={() => void agenda.refetch()} />}
-          {isEmpty && <EmptyState title={words.noneTitle} text={words.noneText} />}
+          {isEmpty && (
+            <EmptyState icon={IconCalendarCheck} title={words.noneTitle} text={words.noneText}>
+              <Button size="sm" onClick={() => quickTask.current?.focus()}>
+                {words.addTask}
+              </Button>
+            </EmptyState>
+          )}
           {sections.filter(({ name }) => !BESIDE.includes(name)).map(show)}
         </div>
         {beside.length > 0 && <div className={styles['beside']}>{beside.map(show)}</div>}

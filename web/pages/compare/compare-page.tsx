@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { IconArrowsJoin2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type Contact, contactQuery } from '../../api/contacts.ts'
@@ -25,7 +26,11 @@ export function ComparePage() {
       {isComplete ? (
         <Two ids={[survivor, duplicate]} />
       ) : (
-        <EmptyState title={words.notTwo.title} text={words.notTwo.text} />
+        <EmptyState icon={IconArrowsJoin2} title={words.notTwo.title} text={words.notTwo.text}>
+          <Button variant="default" size="sm" onClick={back}>
+            {words.backTo[place]}
+          </Button>
+        </EmptyState>
       )}
     </Page>
   )
@@ -42,7 +47,7 @@ function Two({ ids: [survivorId, duplicateId] }: { ids: [number, number] }) {
   const { contact } = survivor.data
   if (contact.id === duplicate.data.contact.id)
     return (
-      <EmptyState title={words.alreadyOne.title} text={words.alreadyOne.text}>
+      <EmptyState icon={IconArrowsJoin2} title={words.alreadyOne.title} text={words.alreadyOne.text}>
         <Button
           size="sm"
           variant="default"

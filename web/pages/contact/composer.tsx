@@ -10,6 +10,7 @@ import { useComposer } from '../../entries/use-composer.ts'
 import { entryTexts as words } from '../../texts/entries.ts'
 import { focusAtEnd } from '../../ui/focus-at-end.ts'
 import hint from '../../ui/hint.module.css'
+import { Reasoned } from '../../ui/reasoned.tsx'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import styles from './composer.module.css'
 
@@ -131,14 +132,11 @@ export function Composer({ contact, ref, kinds = KINDS, place = `${contact.id}`,
       )}
       {(kind !== 'note' || composer.isReady) && (
         <div className={form['actions']}>
-          <Button
-            size="sm"
-            loading={composer.isReading}
-            disabled={!composer.isReady}
-            onClick={() => void send()}
-          >
-            {words.send[kind]}
-          </Button>
+          <Reasoned reason={!composer.isReady && words.nothingToSend}>
+            <Button size="sm" loading={composer.isReading} onClick={() => void send()}>
+              {words.send[kind]}
+            </Button>
+          </Reasoned>
           {composer.isKept && (
             <Button size="sm" variant="subtle" color="gray" onClick={composer.discard}>
               {words.discard}

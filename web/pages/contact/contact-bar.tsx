@@ -1,10 +1,11 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { contactTexts } from '../../texts/contact.ts'
 import { BackButton } from '../../ui/back-button.tsx'
+import { Reasoned } from '../../ui/reasoned.tsx'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { useWayBack } from '../../ui/use-way-back.ts'
 import styles from './contact-bar.module.css'
@@ -36,8 +37,20 @@ export function ContactBar({ id }: { id: number }) {
     <div className={styles['bar']}>
       <BackButton label={back.label} onClick={back.go} />
       <span className={styles['gap']} />
-      <Step label={words.previous} to={previous} open={open} icon={<IconChevronUp size={16} aria-hidden />} />
-      <Step label={words.next} to={next} open={open} icon={<IconChevronDown size={16} aria-hidden />} />
+      <Step
+        label={words.previous}
+        none={words.noPrevious}
+        to={previous}
+        open={open}
+        icon={<IconChevronUp size={16} aria-hidden />}
+      />
+      <Step
+        label={words.next}
+        none={words.noNext}
+        to={next}
+        open={open}
+        icon={<IconChevronDown size={16} aria-hidden />}
+      />
     </div>
   )
 }
@@ -56,23 +69,19 @@ function useSteps(neighbours: Neighbours, open: (id: number | undefined) => void
 
 interface StepProps {
   label: string
+  /** Why it leads nowhere, when it does not. */
+  none: string
   to: number | undefined
   open: (id: number | undefined) => void
   icon: React.ReactNode
 }
 
-function Step({ label, to, open, icon }: StepProps) {
+function Step({ label, none, to, open, icon }: StepProps) {
   return (
-    <Tooltip label={label}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={label}
-        disabled={to === undefined}
-        onClick={() => open(to)}
-      >
+    <Reasoned reason={to === undefined && none} label={label}>
+      <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={() => open(to)}>
         {icon}
       </ActionIcon>
-    </Tooltip>
+    </Reasoned>
   )
 }

@@ -52,6 +52,7 @@ export const ColumnsMenu = memo(function ColumnsMenu() {
               label={label}
               checked={columns.includes(key)}
               disabled={key === 'name'}
+              description={key === 'name' && texts.contacts.nameStays}
               data-autofocus={key !== 'name' || undefined}
               onChange={() => toggle(key)}
             />

@@ -7,16 +7,17 @@ import { exchangePlaces } from '../../texts/exchange-places.ts'
 import { texts } from '../../texts.ts'
 import { useOpenDialog } from '../../ui/open-dialog.ts'
 import { usePageActions } from '../../ui/page-actions.ts'
-import { EmptyState } from '../../ui/states.tsx'
 import { TablePage } from '../../ui/table-page.tsx'
 import { ViewsMenu } from '../../ui/views-menu.tsx'
 import { ColumnsMenu } from './columns-menu.tsx'
 import styles from './contacts-page.module.css'
 import { queryOf } from './contacts-search.ts'
 import { ContactsView } from './contacts-view.tsx'
+import { DropToImport } from './drop-to-import.tsx'
 import { ExchangeMenu } from './exchange-menu.tsx'
 import { ExportOfContacts } from './export-of-contacts.tsx'
 import { NoContacts } from './no-contacts.tsx'
+import { NoMatch } from './no-match.tsx'
 import { SearchField } from './search-field.tsx'
 import { useContactsSearch } from './use-contacts-search.ts'
 import { useMatching } from './use-matching.ts'
@@ -62,9 +63,10 @@ export function ContactsPage() {
         <NoContacts />
       ) : (
         <ContactsView matching={matching}>
-          <EmptyState title={words.noMatchTitle} text={words.noMatchText} />
+          <NoMatch />
         </ContactsView>
       )}
+      <DropToImport />
       {isExporting && <ExportOfContacts matching={matching} onClose={exporting.close} />}
     </TablePage>
   )

@@ -5,6 +5,8 @@ import { paths } from '../../paths.ts'
 import { exchangePlaces } from '../../texts/exchange-places.ts'
 import { DotsMenu } from '../../ui/dots-menu.tsx'
 
+import { Why } from '../../ui/why.tsx'
+
 interface ExchangeMenuProps {
   /** Whether there is nothing to export. */
   isEmpty: boolean
@@ -19,6 +21,7 @@ export const ExchangeMenu = memo(function ExchangeMenu({ isEmpty, onExport }: Ex
       <Menu.Item onClick={() => void navigate({ to: paths.import })}>{exchangePlaces.import}</Menu.Item>
       <Menu.Item disabled={isEmpty} onClick={onExport}>
         {exchangePlaces.export}
+        {isEmpty && <Why>{exchangePlaces.nothing}</Why>}
       </Menu.Item>
     </DotsMenu>
   )

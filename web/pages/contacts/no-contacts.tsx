@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { IconAddressBook } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { addSampleData } from '../../api/contacts.ts'
@@ -21,14 +22,14 @@ export function NoContacts() {
     onError: toastProblem,
   })
   return (
-    <EmptyState title={words.noneTitle} text={words.noneText}>
+    <EmptyState icon={IconAddressBook} title={words.noneTitle} text={words.noneText}>
       <Button size="sm" onClick={openNewContact}>
         {words.addFirst}
       </Button>
-      <Button size="sm" variant="default" onClick={() => void navigate({ to: paths.import })}>
+      <Button size="sm" variant="subtle" onClick={() => void navigate({ to: paths.import })}>
         {exchangePlaces.import}
       </Button>
-      <Button size="sm" variant="default" loading={sample.isPending} onClick={() => sample.mutate()}>
+      <Button size="sm" variant="subtle" loading={sample.isPending} onClick={() => sample.mutate()}>
         {words.addSample}
       </Button>
     </EmptyState>

@@ -1,5 +1,12 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { IconChartBar, IconLayoutKanban, IconPlus, IconTable } from '@tabler/icons-react'
+import {
+  IconChartBar,
+  IconCoins,
+  IconLayoutKanban,
+  IconPlus,
+  IconSearchOff,
+  IconTable,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { dealCountQuery } from '../../api/deals.ts'
@@ -21,6 +28,7 @@ const words = dealTexts
 /** Each answer is a whole board, or a table and its count. */
 const SEARCH_REST_MS = 60
 const ICONS = { board: IconLayoutKanban, table: IconTable, figures: IconChartBar }
+const NO_FILTERS = Object.fromEntries(FILTERS.map((name) => [name, undefined]))
 const TableView = partForLater(() => import('./table-view.tsx'))
 const Figures = partForLater(() => import('./figures.tsx'))
 
@@ -79,14 +87,18 @@ export function DealsPage() {
     >
       {view !== 'figures' && <DealsFilterBar />}
       {hasNone && view !== 'figures' && (
-        <EmptyState title={words.none.title} text={words.none.text}>
+        <EmptyState icon={IconCoins} title={words.none.title} text={words.none.text}>
           <Button size="sm" onClick={openNewDeal}>
             {words.none.first}
           </Button>
         </EmptyState>
       )}
       {count.data === 0 && !hasNone && isNarrowed && view !== 'figures' && (
-        <EmptyState title={words.noMatch.title} text={words.noMatch.text} />
+        <EmptyState icon={IconSearchOff} title={words.noMatch.title} text={words.noMatch.text}>
+          <Button variant="default" size="sm" onClick={() => change({ ...NO_FILTERS, q: undefined })}>
+            {words.showAll}
+          </Button>
+        </EmptyState>
       )}
       <Suspense fallback={<Skeleton />}>
         {view === 'board' && !hasNone && !(count.data === 0 && isNarrowed) && (

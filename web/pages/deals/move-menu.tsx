@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconArrowsMove } from '@tabler/icons-react'
 import type { DealStage, ListedDeal } from '../../api/deals.ts'
 import { dealTexts } from '../../texts/deals.ts'
+import { Why } from '../../ui/why.tsx'
 import styles from './board.module.css'
 import type { Goal } from './drag-and-drop.ts'
 
@@ -43,6 +44,7 @@ export function MoveMenu({ deal, stages, isOpen, onToggle, onMove }: MoveMenuPro
             onClick={() => onMove({ stage_id: stage.id })}
           >
             {stage.name}
+            {stage.id === deal.stage_id && <Why>{words.isThere}</Why>}
           </Menu.Item>
         ))}
         <Menu.Item

@@ -14,6 +14,7 @@ import {
 import { queryClient } from '../../api/query-client.ts'
 import { paths } from '../../paths.ts'
 import { importTexts as words } from '../../texts/exchange.ts'
+import { Reasoned } from '../../ui/reasoned.tsx'
 import { toast, toastProblem } from '../../ui/toasts.tsx'
 import styles from './import.module.css'
 import { ImportOptions } from './import-options.tsx'
@@ -81,9 +82,11 @@ export function PrepareImport({ one }: { one: Import }) {
       <Preview one={one} />
       {rehearsal.data && <RehearsalReport id={id} rehearsal={rehearsal.data} />}
       <div className={styles['actions']}>
-        <Button size="sm" loading={run.isPending} disabled={one.asks.length > 0} onClick={() => run.mutate()}>
-          {words.run(rehearsal.data ? rehearsal.data.created + rehearsal.data.updated : one.rows_total)}
-        </Button>
+        <Reasoned reason={one.asks.length > 0 && words.asksFirst}>
+          <Button size="sm" loading={run.isPending} onClick={() => run.mutate()}>
+            {words.run(rehearsal.data ? rehearsal.data.created + rehearsal.data.updated : one.rows_total)}
+          </Button>
+        </Reasoned>
         <Button
           size="sm"
           variant="default"

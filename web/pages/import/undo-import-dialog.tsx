@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type Import, type Undo, undoImport, undoingQuery } from '../../api/imports.ts'
 import { importTexts as words } from '../../texts/exchange.ts'
+import { texts } from '../../texts.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Foretold } from '../../ui/foretold.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -22,7 +23,7 @@ export function UndoImportDialog({ id, fileName, onClose }: UndoImportDialogProp
     <ConfirmDialog
       title={words.undoTitle(fileName)}
       action={words.undo}
-      mayConfirm={told.isSuccess}
+      reason={!told.isSuccess && texts.common.notKnownYet}
       isRunning={undo.isPending}
       onConfirm={() => undo.mutate()}
       onClose={onClose}

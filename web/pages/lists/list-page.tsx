@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import { IconDownload, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconDownload, IconList, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -16,9 +16,11 @@ import { usePageActions } from '../../ui/page-actions.ts'
 import { useRecent } from '../../ui/recents.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { TablePage } from '../../ui/table-page.tsx'
+import { Why } from '../../ui/why.tsx'
 import { ColumnsMenu } from '../contacts/columns-menu.tsx'
 import { ContactsView } from '../contacts/contacts-view.tsx'
 import { ExportOfContacts } from '../contacts/export-of-contacts.tsx'
+import { NoMatch } from '../contacts/no-match.tsx'
 import { SearchField } from '../contacts/search-field.tsx'
 import { useMatching } from '../contacts/use-matching.ts'
 import { AddContactsDialog } from './add-contacts-dialog.tsx'
@@ -66,6 +68,7 @@ function Shown({ list }: { list: List }) {
         <DotsMenu label={words.actions(list.name)}>
           <Menu.Item disabled={matching.total === 0} onClick={() => setIsExporting(true)}>
             {exchangePlaces.export}
+            {matching.total === 0 && <Why>{exchangePlaces.nothing}</Why>}
           </Menu.Item>
           <Menu.Item onClick={rename}>{words.rename}</Menu.Item>
           <Menu.Item onClick={remove}>{words.delete}</Menu.Item>
@@ -81,12 +84,12 @@ function Shown({ list }: { list: List }) {
       tools={tools}
     >
       {isBare ? (
-        <EmptyState title={words.empty.title} text={words.empty.text}>
+        <EmptyState icon={IconList} title={words.empty.title} text={words.empty.text}>
           {add}
         </EmptyState>
       ) : (
         <ContactsView matching={matching} list={list}>
-          <EmptyState title={texts.contacts.noMatchTitle} text={texts.contacts.noMatchText} />
+          <NoMatch />
         </ContactsView>
       )}
       {isAdding && <AddContactsDialog list={list} onClose={() => setIsAdding(false)} />}

@@ -1,6 +1,8 @@
-import { Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
+import { IconList, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { type RefObject, useRef } from 'react'
 import { createList, type List, listsQuery } from '../../api/lists.ts'
 import { AddForm } from '../../forms/add-form.tsx'
 import { useRequestKey } from '../../forms/use-request-key.ts'
@@ -8,6 +10,7 @@ import { paths } from '../../paths.ts'
 import { listTexts } from '../../texts/lists.ts'
 import { DotsMenu } from '../../ui/dots-menu.tsx'
 import { Page } from '../../ui/page.tsx'
+import { usePageActions } from '../../ui/page-actions.ts'
 import records from '../../ui/records.module.css'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
@@ -19,12 +22,20 @@ const words = listTexts
 
 export function ListsPage() {
   const lists = useQuery(listsQuery)
+  const field = useRef<HTMLInputElement>(null)
+  usePageActions([{ name: words.create, icon: IconPlus, run: () => field.current?.focus() }])
   return (
     <Page title={words.title} intro={words.text}>
-      <NewList />
+      <NewList fieldRef={field} />
       {lists.isPending && <Skeleton lines={6} />}
       {lists.isError && !lists.data && <ErrorState error={lists.error} retry={() => void lists.refetch()} />}
-      {lists.data?.length === 0 && <EmptyState title={words.none.title} text={words.none.text} />}
+      {lists.data?.length === 0 && (
+        <EmptyState icon={IconList} title={words.none.title} text={words.none.text}>
+          <Button size="sm" variant="default" onClick={() => field.current?.focus()}>
+            {words.none.first}
+          </Button>
+        </EmptyState>
+      )}
       {lists.data && lists.data.length > 0 && (
         <ul className={records['records']}>
           {lists.data.map((list) => (
@@ -36,7 +47,7 @@ export function ListsPage() {
   )
 }
 
-function NewList() {
+function NewList({ fieldRef }: { fieldRef: RefObject<HTMLInputElement | null> }) {
   const requestKey = useRequestKey()
   const add = async (name: string) => {
     const list = await createList(name, requestKey({ name }))
@@ -46,6 +57,7 @@ function NewList() {
     <div className={styles['new']}>
       <AddForm
         field="name"
+        fieldRef={fieldRef}
         label={words.name}
         name={words.newName}
         placeholder={words.namePlaceholder}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type DealStage, stagesQuery } from '../../api/deals.ts'
 import { placeStage } from '../../api/settings.ts'
 import { settingsTexts } from '../../texts/settings.ts'
+import { Reasoned } from '../../ui/reasoned.tsx'
 import { Sortable } from '../../ui/sortable.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { toastProblem } from '../../ui/toasts.tsx'
@@ -28,15 +29,16 @@ export function DealStagesPage() {
       >
         {words.edit}
       </Button>
-      <Button
-        variant="default"
-        size="xs"
-        aria-label={words.deleteNamed(stage.name)}
-        disabled={stages.data?.length === 1}
-        onClick={() => setDeleted(stage)}
-      >
-        {words.delete}
-      </Button>
+      <Reasoned reason={stages.data?.length === 1 && words.onlyOne}>
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={words.deleteNamed(stage.name)}
+          onClick={() => setDeleted(stage)}
+        >
+          {words.delete}
+        </Button>
+      </Reasoned>
     </>
   )
   return (

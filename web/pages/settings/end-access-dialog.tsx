@@ -29,7 +29,7 @@ export function EndAccessDialog({ user, onClose }: { user: User; onClose: () => 
       title={words.accessTitle(user.name)}
       text={words.accessText}
       action={words.accessEnd}
-      mayConfirm={chosen.length > 0}
+      reason={chosen.length === 0 && words.accessNone}
       isRunning={end.isPending}
       onConfirm={() => end.mutate()}
       onClose={onClose}

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Fragment } from 'react'
@@ -22,6 +24,7 @@ const route = getRouteApi('/shell/settings/history')
 
 /** Who did what in the account, newest first. */
 export function HistoryPage() {
+  const navigate = useNavigate()
   const search = route.useSearch()
   const today = useToday()
   const history = useInfiniteQuery(
@@ -41,7 +44,11 @@ export function HistoryPage() {
         <ErrorState error={history.error} retry={() => void history.refetch()} />
       )}
       {history.isSuccess && entries.length === 0 && (
-        <EmptyState title={words.none.title} text={words.none.text} />
+        <EmptyState icon={IconHistory} title={words.none.title} text={words.none.text}>
+          <Button variant="default" size="sm" onClick={() => void navigate({ to: paths.history })}>
+            {words.showAll}
+          </Button>
+        </EmptyState>
       )}
       {entries.length > 0 && (
         <table className={styles['history']}>

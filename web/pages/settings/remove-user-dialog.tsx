@@ -5,6 +5,7 @@ import type { User } from '../../api/account.ts'
 import { useMe } from '../../api/me.ts'
 import { removeUser, removingQuery } from '../../api/settings.ts'
 import { settingsTexts } from '../../texts/settings.ts'
+import { texts } from '../../texts.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Foretold } from '../../ui/foretold.tsx'
 import { toast, toastProblem } from '../../ui/toasts.tsx'
@@ -37,7 +38,7 @@ export function RemoveUserDialog({ user, others, onClose }: RemoveUserDialogProp
       title={words.removeTitle(user.name)}
       text={words.removeText}
       action={words.remove}
-      mayConfirm={told.isSuccess}
+      reason={!told.isSuccess && texts.common.notKnownYet}
       isRunning={remove.isPending}
       onConfirm={() => remove.mutate()}
       onClose={onClose}

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { restoreStatus, retireStatus, retiringQuery, type Status } from '../../api/settings.ts'
 import { paths, writeSearch } from '../../paths.ts'
 import { settingsTexts } from '../../texts/settings.ts'
+import { texts } from '../../texts.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Foretold } from '../../ui/foretold.tsx'
 import { RecordLink } from '../../ui/record-link.tsx'
@@ -32,7 +33,7 @@ export function RetireStatusDialog({ status, onRetired, onClose }: RetireStatusD
     <ConfirmDialog
       title={words.retireTitle(label)}
       action={words.retire}
-      mayConfirm={told.isSuccess && !isRetired}
+      reason={(!told.isSuccess && texts.common.notKnownYet) || (isRetired && words.alreadyRetired)}
       isRunning={retire.isPending}
       onConfirm={() => retire.mutate()}
       onClose={onClose}

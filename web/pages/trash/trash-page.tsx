@@ -1,3 +1,4 @@
+import { IconTrash } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { trashedContactsQuery } from '../../api/contacts.ts'
 import { accountHistoryQuery } from '../../api/settings.ts'
@@ -29,7 +30,7 @@ export function TrashPage() {
   const records = inTrash(history.data?.pages.flatMap((page) => page.history) ?? [])
   const hasOthers = records.length > 0 || history.hasNextPage || (history.isError && !history.data)
   const list = (
-    <PagedRecords query={trash} none={hasOthers ? words.noContacts : words.none}>
+    <PagedRecords query={trash} none={{ icon: IconTrash, ...(hasOthers ? words.noContacts : words.none) }}>
       {contacts.map((contact) => (
         <TrashedContact key={contact.id} contact={contact} />
       ))}
@@ -43,7 +44,7 @@ export function TrashPage() {
         <div className={styles['parts']}>
           <Section title={words.contacts}>{list}</Section>
           <Section title={words.others} text={words.othersText}>
-            <PagedRecords query={history} none={words.noOthers}>
+            <PagedRecords query={history} none={{ icon: IconTrash, ...words.noOthers }}>
               {records.map((entry) => (
                 <TrashedRecord key={entry.id} entry={entry} />
               ))}
