@@ -150,6 +150,8 @@ import { listPhotos } from './crm/photos/list-photos.ts'
 import { restorePhoto } from './crm/photos/restore-photo.ts'
 import { updatePhoto } from './crm/photos/update-photo.ts'
 import { fillWithSampleData } from './crm/sample-data/fill-with-sample-data.ts'
+import { getSampleData } from './crm/sample-data/get-sample-data.ts'
+import { removeSampleData } from './crm/sample-data/remove-sample-data.ts'
 import { createSavedView } from './crm/saved-views/create-saved-view.ts'
 import { deleteSavedView } from './crm/saved-views/delete-saved-view.ts'
 import { getSavedView } from './crm/saved-views/get-saved-view.ts'
@@ -314,6 +316,8 @@ export const OPERATIONS: readonly Operation[] = [
   restorePhoto,
   updatePhoto,
   fillWithSampleData,
+  getSampleData,
+  removeSampleData,
   createSavedView,
   deleteSavedView,
   getSavedView,

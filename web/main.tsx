@@ -9,7 +9,7 @@ import { router } from './routes.tsx'
 import { theme } from './theme/theme.ts'
 import { catchFocus } from './ui/catch-focus.ts'
 import { followPlaces } from './ui/places.ts'
-import { Toasts } from './ui/toasts.tsx'
+import { ToastsPlace } from './ui/toasts-place.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root"')
@@ -27,7 +27,7 @@ createRoot(root).render(
     >
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <Toasts />
+        <ToastsPlace />
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,

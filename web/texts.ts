@@ -130,7 +130,7 @@ export const texts = {
     addFirst: 'Add a contact',
     addSample: 'Fill with sample data',
     addingSample: 'Adding sample data',
-    sampleAdded: 'Sample contacts were added. Delete them whenever you like.',
+    sampleAdded: 'Sample contacts were added. They can be removed in one step.',
     noMatchTitle: 'No contact matches',
     showAll: 'Show all contacts',
     noMatchText: 'Search for less, or remove a filter.',

@@ -42,6 +42,7 @@ import * as languages from './migrations/041-languages.ts'
 import * as hueOfStatus from './migrations/042-hue-of-status.ts'
 import * as devices from './migrations/043-devices.ts'
 import * as calendar from './migrations/044-calendar.ts'
+import * as sampleContacts from './migrations/045-sample-contacts.ts'
 import { buildMissingWalls } from './postgres/account-wall.ts'
 import type { Schema } from './schema.ts'
 import { engineOf } from './statements/by-engine.ts'
@@ -99,6 +100,7 @@ const MIGRATIONS: Migration[] = [
   { name: '042-hue-of-status', up: hueOfStatus.up },
   { name: '043-devices', up: devices.up },
   { name: '044-calendar', up: calendar.up },
+  { name: '045-sample-contacts', up: sampleContacts.up },
 ]
 
 /** Says why a database cannot be used with this version, in words for the operator. */

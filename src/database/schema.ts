@@ -10,7 +10,7 @@ import type {
   PhotoImageTable,
   PhotoTable,
 } from './schema/contact-records.ts'
-import type { ContactTable, MergeTable } from './schema/contacts.ts'
+import type { ContactTable, MergeTable, SampleContactTable } from './schema/contacts.ts'
 import type { DealContactTable, DealMoveTable, DealStageTable, DealTable } from './schema/deals.ts'
 import type { DeletionTable } from './schema/deletions.ts'
 import type {
@@ -61,6 +61,7 @@ export interface Schema {
   field_labels: FieldLabelTable
   contacts: ContactTable
   contact_cards: ContactCardTable
+  sample_contacts: SampleContactTable
   card_names: CardNameTable
   calendar_entries: CalendarEntryTable
   merges: MergeTable

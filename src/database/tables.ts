@@ -38,6 +38,7 @@ export const TABLES: Record<TableName, Table> = {
   field_labels: rowsBy('account_id', 'field'),
   contacts: records,
   contact_cards: rowsBy('account_id', 'contact_id'),
+  sample_contacts: rowsBy('account_id', 'contact_id'),
   card_names: rowsBy('account_id', 'user_id', 'name'),
   merges: records,
   notes: records,

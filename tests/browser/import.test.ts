@@ -273,3 +273,22 @@ test('what cannot be read is said, and what is not wanted is discarded', async (
   await page.getByRole('status').filter({ hasText: 'people.csv was discarded' }).waitFor()
   await page.getByRole('heading', { name: 'Past imports' }).waitFor({ state: 'detached' })
 })
+
+test('a file that is dropped on the contacts is read for an import, and one of another kind is not', async () => {
+  const page = await stage.visit(stage.kith.ann)
+  await page.goto('/contacts')
+  await page.getByRole('link', { name: 'Jo', exact: true }).first().waitFor()
+  const drop = (name: string, types: string[]) =>
+    page.evaluate(`
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File([${JSON.stringify(CSV)}], '${name}'))
+      for (const type of ${JSON.stringify(types)})
+        document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
+    `)
+  await drop('photo.png', ['dragover'])
+  await page.getByText('Drop a CSV or vCard file here').waitFor()
+  await drop('photo.png', ['drop'])
+  await page.getByText('This file cannot be imported.').waitFor()
+  await drop('people.csv', ['dragover', 'drop'])
+  await page.getByText('3 contacts in people.csv').waitFor()
+})

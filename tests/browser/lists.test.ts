@@ -175,7 +175,7 @@ test('the command palette finds lists and deals by name', async () => {
   await page.getByRole('main').getByRole('link', { name: 'Harbour guests' }).waitFor()
   for (const [name, address] of [
     [/^Harbour crane/, `/deals/${deal_id}`],
-    [/^Harbour guests/, `/lists/${list_id}`],
+    [/^Harbour guests List/, `/lists/${list_id}`],
   ] as const) {
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: 'Search or jump to' }).fill('harbour')
@@ -194,6 +194,6 @@ test('the command palette finds lists and deals by name', async () => {
     .getByRole('option', { name: /^Harbour crane/ })
     .waitFor()
   await page.getByRole('combobox', { name: 'Search or jump to' }).fill('harbour guests')
-  await page.getByRole('option', { name: /^HG/ }).waitFor()
+  await page.getByRole('option', { name: 'Harbour guests', exact: true }).waitFor()
   assert.match(await page.getByRole('option').first().innerText(), /^Harbour guests\s+List, /)
 })

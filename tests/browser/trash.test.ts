@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { createCall } from '../../src/crm/calls/create-call.ts'
 import { deleteCall } from '../../src/crm/calls/delete-call.ts'
 import { createContact } from '../../src/crm/contacts/create-contact.ts'
+import { listContacts } from '../../src/crm/contacts/list-contacts.ts'
 import { createDeal } from '../../src/crm/deals/create-deal.ts'
 import { deleteDeal } from '../../src/crm/deals/delete-deal.ts'
 import { createList } from '../../src/crm/lists/create-list.ts'
@@ -11,6 +12,7 @@ import { addNote } from '../../src/crm/notes/add-note.ts'
 import { deleteNote } from '../../src/crm/notes/delete-note.ts'
 import { listNotes } from '../../src/crm/notes/list-notes.ts'
 import { restoreNote } from '../../src/crm/notes/restore-note.ts'
+import { fillWithSampleData } from '../../src/crm/sample-data/fill-with-sample-data.ts'
 import { openStage, type Stage } from '../support/stage.ts'
 
 let stage: Stage
@@ -61,4 +63,30 @@ test('the trash shows what was deleted of contacts that are there, and brings it
   await page.getByRole('main').getByRole('link', { name: 'Guests' }).waitFor()
   await page.goto('/deals')
   await page.getByRole('link', { name: 'New quay' }).waitFor()
+})
+
+test('sample data goes in one step, and many contacts come back out of the trash in one', async () => {
+  const { eve } = stage.kith
+  await eve.perform(fillWithSampleData, { contacts: 5 })
+  await eve.perform(createContact, { first_name: 'Own', last_name: 'Person' })
+  const page = await stage.visit(eve)
+  await page.goto('/contacts')
+  await page.getByText('5 contacts here are sample data.').waitFor()
+  await page.getByRole('button', { name: 'Remove sample data' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remove all sample data?' })
+  await dialog.getByText(/^5 contacts of sample data/).waitFor()
+  await dialog.getByRole('button', { name: 'Remove sample data' }).click()
+  await page.getByText('1 contact', { exact: true }).waitFor()
+  await page.getByText(/sample data\.$/).waitFor({ state: 'detached' })
+
+  await page.goto('/trash')
+  const restoreAll = page.getByRole('button', { name: 'Restore 5', exact: true })
+  await page.getByLabel('Select all').first().click()
+  await restoreAll.click()
+  await page.getByText('5 were restored.', { exact: true }).waitFor()
+  assert.equal((await eve.perform(listContacts, { include_total: true })).total_count, 6)
+  await page.keyboard.press('Control+z')
+  await page.getByText('Taken back: 5 were restored.').waitFor()
+  await page.getByRole('listitem').first().waitFor()
+  assert.equal((await eve.perform(listContacts, { include_total: true })).total_count, 1)
 })

@@ -74,6 +74,10 @@ describe('every route', () => {
     assert.deepEqual([report.json().bulk.done_count, report.json().bulk.refused_count], [1, 1])
     const sample = { as: kith.eve, payload: { contacts: 5 } }
     assert.equal((await api.send('POST', '/api_v2/sample_data', sample)).statusCode, 201)
+    const asEve = { as: kith.eve }
+    assert.equal((await api.send('GET', '/api_v2/sample_data', asEve)).json().sample_data.contacts, 5)
+    assert.equal((await api.send('DELETE', '/api_v2/sample_data?dry_run=true', asEve)).statusCode, 200)
+    assert.equal((await api.send('DELETE', '/api_v2/sample_data', asEve)).statusCode, 204)
   })
 
   it('about merges', async () => {

@@ -122,6 +122,7 @@ export function worstRequests(kith: Kith, large: LargeAccount): WorstRequest[] {
     json('DELETE', `/contacts/${large.busy}`),
     json('POST', `/contacts/${large.busy}/restore`),
     bulk('delete', { contact_ids: large.fullIds.slice(0, 1000) }),
+    bulk('restore', { contact_ids: large.fullIds.slice(0, 1000) }),
     json('DELETE', `/lists/${large.list}`),
     json('POST', `/lists/${large.list}/restore`),
     json('POST', '/sample_data', { contacts: 1000 }),

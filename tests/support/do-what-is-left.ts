@@ -53,6 +53,8 @@ import { updateNote } from '../../src/crm/notes/update-note.ts'
 import { addPhoto } from '../../src/crm/photos/add-photo.ts'
 import { getPhotoOriginal } from '../../src/crm/photos/get-photo-original.ts'
 import { fillWithSampleData } from '../../src/crm/sample-data/fill-with-sample-data.ts'
+import { getSampleData } from '../../src/crm/sample-data/get-sample-data.ts'
+import { removeSampleData } from '../../src/crm/sample-data/remove-sample-data.ts'
 import { forgetWords } from '../../src/crm/search-index/forget-words.ts'
 import { confirmPassword } from '../../src/crm/sessions/confirm-password.ts'
 import { endSession } from '../../src/crm/sessions/end-session.ts'
@@ -101,10 +103,14 @@ async function changeMuch({ eve }: Kith): Promise<void> {
     { action: 'add_to_list', contact_ids, list_id },
     { action: 'remove_from_list', contact_ids, list_id },
     { action: 'delete', contact_ids },
+    { action: 'restore', contact_ids },
   ])
     await eve.perform(changeContactsInBulk, wish)
   // The same people each time, stored by what is watched.
   await eve.perform({ ...fillWithKnownPeople, run: fillWithSampleData.run }, { contacts: 40 })
+  await eve.perform(getSampleData, {})
+  await eve.perform(removeSampleData, { dry_run: true })
+  await eve.perform(removeSampleData, {})
 }
 
 async function askByName({ eve }: Kith): Promise<void> {

@@ -8,7 +8,7 @@ export const LEFT_LINES: Record<string, string> = {
   addUser: 'user.created',
   cancelCall: 'call.canceled',
   changeContactsInBulk:
-    'contact.added_to_list contact.created contact.deleted contact.removed_from_list contact.updated',
+    'contact.added_to_list contact.created contact.deleted contact.removed_from_list contact.restored contact.updated',
   changeEmail: 'user.updated',
   changePassword: 'password.changed',
   choosePhoto: 'photo.chosen',
@@ -65,6 +65,7 @@ export const LEFT_LINES: Record<string, string> = {
   refreshApp: 'app.ended',
   refuseDevicePassword: 'sign_in.refused',
   removeFromList: 'contact.removed_from_list',
+  removeSampleData: 'contact.deleted list.deleted',
   removeUser: 'call.reassigned contact.reassigned deal.reassigned task.reassigned user.removed',
   reopenCall: 'call.reopened',
   reopenTask: 'task.reopened',

@@ -114,29 +114,15 @@ export async function setFields(
   return finished(outcome)
 }
 
-export async function trashContacts(contacts: Chosen[]): Promise<BulkOutcome> {
+export async function trashContacts(contacts: { id: number }[]): Promise<BulkOutcome> {
   const outcome = newOutcome()
   await actOn(contacts, (part) => ({ action: 'delete', contact_ids: idsOf(part) }), outcome)
   return finished(outcome)
 }
 
-/** Takes contacts out of the trash, a few at a time: the server restores them one by one. */
-export async function restoreContacts(contacts: Chosen[]): Promise<BulkOutcome> {
+export async function restoreContacts(contacts: { id: number }[]): Promise<BulkOutcome> {
   const outcome = newOutcome()
-  const waiting = [...contacts]
-  const work = async () => {
-    for (let contact = waiting.shift(); contact; contact = waiting.shift()) {
-      const { id } = contact
-      try {
-        await api.request('POST /contacts/{id}/restore', { path: { id } })
-        outcome.doneIds.push(id)
-      } catch (error) {
-        outcome.refusal ??= error
-        outcome.refusedCount += 1
-      }
-    }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await actOn(contacts, (part) => ({ action: 'restore', contact_ids: idsOf(part) }), outcome)
   return finished(outcome)
 }
 

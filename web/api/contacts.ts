@@ -165,11 +165,6 @@ export async function restoreContact(id: number): Promise<void> {
   refreshContacts()
 }
 
-export async function addSampleData(): Promise<void> {
-  await api.request('POST /sample_data', { body: {} })
-  refreshContacts()
-}
-
 /** Lists are fetched anew; nobody waits for it. */
 export function refreshContacts(): void {
   void queryClient.invalidateQueries({ queryKey: ['contacts'] })

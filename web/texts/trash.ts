@@ -18,6 +18,11 @@ export const trashTexts = {
   deleted: 'Deleted',
   by: (name: string) => `by ${name}`,
   restore: 'Restore',
+  selectOne: (name: string) => `Select ${name}`,
+  selectAll: 'Select all',
+  selected: (count: number) => `${count} selected`,
+  restoreMany: (count: number) => `Restore ${count}`,
+  restoredMany: (count: number) => `${count} ${count === 1 ? 'was' : 'were'} restored.`,
   restoreNamed: (name: string) => `Restore ${name}`,
   none: {
     title: 'The trash is empty',

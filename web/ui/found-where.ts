@@ -1,4 +1,3 @@
-import type { ContactField, ListedContact } from '../api/contacts.ts'
 import { folded } from '../api/folded.ts'
 
 /** What search looks through besides the name, in the order in which a hit is told. */
@@ -26,13 +25,15 @@ export const SEARCHED_FIELDS = [
   'user_2',
   'user_3',
   'user_4',
-] as const satisfies readonly ContactField[]
+] as const
+
+type Searched = { name?: string } & { [Field in (typeof SEARCHED_FIELDS)[number]]?: string | null }
 
 /** Shorter runs of digits stand in most telephone numbers by chance. */
 const FEWEST_DIGITS = 3
 
 /** The value in which a word was found that the name of the contact does not have; nothing where the name has them all. */
-export function foundWhere(contact: ListedContact, text: string): string | undefined {
+export function foundWhere(contact: Searched, text: string): string | undefined {
   const name = folded(contact.name ?? '')
   const missing = folded(text)
     .split(/\s+/)

@@ -1,13 +1,9 @@
 import { Button } from '@mantine/core'
-import { Notifications, notifications } from '@mantine/notifications'
-import { useSyncExternalStore } from 'react'
+import { notifications } from '@mantine/notifications'
 import { randomKey } from '../api/random-key.ts'
 import { wordsForProblem } from '../api/words-for-problem.ts'
 import { texts } from '../texts.ts'
 import styles from './toasts.module.css'
-
-/** Long enough to read a sentence and to reach the button in it by keyboard. */
-const TOAST_MS = 8_000
 
 /** What the last toast offered to take back. It can be taken back when the toast is gone, too, as long as the server can. */
 let offered: { id: string; message: string; undo: () => Promise<unknown> } | undefined
@@ -25,30 +21,6 @@ export function undoLast(): void {
   undo()
     .then(() => toast(texts.common.undone(message)))
     .catch(toastProblem)
-}
-
-const isAttended = () => document.visibilityState === 'visible' && document.hasFocus()
-
-function subscribeToAttention(listener: () => void): () => void {
-  const events = ['focus', 'blur', 'visibilitychange']
-  for (const event of events) window.addEventListener(event, listener)
-  return () => {
-    for (const event of events) window.removeEventListener(event, listener)
-  }
-}
-
-export function Toasts() {
-  // Nobody reads them while the window has no attention.
-  const hasAttention = useSyncExternalStore(subscribeToAttention, isAttended)
-  return (
-    <Notifications
-      position="bottom-center"
-      limit={3}
-      autoClose={hasAttention && TOAST_MS}
-      containerWidth={440}
-      className={styles['root']}
-    />
-  )
 }
 
 /** Says that something is done; read out politely. */

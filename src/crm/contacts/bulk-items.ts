@@ -4,12 +4,13 @@ import type { Needed } from '../../core/needed.ts'
 import { readInput } from '../../core/read-input.ts'
 import { expectAll } from '../../queries/together.ts'
 import { turnWhenLong } from '../../turns/turns.ts'
-import { contactNeeded, findContact } from '../contact-store/contact-queries.ts'
+import { contactNeeded, findContact, findTrashedContact } from '../contact-store/contact-queries.ts'
 import { NEW_CONTACT } from '../contact-store/stored-contact-queries.ts'
 import { addMembers, takeMembers } from '../lists/change-members.ts'
 import { findList } from '../lists/list-queries.ts'
 import type { BulkAction, BulkResult, BulkWish } from './bulk.ts'
 import { ContactChange, changeContact } from './change-contact.ts'
+import { returnContact } from './return-contact.ts'
 import { NewContact, storeContact } from './store-contact.ts'
 import { trashContact } from './trash-contact.ts'
 
@@ -32,6 +33,11 @@ const ACTS: Record<Exclude<BulkAction, 'add_to_list' | 'remove_from_list'>, Act>
   async delete(ctx, id: number) {
     await trashContact(ctx, await findContact(ctx, id))
     return { id, status: 'deleted' }
+  },
+
+  async restore(ctx, id: number) {
+    await returnContact(ctx, await findTrashedContact(ctx, id))
+    return { id, status: 'restored' }
   },
 
   set_status: (ctx, id: number, { status }) => change(ctx, { id, status }),
@@ -75,7 +81,7 @@ export async function actOnItems(
 /** What an item is going to need first. */
 const neededFor = (action: BulkAction, id: number | null): Needed[] => {
   if (action === 'create') return [NEW_CONTACT]
-  return id === null ? [] : [contactNeeded(id)]
+  return id === null || action === 'restore' ? [] : [contactNeeded(id)]
 }
 
 /** The members of a list are changed together; what remains for each is to say what became of it. */

@@ -12,6 +12,7 @@ export const BulkAction = z.enum([
   'create',
   'update',
   'delete',
+  'restore',
   'set_status',
   'add_to_list',
   'remove_from_list',
@@ -48,7 +49,7 @@ export type BulkWish = z.output<typeof BulkWish>
 export const BulkResult = z.strictObject({
   index: z.int().describe('The place of the item in the request, from 0'),
   id: z.int().nullable().describe('The contact; null where none was made or named'),
-  status: z.enum(['created', 'updated', 'deleted', 'added', 'removed', 'unchanged', 'refused']),
+  status: z.enum(['created', 'updated', 'deleted', 'restored', 'added', 'removed', 'unchanged', 'refused']),
   code: z.string().nullable().describe('Why it was refused, for programs'),
   errors: z
     .array(

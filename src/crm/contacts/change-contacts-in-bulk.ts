@@ -12,7 +12,7 @@ export const changeContactsInBulk = defineOperation({
   name: 'changeContactsInBulk',
   effect: 'destroy',
   description:
-    'Creates, changes or deletes up to 1,000 contacts, sets their status, or puts them into a list or out of it. Each is judged by itself and has a result of its own.',
+    'Creates, changes, deletes or restores up to 1,000 contacts, sets their status, or puts them into a list or out of it. Each is judged by itself and has a result of its own.',
   input: BulkWish,
   output: BulkReport,
 

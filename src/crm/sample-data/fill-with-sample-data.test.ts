@@ -7,15 +7,19 @@ import type { Database } from '../../database/database.ts'
 import { listActivities } from '../activities/list-activities.ts'
 import { getAgenda } from '../agenda/get-agenda.ts'
 import { listCalls } from '../calls/list-calls.ts'
+import { changeContactsInBulk } from '../contacts/change-contacts-in-bulk.ts'
 import { createContact } from '../contacts/create-contact.ts'
 import { getContact } from '../contacts/get-contact.ts'
 import { listContacts } from '../contacts/list-contacts.ts'
 import { getDeal } from '../deals/get-deal.ts'
 import { listDeals } from '../deals/list-deals.ts'
 import { listHistory } from '../history/list-history.ts'
+import { addToList } from '../lists/add-to-list.ts'
 import { listLists } from '../lists/list-lists.ts'
 import { listMessages } from '../messages/list-messages.ts'
 import { fillWithSampleData } from './fill-with-sample-data.ts'
+import { getSampleData } from './get-sample-data.ts'
+import { removeSampleData } from './remove-sample-data.ts'
 
 describe('sample data', () => {
   let kith: Kith
@@ -108,5 +112,40 @@ describe('sample data', () => {
   it('makes no list a second time', async () => {
     await kith.bob.perform(fillWithSampleData, { contacts: 20 })
     assert.equal((await kith.bob.perform(listLists, {})).items.length, 3)
+  })
+
+  it('goes in one step, with the lists that nobody else is in, and comes back out of the trash', async () => {
+    const { eve } = kith
+    const own = await eve.perform(createContact, { last_name: 'Own' })
+    const [first, ...others] = (await eve.perform(listLists, {})).items
+    await eve.perform(addToList, { list_id: first!.id, contact_ids: [own.id] })
+    const { contacts } = await eve.perform(getSampleData, {})
+    assert.equal(contacts, 300)
+    const { dry_run } = await eve.perform(removeSampleData, { dry_run: true })
+    assert.deepEqual(dry_run!.deleted, { contact: 300, list: others.length })
+    assert.equal((await eve.perform(getSampleData, {})).contacts, 300)
+
+    await eve.perform(removeSampleData, {})
+    assert.equal((await eve.perform(getSampleData, {})).contacts, 0)
+    const left = await eve.perform(listContacts, { limit: 10 })
+    assert.deepEqual(left.items.map(({ name }) => name).sort(), ['Meanwhile', 'Own'])
+    assert.deepEqual(
+      (await eve.perform(listLists, {})).items.map(({ id, contact_count }) => [id, contact_count]),
+      [[first!.id, 1]],
+    )
+    assert.equal((await eve.perform(listDeals, {})).items.length, 0)
+    assert.ok((await kith.bob.perform(getSampleData, {})).contacts > 0, 'others keep theirs')
+
+    const { items } = await eve.perform(listContacts, { trashed: true, limit: 200 })
+    const contact_ids = items.map(({ id }) => id)
+    const restored = await eve.perform(changeContactsInBulk, {
+      action: 'restore',
+      contact_ids: [...contact_ids, own.id],
+    })
+    assert.deepEqual(
+      [restored.done_count, restored.results.at(-1)!.code],
+      [contact_ids.length, 'contact_not_found'],
+    )
+    assert.equal((await eve.perform(getSampleData, {})).contacts, contact_ids.length)
   })
 })

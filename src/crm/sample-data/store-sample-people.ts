@@ -7,6 +7,7 @@ import { insertContact, NEW_CONTACT } from '../contact-store/stored-contact-quer
 import { insertNote, NEW_NOTE } from '../notes/note-queries.ts'
 import { indexContact, indexNote } from '../search-index/contact-search-queries.ts'
 import { type Happening, inOrder, letHappen } from './happening.ts'
+import { markAsSample } from './sample-contact-queries.ts'
 import type { SampleNote, SamplePerson } from './sample-people.ts'
 
 /** The ids of people, once they are stored. */
@@ -59,6 +60,7 @@ async function storeContact(ctx: Context, { contact, notes }: SamplePerson): Pro
     last_action_at,
     active_at: last_action_at ?? ctx.now,
   })
+  await markAsSample(ctx, id)
   await indexContact(ctx, id, fields)
   await record(ctx, 'contact.created', { type: 'contact', id, contact_id: id })
   return id

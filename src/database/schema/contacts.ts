@@ -106,3 +106,9 @@ export interface MergeTable {
   undone_at: string | null
   undone_by: number | null
 }
+
+/** A contact that came with sample data. */
+export interface SampleContactTable {
+  account_id: number
+  contact_id: number
+}

@@ -1,5 +1,6 @@
 import { changeContactsInBulk } from '../../../src/crm/contacts/change-contacts-in-bulk.ts'
 import { deleteContact } from '../../../src/crm/contacts/delete-contact.ts'
+import { removeSampleData } from '../../../src/crm/sample-data/remove-sample-data.ts'
 import { forgetWords } from '../../../src/crm/search-index/forget-words.ts'
 import { purgeExchange } from '../../../src/crm/upkeep/purge-exchange.ts'
 import { purgeTrash } from '../../../src/crm/upkeep/purge-trash.ts'
@@ -13,6 +14,8 @@ export async function tidyUp({ does, kith, large }: Stage): Promise<void> {
   const { ann, database } = kith
   for (const id of [large.busy, large.twin]) await does(deleteContact, { id })
   await does(changeContactsInBulk, { action: 'delete', contact_ids: large.ids.slice(0, 200) })
+  await does(removeSampleData, { dry_run: true })
+  await does(removeSampleData, {})
   await database.write(async (db) => {
     for (const table of ['contacts', 'notes', 'tasks', 'deals', 'calls'] as const)
       await db

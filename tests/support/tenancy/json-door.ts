@@ -244,6 +244,8 @@ const CASES: Record<string, JsonCase> = {
   },
   'DELETE /saved_views/:id': {},
   'POST /sample_data': OWN_ONLY,
+  'GET /sample_data': LISTS_ALL,
+  'DELETE /sample_data': OWN_ONLY,
   'GET /imports': LISTS_ALL,
   'POST /imports': OWN_ONLY,
   'GET /imports/:id': {},

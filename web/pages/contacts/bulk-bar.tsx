@@ -30,7 +30,7 @@ interface BulkBarProps {
 const MOST_MERGED = 20
 
 /** How many contacts are selected, and what can be done with all of them: at the bottom, where it covers no filter. */
-export function BulkBar({ selection, total, filters, list }: BulkBarProps) {
+export default function BulkBar({ selection, total, filters, list }: BulkBarProps) {
   const actions = useBulkActions(selection, filters)
   const [dialog, setDialog] = useState<'export' | 'field' | 'merge'>()
   const close = () => setDialog(undefined)

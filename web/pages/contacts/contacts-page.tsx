@@ -9,6 +9,7 @@ import { useOpenDialog } from '../../ui/open-dialog.ts'
 import { usePageActions } from '../../ui/page-actions.ts'
 import { TablePage } from '../../ui/table-page.tsx'
 import { ViewsMenu } from '../../ui/views-menu.tsx'
+import { SampleNotice } from '../sample-data/sample-notice.tsx'
 import { ColumnsMenu } from './columns-menu.tsx'
 import styles from './contacts-page.module.css'
 import { queryOf } from './contacts-search.ts'
@@ -62,7 +63,7 @@ export function ContactsPage() {
       {hasNone ? (
         <NoContacts />
       ) : (
-        <ContactsView matching={matching}>
+        <ContactsView matching={matching} notice={<SampleNotice mayHide />}>
           <NoMatch />
         </ContactsView>
       )}

@@ -76,20 +76,11 @@ export function useBulkActions(selection: Selection, filters: ContactFilters) {
         selection.clear()
         toastWithUndo(listTexts.removed(chosen.length, list.name), () => addToList(list.id, idsOf(chosen)))
       }),
-    /** The others one by one into the one that goes on; they come out again in the reverse order. */
-    merge: (survivor_id: number, others: number[]) =>
+    merge: (survivor_id: number, [duplicate_id = 0, ...further_ids]: number[]) =>
       void run(async () => {
-        const merges: number[] = []
-        try {
-          for (const duplicate_id of others)
-            merges.push((await mergeContacts({ survivor_id, duplicate_id })).merge.id ?? 0)
-        } finally {
-          selection.clear()
-          if (merges.length > 0)
-            toastWithUndo(words.merged(merges.length + 1), async () => {
-              for (const id of merges.toReversed()) await undoMerge(id)
-            })
-        }
+        const { merge } = await mergeContacts({ survivor_id, duplicate_id, further_ids })
+        selection.clear()
+        toastWithUndo(words.merged(further_ids.length + 2), () => undoMerge(merge.id ?? 0))
       }),
     compare: () => {
       const [survivor, duplicate] = idsOf(chosen).sort((one, other) => one - other)

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Account, accountQuery } from '../../api/account.ts'
+import { sampleDataQuery } from '../../api/sample-data.ts'
 import { AccountForm } from '../../forms/account-form.tsx'
 import { nameOfCountry } from '../../forms/country-select.tsx'
 import { accountTexts } from '../../texts/account.ts'
+import { sampleTexts } from '../../texts/sample-data.ts'
 import records from '../../ui/records.module.css'
 import { Section } from '../../ui/section.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { SampleNotice } from '../sample-data/sample-notice.tsx'
 import { Invitations } from './invitations.tsx'
 import { SettingsFrame, useIsAdmin } from './settings-frame.tsx'
 import styles from './settings-page.module.css'
@@ -29,6 +32,7 @@ export function SettingsPage() {
         <Section title={words.users}>
           <Users />
         </Section>
+        <SampleData />
         {isAdmin && (
           <Section title={words.invitations}>
             <Invitations />
@@ -36,6 +40,17 @@ export function SettingsPage() {
         )}
       </div>
     </SettingsFrame>
+  )
+}
+
+/** Nothing where there is none. */
+function SampleData() {
+  const { data: count = 0 } = useQuery(sampleDataQuery)
+  if (count === 0) return null
+  return (
+    <Section title={sampleTexts.title}>
+      <SampleNotice />
+    </Section>
   )
 }
 

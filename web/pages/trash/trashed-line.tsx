@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { contactTexts } from '../../texts/contact.ts'
@@ -6,10 +6,17 @@ import { trashTexts } from '../../texts/trash.ts'
 import styles from '../../ui/records.module.css'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { toast, toastProblem } from '../../ui/toasts.tsx'
+import own from './trash-page.module.css'
 
 const words = trashTexts
 
-interface TrashedLineProps {
+/** Whether it is selected, with others. */
+export interface Choice {
+  isChosen: boolean
+  onChoose: () => void
+}
+
+interface TrashedLineProps extends Choice {
   name: string
   at: string | null | undefined
   by?: string | null
@@ -19,7 +26,7 @@ interface TrashedLineProps {
 }
 
 /** Something in the trash, and the button that brings it back. */
-export function TrashedLine({ name, at, by, restore, children }: TrashedLineProps) {
+export function TrashedLine({ name, at, by, restore, isChosen, onChoose, children }: TrashedLineProps) {
   const restoring = useMutation({
     mutationFn: restore,
     onSuccess: () => toast(contactTexts.restored(name)),
@@ -28,6 +35,12 @@ export function TrashedLine({ name, at, by, restore, children }: TrashedLineProp
   return (
     <li className={styles['record']}>
       <span className={styles['main']}>
+        <Checkbox
+          className={own['choose']}
+          aria-label={words.selectOne(name)}
+          checked={isChosen}
+          onChange={onChoose}
+        />
         <strong>{name}</strong>
         <span className={styles['detail']}>{children}</span>
       </span>

@@ -15,6 +15,8 @@ import { listNotes } from '../../../crm/notes/list-notes.ts'
 import { restoreNote } from '../../../crm/notes/restore-note.ts'
 import { updateNote } from '../../../crm/notes/update-note.ts'
 import { fillWithSampleData } from '../../../crm/sample-data/fill-with-sample-data.ts'
+import { getSampleData } from '../../../crm/sample-data/get-sample-data.ts'
+import { removeSampleData } from '../../../crm/sample-data/remove-sample-data.ts'
 import { undoChange } from '../../../crm/undoing/undo-change.ts'
 import { undoLatest } from '../../../crm/undoing/undo-latest.ts'
 import { act, create, list, type Route, read, remove, update } from '../route.ts'
@@ -42,5 +44,7 @@ export const CONTACTS_ROUTES: readonly Route[] = [
   act('/history/undo', undoLatest),
   act('/history/:id/undo', undoChange),
   list('/deletions', listDeletions, 'deletions'),
+  read('/sample_data', getSampleData, 'sample_data'),
+  remove('/sample_data', removeSampleData),
   act('/sample_data', fillWithSampleData, { status: 201, record: 'sample_data' }),
 ]
