@@ -39,14 +39,14 @@ export function ContactBar({ id }: { id: number }) {
       <span className={styles['gap']} />
       <Step
         label={words.previous}
-        none={words.noPrevious}
+        none={neighbours.areKnown && words.noPrevious}
         to={previous}
         open={open}
         icon={<IconChevronUp size={16} aria-hidden />}
       />
       <Step
         label={words.next}
-        none={words.noNext}
+        none={neighbours.areKnown && words.noNext}
         to={next}
         open={open}
         icon={<IconChevronDown size={16} aria-hidden />}
@@ -70,7 +70,7 @@ function useSteps(neighbours: Neighbours, open: (id: number | undefined) => void
 interface StepProps {
   label: string
   /** Why it leads nowhere, when it does not. */
-  none: string
+  none: string | false
   to: number | undefined
   open: (id: number | undefined) => void
   icon: React.ReactNode
