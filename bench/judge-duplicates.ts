@@ -2,8 +2,8 @@
 import { readFileSync, writeSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { CONTACT_FIELDS, PHONE_FIELDS } from '../src/crm/contact-fields/fields.ts'
-import type { ComparedRow } from '../src/crm/duplicates/matching/compared-row.ts'
-import { Matching } from '../src/crm/duplicates/matching/match-all.ts'
+import type { ComparedRow } from '../src/crm/matching/compared-row.ts'
+import { Matching } from '../src/crm/matching/match-all.ts'
 import { numbersToStore } from '../src/crm/phones/numbers.ts'
 import { endWithUsage } from './end-with-usage.ts'
 

@@ -1,6 +1,6 @@
 import type { Mistake } from './mistake.ts'
 
-const MATCHING = 'src/crm/duplicates/matching'
+const MATCHING = 'src/crm/matching'
 
 /** Mistakes in how cards are found to be one person's. */
 export const IN_DUPLICATES: readonly Mistake[] = [

@@ -46,14 +46,14 @@ export const IN_PORTIONS: readonly Mistake[] = [
   },
   {
     says: 'a contact between two slices is compared with nobody',
-    file: 'src/crm/duplicates/scan-account.ts',
+    file: 'src/crm/duplicate-scans/scan-account.ts',
     right: 'afterId = rows.at(-1)!.id',
     wrong: 'afterId = rows.at(-1)!.id + 1',
     tests: ['tests/engines/portions'],
   },
   {
     says: 'only the first hundred old pairs go',
-    file: 'src/crm/duplicates/scan-account.ts',
+    file: 'src/crm/duplicate-scans/scan-account.ts',
     right: 'removed === BATCH',
     wrong: 'removed > BATCH',
     tests: ['tests/engines/portions'],

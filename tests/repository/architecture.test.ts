@@ -28,24 +28,15 @@ const isQueryTool = (part: string, file: string): boolean =>
 
 /** The folders of rules, from what others stand on to what looks across them: each may use those before it, and none after it. */
 const RULES = [
-  ...['texts', 'when', 'phones', 'changes', 'contact-fields'],
+  ...['texts', 'when', 'phones', 'changes', 'contact-fields', 'matching'],
   ...['users', 'accounts', 'passwords', 'sessions', 'connected-apps', 'tokens'],
   ...['invitations', 'saved-views', 'field-labels'],
   ...['deal-stages', 'search-index', 'contact-store', 'statuses', 'holders', 'deals', 'contact-records'],
   ...['lists', 'device-passwords', 'photos', 'activities', 'messages', 'notes', 'calls'],
-  ...['calendar-entries', 'tasks'],
-  ...['search', 'history', 'deletions', 'contacts', 'duplicates', 'agenda', 'merges', 'undoing'],
-  ...[
-    'exchange',
-    'cards',
-    'calendar',
-    'exports',
-    'imports',
-    'sample-data',
-    'members',
-    'throttling',
-    'upkeep',
-  ],
+  ...['calendar-entries', 'tasks', 'search', 'history', 'deletions'],
+  ...['duplicate-scans', 'contacts', 'duplicates', 'agenda', 'merges', 'undoing'],
+  ...['exchange', 'cards', 'calendar', 'exports', 'imports'],
+  ...['sample-data', 'members', 'throttling', 'upkeep'],
 ].map((folder) => `crm/${folder}`)
 
 /** Exceptions, each with its reason. */

@@ -30,7 +30,3 @@ const named = question(
 /** The contacts of this folded name, oldest first. */
 export const contactsOfName = (ctx: Context, sortName: string, limit: number) =>
   named.all(ctx, { sort_name: sortName, limit })
-
-/** The same for each of many names. */
-export const contactsOfNames = (ctx: Context, sortNames: readonly string[], limit: number) =>
-  named.allOfEach(ctx, 'sort_name', sortNames, { limit })

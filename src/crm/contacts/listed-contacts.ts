@@ -10,6 +10,7 @@ import { contactPage, countContacts, orderOf, Sort } from '../contact-store/cont
 import { daysAgo } from '../contact-store/days-ago.ts'
 import { ListId } from '../lists/list.ts'
 import { findList } from '../lists/list-queries.ts'
+import { LIKELY } from '../matching/likelihood.ts'
 import { countFound, SearchPosition } from '../search/contact-search.ts'
 import { wordFilters } from '../search-index/search-expression.ts'
 import { type Wanted, wantedWords } from '../search-index/wanted-words.ts'
@@ -49,9 +50,6 @@ export const ContactChoice = z.strictObject({
   ),
 })
 type Filters = z.infer<typeof ContactChoice>
-
-/** Confidence, in thousandths, from which on two contacts count as duplicates. */
-const LIKELY = 500
 
 const FIELDS = [...PUBLIC_COLUMNS, 'photo_url', 'list_ids'] as const
 type Field = (typeof FIELDS)[number]
@@ -177,7 +175,7 @@ function filtersOf(ctx: Context, { trashed, ...given }: Omit<Filters, 'q' | 'sor
     is_trashed: trashed || undefined,
     list_id: given.list_id,
     has_duplicates: given.has_duplicates,
-    min_confidence: given.has_duplicates === undefined ? undefined : LIKELY,
+    min_confidence: given.has_duplicates === undefined ? undefined : LIKELY * 1000,
   }
 }
 

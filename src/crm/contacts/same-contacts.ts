@@ -35,13 +35,22 @@ export async function contactsWithPhone(ctx: Context, phone: string): Promise<Id
   const { country } = ctx.viewer
   const wanted = toPhoneNumber(phone, readNumber(phone, country))
   if (!isTelling(wanted)) return []
-  const offered = await offeredBy(ctx, [
-    [...new Set([...wantedNumber(phone, country), ...typedWords(phone)])],
-  ])
+  const offered = await offeredBy(ctx, wordsOfPhone(ctx, phone))
   return offered.filter((row) =>
     phonesOf(ctx, row, PHONES_BY_INDEX).some((theirs) => isSameNumber(theirs, wanted)),
   )
 }
+
+/** Ids of contacts of the viewer that may have this telephone number, or one that ends alike: the newest. */
+export async function idsWithPhone(ctx: Context, phone: string, limit: number): Promise<number[]> {
+  if (!isTelling(toPhoneNumber(phone, readNumber(phone, ctx.viewer.country)))) return []
+  return idsWithWords(ctx, wordsOfPhone(ctx, phone), { isName: false, limit })
+}
+
+/** One of them is there, however the number was written. */
+const wordsOfPhone = ({ viewer }: Context, phone: string): string[][] => [
+  [...new Set([...wantedNumber(phone, viewer.country), ...typedWords(phone)])],
+]
 
 /** Contacts of the viewer that are called exactly this, ignoring case and accents. */
 export const contactsNamed = (ctx: Context, name: string, limit: number) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
-import { findDismissal, insertDismissal } from './dismissal-queries.ts'
+import { findDismissal, insertDismissal } from '../duplicate-scans/dismissal-queries.ts'
 import { Dismissal, pairInput, toPair } from './duplicate.ts'
 import { findTwo } from './find-two.ts'
 import { recordOnBoth } from './record-on-both.ts'

@@ -1,19 +1,12 @@
 import { z } from 'zod'
 import { integerBetween } from '../../core/values.ts'
 import { ContactId, ContactRecord } from '../contact-store/contact.ts'
-import { COMPARED_FIELDS } from './matching/compared-row.ts'
-import { Evidence } from './matching/evidence.ts'
-import { Likelihood } from './matching/likelihood.ts'
+import { COMPARED_COLUMNS } from '../contacts/alike-contact-queries.ts'
+import { Evidence } from '../matching/evidence.ts'
+import { Likelihood } from '../matching/likelihood.ts'
 
 /** Enough of a contact to recognize it by, and all that was compared. */
-export const DUPLICATE_COLUMNS = [
-  'id',
-  'user_id',
-  'is_private',
-  'name',
-  'updated_at',
-  ...COMPARED_FIELDS,
-] as const
+export const DUPLICATE_COLUMNS = COMPARED_COLUMNS.filter((column) => column !== 'numbers')
 
 export const DuplicateContact = ContactRecord.pick(
   Object.fromEntries(DUPLICATE_COLUMNS.map((column) => [column, true])) as Record<

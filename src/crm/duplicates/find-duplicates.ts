@@ -5,13 +5,14 @@ import { defineOperation } from '../../core/operation.ts'
 import { Position, resume, writeCursor } from '../../core/page.ts'
 import { turnWhenLong } from '../../turns/turns.ts'
 import { ContactId } from '../contact-store/contact.ts'
+import { pairPage } from '../duplicate-scans/pair-queries.ts'
+import { refreshPairs } from '../duplicate-scans/refresh.ts'
+import { statisticsOf } from '../duplicate-scans/statistics-of.ts'
+import { LIKELY } from '../matching/likelihood.ts'
 import { comparedContacts } from './compared-contact-queries.ts'
 import { Duplicate, pageLimit } from './duplicate.ts'
 import { duplicatesOf } from './duplicates-of.ts'
 import { judgePair } from './judge-pair.ts'
-import { pairPage } from './pair-queries.ts'
-import { refreshPairs } from './refresh.ts'
-import { statisticsOf } from './statistics-of.ts'
 
 const Filters = z.strictObject({
   min_confidence: z
@@ -25,9 +26,6 @@ const Filters = z.strictObject({
     .optional()
     .describe('Only pairs of which one contact changed at or after this day or time'),
 })
-
-/** From here on two contacts are more likely one than two. */
-const LIKELY = 0.5
 
 export const findDuplicates = defineOperation({
   name: 'findDuplicates',

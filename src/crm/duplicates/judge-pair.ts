@@ -1,11 +1,11 @@
-import type { ComparedContact } from './compared-contact-queries.ts'
+import type { ComparedContact } from '../contacts/alike-contact-queries.ts'
+import { chainedConfidence } from '../matching/chains.ts'
+import { compare } from '../matching/compare.ts'
+import { likelihoodOf } from '../matching/likelihood.ts'
+import { byId } from '../matching/match-all.ts'
+import { type Profile, toProfile } from '../matching/profile.ts'
+import type { Statistics } from '../matching/statistics.ts'
 import type { Duplicate, DuplicateContact } from './duplicate.ts'
-import { chainedConfidence } from './matching/chains.ts'
-import { compare } from './matching/compare.ts'
-import { likelihoodOf } from './matching/likelihood.ts'
-import { byId } from './matching/match-all.ts'
-import { type Profile, toProfile } from './matching/profile.ts'
-import type { Statistics } from './matching/statistics.ts'
 
 /** What the last scan knows of a pair: its group, and the contact that both are the same as. */
 export interface KnownPair {

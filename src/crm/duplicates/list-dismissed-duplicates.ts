@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dayOrTime, firstMoment } from '../../core/day-or-time.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { Position, pageOf, resume, writeCursor } from '../../core/page.ts'
-import { dismissalPage } from './dismissal-queries.ts'
+import { dismissalPage } from '../duplicate-scans/dismissal-queries.ts'
 import { Dismissal, pageLimit } from './duplicate.ts'
 import { shownDismissals } from './shown-dismissals.ts'
 

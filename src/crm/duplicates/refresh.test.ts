@@ -5,10 +5,10 @@ import { fillWithKnownPeople } from '../../../tests/support/known-people.ts'
 import { perform } from '../../core/perform.ts'
 import { createContact } from '../contacts/create-contact.ts'
 import { updateContact } from '../contacts/update-contact.ts'
+import { SMALL_ACCOUNT } from '../duplicate-scans/refresh.ts'
+import { findScan } from '../duplicate-scans/scan-queries.ts'
 import { addNote } from '../notes/add-note.ts'
 import { findDuplicates } from './find-duplicates.ts'
-import { SMALL_ACCOUNT } from './refresh.ts'
-import { findScan } from './scan-queries.ts'
 
 let kith: Kith
 before(async () => {

@@ -18,7 +18,7 @@ import { storedRows } from './import-file-queries.ts'
 import { importOfAccount, saveImport } from './import-queries.ts'
 import { judgeRows } from './judge-row.ts'
 import { planImport } from './plan-import.ts'
-import { WrittenSince } from './same-contact.ts'
+import { WrittenSince } from './rows-before.ts'
 import { takeBackImport } from './take-back-import.ts'
 
 /** So many rows a transaction takes at least, however slow the machine: a commit costs as much as many rows. */

@@ -12,7 +12,8 @@ import { type Draft, type DraftProblem, moveToNote, notesOf } from '../exchange/
 import { NEW_NOTE } from '../notes/note-queries.ts'
 import { callBySomething } from './call-by-something.ts'
 import { draftOf, type ImportPlan } from './plan-import.ts'
-import { type ExpectedContacts, sameContacts, WrittenSince } from './same-contact.ts'
+import { type ExpectedContacts, WrittenSince } from './rows-before.ts'
+import { sameContacts } from './same-contact.ts'
 
 const Fields = z.strictObject(contactInput)
 export type Fields = z.output<typeof Fields>
@@ -63,7 +64,7 @@ export async function* judgeRows(
     const same = async (fields: Fields) => {
       const isOutdated = written.mayBe(fields, heard[place])
       const [contact] = isOutdated ? await sameContacts(ctx, [fields], sameness) : [heard[place]]
-      return contact ?? expected?.find(fields, sameness)
+      return contact ?? (await expected?.find(fields, sameness))
     }
     const { draft, notes } = row
     yield { draft, notes, verdict: await judgeRow(ctx, plan, row, same) }

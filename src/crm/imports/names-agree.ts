@@ -1,5 +1,5 @@
-import { isNickname } from '../duplicates/matching/nicknames.ts'
-import { type PersonName, toPersonName } from '../duplicates/matching/person-name.ts'
+import { isNickname } from '../matching/nicknames.ts'
+import { type PersonName, toPersonName } from '../matching/person-name.ts'
 
 /** What a person is called, as rows and contacts have it. */
 export type Called = Partial<
@@ -12,7 +12,7 @@ export type Called = Partial<
  */
 export function namesAgree(one: Called, other: Called): boolean {
   const [mine, theirs] = [nameIn(one), nameIn(other)]
-  if (isNameless(mine) || isNameless(theirs)) return true
+  if (hasNone(mine) || hasNone(theirs)) return true
   if (mine.suffix !== theirs.suffix) return false
   if (firstNamesAgree(mine, theirs) && lastNamesAgree(mine, theirs)) return true
   return mine.first !== '' && mine.first === theirs.last && mine.last === theirs.first
@@ -21,7 +21,10 @@ export function namesAgree(one: Called, other: Called): boolean {
 const nameIn = ({ first_name = null, middle_name = null, last_name = null, suffix = null }: Called) =>
   toPersonName({ first_name, middle_name, last_name, suffix })
 
-const isNameless = ({ first, last }: PersonName): boolean => first === '' && last === ''
+const hasNone = ({ first, last }: PersonName): boolean => first === '' && last === ''
+
+/** Has no name of a person. */
+export const isNameless = (one: Called): boolean => hasNone(nameIn(one))
 
 function firstNamesAgree(mine: PersonName, theirs: PersonName): boolean {
   if (mine.first === '' || theirs.first === '' || mine.first === theirs.first) return true

@@ -8,7 +8,7 @@ import { MAX_REMEMBERED, RowProblem } from './import.ts'
 import { storedRows } from './import-file-queries.ts'
 import { judgeRows } from './judge-row.ts'
 import { planImport } from './plan-import.ts'
-import { ExpectedContacts } from './same-contact.ts'
+import { ExpectedContacts } from './rows-before.ts'
 import { LeftOutSum, SumOfLeftOut } from './sum-of-left-out.ts'
 
 const Outcome = z.strictObject({

@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context.ts'
-import { dismissedFor, insertDismissal, removeDismissal } from '../duplicates/dismissal-queries.ts'
+import { dismissedFor, insertDismissal, removeDismissal } from '../duplicate-scans/dismissal-queries.ts'
 import { toPair } from '../duplicates/duplicate.ts'
 
 type Contact = { id: number }

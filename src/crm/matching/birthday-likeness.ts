@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein'
-import { dayOfYearOf, hasYear } from '../../../core/yearly-day.ts'
+import { dayOfYearOf, hasYear } from '../../core/yearly-day.ts'
 import { isTransposed } from './likeness.ts'
 
 /**

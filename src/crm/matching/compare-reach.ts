@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein'
-import { isSameLine, isSameNumber } from '../../phones/same-number.ts'
+import { isSameLine, isSameNumber } from '../phones/same-number.ts'
 import { isPublicProvider } from './email-key.ts'
 import type { Evidence, Reason } from './evidence.ts'
 import { editLikeness, isMistyped, isTransposed } from './likeness.ts'

@@ -11,6 +11,9 @@ const LEAST: Record<Exclude<Likelihood, 'unlikely'>, number> = {
   possible: 0.5,
 }
 
+/** From here on two contacts are more likely one than two. */
+export const LIKELY = LEAST.possible
+
 export function likelihoodOf(confidence: number): Likelihood {
   if (confidence >= LEAST.very_likely) return 'very_likely'
   if (confidence >= LEAST.likely) return 'likely'

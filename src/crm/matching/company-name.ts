@@ -1,4 +1,4 @@
-import { wordsOf } from '../../texts/fold.ts'
+import { wordsOf } from '../texts/fold.ts'
 import { editLikeness, isMistyped } from './likeness.ts'
 
 /** A company's name, folded, without what only says what kind of company it is. */

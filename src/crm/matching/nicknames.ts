@@ -225,13 +225,15 @@ ezekiel zeke
 zachary zach zack zeke
 zoe zoey`
 
-const families = new Map<string, number[]>()
-for (const [number, line] of FAMILIES.trim().split('\n').entries())
-  for (const name of line.split(' ')) families.set(name, [...(families.get(name) ?? []), number])
-
-const fullForms = FAMILIES.trim()
+const lines = FAMILIES.trim()
   .split('\n')
-  .map((line) => line.split(' ')[0]!)
+  .map((line) => line.split(' '))
+
+const families = new Map<string, number[]>()
+for (const [number, line] of lines.entries())
+  for (const name of line) families.set(name, [...(families.get(name) ?? []), number])
+
+const fullForms = lines.map((line) => line[0]!)
 const isFullForm = new Set(fullForms)
 
 /** Whether people who are called one are often called the other: Robert and Bob. Both folded. */
@@ -239,6 +241,11 @@ export function isNickname(one: string, other: string): boolean {
   const theirs = families.get(other)
   return theirs !== undefined && (families.get(one)?.some((family) => theirs.includes(family)) ?? false)
 }
+
+/** What people who are called so are called, too, the name itself left out: of `bob` robert, rob, bobby. */
+export const namesLike = (name: string): string[] => [
+  ...new Set((families.get(name) ?? []).flatMap((family) => lines[family]!)).difference(new Set([name])),
+]
 
 /** Whether it is one of the names, or short forms, of this table. */
 export const isKnownName = (name: string): boolean => families.has(name)

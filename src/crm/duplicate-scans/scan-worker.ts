@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
-import type { ComparedRow } from './matching/compared-row.ts'
-import { groupsOf } from './matching/groups.ts'
-import { Matching } from './matching/match-all.ts'
+import type { ComparedRow } from '../matching/compared-row.ts'
+import { groupsOf } from '../matching/groups.ts'
+import { Matching } from '../matching/match-all.ts'
 import { NUMBERS_OF_PAIR, type ScanResult, writeCounts } from './scan-result.ts'
 
 /** What the worker is sent: contacts, and at last the word to compare them, with the pairs that somebody said are two. */

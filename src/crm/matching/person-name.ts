@@ -1,5 +1,5 @@
 import { doubleMetaphone } from 'double-metaphone'
-import { fold } from '../../texts/fold.ts'
+import { fold } from '../texts/fold.ts'
 import { fullFormOf } from './nicknames.ts'
 import { inLatin, isOtherScript, withoutUnseen } from './plain-text.ts'
 

@@ -1,4 +1,4 @@
-import { dayOfYearOf, hasYear } from '../../../core/yearly-day.ts'
+import { dayOfYearOf, hasYear } from '../../core/yearly-day.ts'
 import type { Profile } from './profile.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { storedNumbers } from '../../phones/numbers.ts'
-import { fold } from '../../texts/fold.ts'
+import { storedNumbers } from '../phones/numbers.ts'
+import { fold } from '../texts/fold.ts'
 import { type AddressKey, toAddressKey } from './address-key.ts'
 import { type CompanyKey, toCompanyKey } from './company-name.ts'
 import type { ComparedRow } from './compared-row.ts'

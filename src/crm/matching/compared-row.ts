@@ -1,5 +1,5 @@
-import type { ContactRow } from '../../../database/schema.ts'
-import { CONTACT_FIELDS, type FieldName } from '../../contact-fields/fields.ts'
+import type { ContactRow } from '../../database/schema.ts'
+import { CONTACT_FIELDS, type FieldName } from '../contact-fields/fields.ts'
 
 /** The fields that speak for or against two contacts being one, as the table of fields says. */
 export const COMPARED_FIELDS: readonly FieldName[] = CONTACT_FIELDS.filter(({ compared }) => compared).map(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { CONTACT_FIELDS, type FieldName, PHONE_FIELDS } from '../../contact-fields/fields.ts'
-import { numbersToStore } from '../../phones/numbers.ts'
+import { CONTACT_FIELDS, type FieldName, PHONE_FIELDS } from '../contact-fields/fields.ts'
+import { numbersToStore } from '../phones/numbers.ts'
 import type { ComparedRow } from './compared-row.ts'
 import { Matching } from './match-all.ts'
 

@@ -1,5 +1,5 @@
-import { CountTable } from './matching/count-table.ts'
-import type { Counts } from './matching/statistics.ts'
+import { CountTable } from '../matching/count-table.ts'
+import type { Counts } from '../matching/statistics.ts'
 
 /** What a scan found: five numbers for each pair (both ids, confidence in thousandths, group, through whom or 0), best first. */
 export interface ScanResult {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { ComparedRow } from './matching/compared-row.ts'
+import type { ComparedRow } from '../matching/compared-row.ts'
 import type { ScanResult } from './scan-result.ts'
 import type { ScanOrder } from './scan-worker.ts'
 

@@ -1,5 +1,5 @@
 import anyAscii from 'any-ascii'
-import { fold, isAscii } from '../../texts/fold.ts'
+import { fold, isAscii } from '../texts/fold.ts'
 
 /** Characters that nobody sees: zero-width blanks, marks of direction, soft hyphens. They come along when text is copied. */
 const UNSEEN = /\p{Cf}/gu

@@ -3,8 +3,8 @@ import type { Viewer } from '../../core/context.ts'
 import type { DuplicateScanRow, Schema } from '../../database/schema.ts'
 import { prepared } from '../../database/statements/prepared.ts'
 import { isOfSeenContact, type Seer } from '../history/seen-history-queries.ts'
-import { COMPARED_FIELDS, type ComparedRow } from './matching/compared-row.ts'
-import type { Counts } from './matching/statistics.ts'
+import { COMPARED_FIELDS, type ComparedRow } from '../matching/compared-row.ts'
+import type { Counts } from '../matching/statistics.ts'
 import { readCounts } from './scan-result.ts'
 
 type Db = Kysely<Schema>

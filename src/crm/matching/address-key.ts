@@ -1,4 +1,4 @@
-import { fold } from '../../texts/fold.ts'
+import { fold } from '../texts/fold.ts'
 import { editLikeness } from './likeness.ts'
 
 /** Where a contact is, folded; empty where unknown. */

@@ -1,6 +1,6 @@
-import { callingCodeOf } from '../../phones/calling-code.ts'
-import { digitsOf } from '../../phones/digits.ts'
-import { isTelling, type PhoneNumber, toPhoneNumber } from '../../phones/same-number.ts'
+import { callingCodeOf } from '../phones/calling-code.ts'
+import { digitsOf } from '../phones/digits.ts'
+import { isTelling, type PhoneNumber, toPhoneNumber } from '../phones/same-number.ts'
 
 export interface PhoneKey extends PhoneNumber {
   /** The country's code; empty where it is not known. */

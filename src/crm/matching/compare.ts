@@ -1,4 +1,4 @@
-import { hasYear } from '../../../core/yearly-day.ts'
+import { hasYear } from '../../core/yearly-day.ts'
 import { comparePlaces, type PlaceAgreement } from './address-key.ts'
 import { compareBirthdays } from './birthday-likeness.ts'
 import { companyLikeness, containment } from './company-name.ts'
