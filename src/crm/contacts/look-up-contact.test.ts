@@ -93,7 +93,7 @@ describe('creating a contact unless it is a duplicate', () => {
   const create = (fields: object) => kith.ann.perform(createContact, fields)
   const refusal = { kind: 'conflict', code: 'likely_duplicate' }
 
-  it('is refused for a shared e-mail address, telephone number, or name and company', async () => {
+  it('is refused for an e-mail address, a telephone number or a whole name in common, where nothing tells two from one', async () => {
     await create({
       first_name: 'Zoë',
       last_name: 'Lind',
@@ -108,7 +108,8 @@ describe('creating a contact unless it is a duplicate', () => {
     ]
     for (const twin of twins) await assert.rejects(create({ ...twin, unless_duplicate: true }), refusal)
     const others = [
-      { first_name: 'Zoë', last_name: 'Lind', company: 'Other', unless_duplicate: true },
+      { first_name: 'Zoë', last_name: 'Holm', company: 'Nordlys', unless_duplicate: true },
+      { first_name: 'Anton', last_name: 'Lind', email_address: 'zoe@example.com', unless_duplicate: true },
       { first_name: 'Z', home_fax: '040 123 45 67', unless_duplicate: true },
       { first_name: 'Y', mobile_phone: '123', unless_duplicate: true },
     ]

@@ -24,7 +24,9 @@ export const NewContact = readByField(
     unless_duplicate: z
       .boolean()
       .default(false)
-      .describe('Refuses when you see a contact with the same e-mail address, phone, or name and company'),
+      .describe(
+        'Refuses with 409 when you see a contact that is more likely than not the same, by the rules of /duplicates',
+      ),
   }),
 )
 

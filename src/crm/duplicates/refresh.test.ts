@@ -4,6 +4,7 @@ import { type Kith, openKith } from '../../../tests/support/kith.ts'
 import { fillWithKnownPeople } from '../../../tests/support/known-people.ts'
 import { perform } from '../../core/perform.ts'
 import { createContact } from '../contacts/create-contact.ts'
+import { listContacts } from '../contacts/list-contacts.ts'
 import { updateContact } from '../contacts/update-contact.ts'
 import { SMALL_ACCOUNT } from '../duplicate-scans/refresh.ts'
 import { findScan } from '../duplicate-scans/scan-queries.ts'
@@ -26,6 +27,8 @@ it('the operator is told of a search in the background that failed, and the next
     void perform(findDuplicates, { database: broken, viewer: ann.viewer, report }, {})
   })
   assert.deepEqual(await reported, [failure, 'duplicates could not be looked for'])
+  const { items, checked_at, is_checking } = await ann.perform(listContacts, { has_duplicates: true })
+  assert.deepEqual([items, checked_at, is_checking], [[], null, true])
   assert.equal((await ann.perform(findDuplicates, {})).is_checking, true)
 })
 

@@ -7,6 +7,7 @@ import { record } from '../changes/record.ts'
 import { ContactId } from '../contact-store/contact.ts'
 import { ensureContacts } from '../contact-store/ensure-contacts.ts'
 import { ContactChoice, ContactListInput, listedContacts } from '../contacts/listed-contacts.ts'
+import { refreshPairs } from '../duplicate-scans/refresh.ts'
 import {
   EXPORT_LASTS,
   EXPORT_WORK,
@@ -52,6 +53,10 @@ export const createExport = defineOperation({
     options: ExportOptions.default({ has_bom: true, vcard_version: '4.0' }),
   }),
   output: Export,
+
+  async prepare(ctx, { filters }) {
+    if (filters.has_duplicates !== undefined) await refreshPairs(ctx)
+  },
 
   async run(ctx, { format, what, filters, contact_ids, fields, options }) {
     const { viewer, now } = ctx

@@ -2,13 +2,17 @@ import type { Context } from '../../core/context.ts'
 import { derivedColumns } from '../contact-store/contact.ts'
 import { numbersOf } from '../contact-store/contact-numbers.ts'
 import { MAX_ALIKE } from '../contacts/alike-contacts.ts'
+import { profileOfNew } from '../contacts/judge-alike.ts'
 import { type ComparedFields, emailsToAskFor, namesToAskFor } from '../contacts/to-ask-for.ts'
+import { statisticsOf } from '../duplicate-scans/statistics-of.ts'
 import { COMPARED_FIELDS, type ComparedRow } from '../matching/compared-row.ts'
+import type { Statistics } from '../matching/statistics.ts'
 import { chosen, type Sameness } from './same-contact.ts'
 
 /** Rows of a file that would be contacts by now, had they been imported: another one may be the same. */
 export class ExpectedContacts {
   readonly #ctx: Context
+  #statistics: Statistics | undefined
   readonly #byEmail = new Map<string, ComparedRow[]>()
   readonly #byName = new Map<string, ComparedRow[]>()
 
@@ -27,7 +31,10 @@ export class ExpectedContacts {
   async find(fields: ComparedFields, sameness: Sameness): Promise<number | undefined> {
     const ofEmails = emailsToAskFor(fields).flatMap((email) => this.#byEmail.get(email) ?? [])
     const ofNames = namesToAskFor(fields).flatMap((name) => this.#byName.get(name) ?? [])
-    return (await chosen(this.#ctx, fields, { ofEmails, ofNames }, sameness))?.id
+    if (ofEmails.length + ofNames.length === 0) return undefined
+    this.#statistics ??= await statisticsOf(this.#ctx)
+    const asked = { ...sameness, statistics: this.#statistics }
+    return (await chosen(profileOfNew(this.#ctx, fields), fields, { ofEmails, ofNames }, asked))?.id
   }
 
   /** Without what it does not say: there may be many. */

@@ -1,5 +1,6 @@
 import type { Context } from '../../core/context.ts'
 import { askingTogether } from '../../queries/together.ts'
+import { turnWhenLong } from '../../turns/turns.ts'
 import { contactsOfEmails, contactsOfNames } from '../contacts/alike-contact-queries.ts'
 import { MAX_ALIKE } from '../contacts/alike-contacts.ts'
 import { type JudgedContact, judgeAlike, profileOfNew } from '../contacts/judge-alike.ts'
@@ -8,6 +9,8 @@ import { statisticsOf } from '../duplicate-scans/statistics-of.ts'
 import type { ComparedRow } from '../matching/compared-row.ts'
 import type { Evidence } from '../matching/evidence.ts'
 import { likelihoodOf } from '../matching/likelihood.ts'
+import type { Profile } from '../matching/profile.ts'
+import type { Statistics } from '../matching/statistics.ts'
 import { isNameless, namesAgree } from './names-agree.ts'
 
 /** Whether a name that does not agree makes of one address two people; else the name may be what is to be corrected. */
@@ -34,12 +37,19 @@ export async function sameContacts(
   )
   const withEmail = new Map(emails.map((email, place) => [email, addressees[place]!]))
   const called = new Map(names.map((name, place) => [name, namesakes[place]!]))
+  const statistics = await statisticsOf(ctx)
   const same: (number | undefined)[] = []
   for (const row of rows) {
     const ofEmails = emailsToAskFor(row).flatMap((email) => withEmail.get(email)!)
     const ofNames = namesToAskFor(row).flatMap((name) => called.get(name)!)
-    const contact = await chosen(ctx, row, { ofEmails, ofNames }, sameness)
+    const contact = await chosen(
+      profileOfNew(ctx, row),
+      row,
+      { ofEmails, ofNames },
+      { ...sameness, statistics },
+    )
     same.push(contact?.id)
+    await turnWhenLong()
   }
   return same
 }
@@ -55,22 +65,20 @@ interface Alike<Row> {
  * names say.
  */
 export async function chosen<Row extends ComparedRow>(
-  ctx: Context,
+  mine: Profile,
   row: ComparedFields,
   { ofEmails, ofNames }: Alike<Row>,
-  { isByName }: Sameness,
+  { isByName, statistics }: Sameness & { statistics: Statistics },
 ): Promise<Row | undefined> {
-  const alike = [...new Map([...ofEmails, ...ofNames].map((one) => [one.id, one])).values()]
-  const agreeing = alike.filter((one) => namesAgree(row, one))
+  const alike = new Map([...ofEmails, ...ofNames].map((one) => [one.id, one]))
+  const agreeing = [...alike.values()].filter((one) => namesAgree(row, one))
   if (agreeing.length > 0) {
-    const judged = await judgeAlike(profileOfNew(ctx, row), agreeing, await statisticsOf(ctx))
+    const judged = await judgeAlike(mine, agreeing, statistics)
     const found = judged.find(isThere)
     if (found) return found.contact
   }
-  const nameless = isNameless(row)
-    ? agreeing.find((one) => isNameless(one) && ofEmails.includes(one))
-    : undefined
-  return nameless ?? (isByName ? undefined : (ofEmails.find((one) => namesAgree(row, one)) ?? ofEmails[0]))
+  if (!isByName) return ofEmails.find((one) => namesAgree(row, one)) ?? ofEmails[0]
+  return isNameless(row) ? ofEmails.find(isNameless) : undefined
 }
 
 const isThere = ({ confidence, evidence }: JudgedContact<unknown>): boolean =>

@@ -10,7 +10,7 @@ export const createContactTool = defineTool({
   name: 'create_contact',
   title: 'Create contact',
   description:
-    'Adds a contact: it needs a name, company or e-mail address. Refused when a likely duplicate is there (same e-mail, phone, or name and company), which is then shown.',
+    'Adds a contact: it needs a name, company or e-mail address. Refused when a likely duplicate is there, which is then shown.',
   operation: createContact,
   input: readByField(
     z.strictObject({
