@@ -5,7 +5,7 @@ import { likelihoodOf } from '../matching/likelihood.ts'
 import { byId } from '../matching/match-all.ts'
 import { type Profile, toProfile } from '../matching/profile.ts'
 import type { Statistics } from '../matching/statistics.ts'
-import type { Duplicate, DuplicateContact } from './duplicate.ts'
+import { DUPLICATE_COLUMNS, type Duplicate, type DuplicateContact } from './duplicate.ts'
 
 /** What the last scan knows of a pair: its group, and the contact that both are the same as. */
 export interface KnownPair {
@@ -42,7 +42,9 @@ const profileOf = (contact: ComparedContact): Profile => toProfile(contact as ne
 const weakestOf = (one: Profile, between: Profile, other: Profile, statistics: Statistics): number =>
   Math.min(...[one, other].map((end) => compare(...byId(end, between), statistics).confidence))
 
-const shown = ({ numbers: _, ...contact }: ComparedContact): DuplicateContact => ({
-  ...(contact as unknown as DuplicateContact),
+const shown = (contact: ComparedContact): DuplicateContact => ({
+  ...(Object.fromEntries(
+    DUPLICATE_COLUMNS.map((column) => [column, contact[column]]),
+  ) as unknown as DuplicateContact),
   is_private: contact.is_private === 1,
 })
