@@ -44,8 +44,8 @@ export type Problem = { "type": string; "title": string; "status": number; "deta
 export type NewInvitation = { "id": number; "email": string; "role": "owner" | "admin" | "member"; "created_at": string; "expires_at": string; "secret": string }
 export type NewToken = { "id": number; "name": string; "hint": string; "is_read_only": boolean; "created_at": string; "last_used_at": string | null; "expires_at": string | null; "secret": string }
 export type Session = { "id": number; "browser": string; "is_current": boolean; "created_at": string; "last_used_at": string; "expires_at": string }
-export type DevicePassword = { "id": number; "name": string; "hint": string; "is_read_only": boolean; "books": Array<"all" | "mine">; "calendars": Array<"agenda">; "list_ids": Array<number>; "created_at": string; "last_used_at": string | null }
-export type NewDevicePassword = { "id": number; "name": string; "hint": string; "is_read_only": boolean; "books": Array<"all" | "mine">; "calendars": Array<"agenda">; "list_ids": Array<number>; "created_at": string; "last_used_at": string | null; "secret": string }
+export type DevicePassword = { "id": number; "name": string; "hint": string; "is_read_only": boolean; "books": Array<"all" | "mine">; "calendars": Array<"agenda" | "birthdays">; "list_ids": Array<number>; "created_at": string; "last_used_at": string | null }
+export type NewDevicePassword = { "id": number; "name": string; "hint": string; "is_read_only": boolean; "books": Array<"all" | "mine">; "calendars": Array<"agenda" | "birthdays">; "list_ids": Array<number>; "created_at": string; "last_used_at": string | null; "secret": string }
 export type ConnectedApp = { "id": number; "name": string; "host": string; "is_local": boolean; "may_write": boolean; "created_at": string; "last_used_at": string | null; "expires_at": string }
 export type AppPreview = { "name": string; "host": string; "is_local": boolean; "published_by": string | null; "asks_to_write": boolean; "user_id": number; "user_name": string; "user_email": string; "account_name": string; "problem": string | null; "no_location": string }
 export interface Routes {
@@ -222,7 +222,7 @@ export interface Routes {
   "GET /apps": { query: { "updated_since"?: string; "limit"?: number; "cursor"?: string; "include_total"?: boolean }; answer: { "apps": Array<ConnectedApp>; "next_cursor": string | null; "total_count"?: number } }
   "DELETE /apps/{id}": { path: { "id": number }; query: { "dry_run"?: boolean }; answer: { "dry_run": DeletionPreview } | undefined }
   "GET /device_passwords": { query: { "updated_since"?: string; "limit"?: number; "cursor"?: string; "include_total"?: boolean }; answer: { "device_passwords": Array<DevicePassword>; "next_cursor": string | null; "total_count"?: number } }
-  "POST /device_passwords": { body: { "device_password": { "name": string; "is_read_only"?: boolean; "books"?: Array<"all" | "mine">; "calendars"?: Array<"agenda">; "list_ids"?: Array<number> } }; answer: { "device_password": NewDevicePassword } }
+  "POST /device_passwords": { body: { "device_password": { "name": string; "is_read_only"?: boolean; "books"?: Array<"all" | "mine">; "calendars"?: Array<"agenda" | "birthdays">; "list_ids"?: Array<number> } }; answer: { "device_password": NewDevicePassword } }
   "DELETE /device_passwords/{id}": { path: { "id": number }; query: { "dry_run"?: boolean }; answer: { "dry_run": DeletionPreview } | undefined }
   "GET /sessions": { query: { "updated_since"?: string; "limit"?: number; "cursor"?: string; "include_total"?: boolean }; answer: { "sessions": Array<Session>; "next_cursor": string | null; "total_count"?: number } }
   "DELETE /sessions/{id}": { path: { "id": number }; query: { "dry_run"?: boolean }; answer: { "dry_run": DeletionPreview } | undefined }

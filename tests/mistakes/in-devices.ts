@@ -79,4 +79,11 @@ export const IN_DEVICES: readonly Mistake[] = [
     wrong: ".where('user_id', '>', value('viewer_id'))\n      .where('name', '=', value('name'))",
     tests: ['tests/dav/calendar'],
   },
+  {
+    says: 'the birthday of a contact that went to a colleague stays in the calendar',
+    file: 'src/crm/calendar/yearly-calendar.ts',
+    right: 'gone: namesOf([...new Set([...seen, ...left])])',
+    wrong: 'gone: namesOf(left)',
+    tests: ['tests/dav/birthdays'],
+  },
 ]

@@ -14,13 +14,18 @@ export function DeviceForm({ onMade }: { onMade: (device: NewDevice) => void }) 
   const make = useMakeDevicePassword()
   const lists = useQuery(listsQuery)
   const form = useForm({
-    initialValues: { name: '', shows: [] as string[], calendars: ['agenda'], is_read_only: false },
+    initialValues: {
+      name: '',
+      shows: [] as string[],
+      calendars: ['agenda', 'birthdays'],
+      is_read_only: false,
+    },
   })
   const submission = useSubmit(form, { name: words.name }, async (given) => {
     const { name, shows, is_read_only } = given
     const books = (['all', 'mine'] as const).filter((book) => shows.includes(book))
     const list_ids = shows.filter((one) => !Object.hasOwn(words.books, one)).map(Number)
-    const calendars = (['agenda'] as const).filter((one) => given.calendars.includes(one))
+    const calendars = (['agenda', 'birthdays'] as const).filter((one) => given.calendars.includes(one))
     onMade(
       await make.mutateAsync({ name, is_read_only, list_ids, calendars, ...(shows.length > 0 && { books }) }),
     )

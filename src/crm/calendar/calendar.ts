@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '../../core/context.ts'
-import { notFound } from '../../core/errors.ts'
+import { forbidden, notFound } from '../../core/errors.ts'
 import { ownCalendars } from '../device-passwords/own-calendars.ts'
 
 /** Part of the address of a calendar. */
@@ -18,4 +18,11 @@ export const CalendarEntry = z.strictObject({
 
 export async function ensureCalendar(ctx: Context, key: string): Promise<void> {
   if (!(await ownCalendars(ctx)).some((one) => one.key === key)) throw notFound('calendar')
+}
+
+/** Refuses to write into a calendar whose entries follow from the contacts. */
+export async function ensureWritable(ctx: Context, key: string): Promise<void> {
+  await ensureCalendar(ctx, key)
+  if (key !== 'agenda')
+    throw forbidden('calendar_read_only', 'Birthdays are changed with the contact, not in this calendar')
 }

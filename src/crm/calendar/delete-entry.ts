@@ -4,7 +4,7 @@ import { defineOperation } from '../../core/operation.ts'
 import { calls } from '../calls/call-queries.ts'
 import { removeRecord } from '../contact-records/change-record.ts'
 import { dropTask } from '../tasks/change-task.ts'
-import { CalendarKey, EntryName, ensureCalendar, Links } from './calendar.ts'
+import { CalendarKey, EntryName, ensureWritable, Links } from './calendar.ts'
 import { ensureEntryCondition } from './ensure-entry-condition.ts'
 import { entryNamed, entryReader, writtenEntry } from './entry-sources.ts'
 
@@ -22,7 +22,7 @@ export const deleteEntry = defineOperation({
   output: z.strictObject({}),
 
   async run(ctx, { calendar, name, if_match, links }) {
-    await ensureCalendar(ctx, calendar)
+    await ensureWritable(ctx, calendar)
     const found = await entryNamed(ctx, name)
     if (!found) throw notFound('entry')
     ensureEntryCondition(writtenEntry(found, entryReader(ctx, links)).etag, if_match, false)

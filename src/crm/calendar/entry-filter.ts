@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { readProperty, unescaped } from '../exchange/vcard-property.ts'
 import { fold } from '../texts/fold.ts'
 import { propertyName } from './calendar-time.ts'
-import type { EntrySource } from './entry-source.ts'
-import { type TimeSpan, takesPlaceIn, timesWithin } from './takes-place-in.ts'
+import { type TimeSpan, timesWithin } from './takes-place-in.ts'
 
 const Name = z.string().max(255)
 const TextMatch = z.strictObject({ text: z.string().max(1000), is_negated: z.boolean() })
@@ -50,10 +49,15 @@ interface Part {
 }
 
 /** Whether an entry, and what is written of it, is what a query asks for. */
-export function passesEntryFilter(source: EntrySource, text: string, filter: Filter, zone: string): boolean {
+export function passesEntryFilter(
+  takesPlace: (span: TimeSpan) => boolean,
+  text: string,
+  filter: Filter,
+  zone: string,
+): boolean {
   const [calendar] = partsIn(text)
   const passes = (part: Part, { range, properties, components }: Filter): boolean =>
-    (range === undefined || !/^(?:VTODO|VEVENT)$/.test(part.name) || takesPlaceIn(source, range, zone)) &&
+    (range === undefined || !/^(?:VTODO|VEVENT)$/.test(part.name) || takesPlace(range)) &&
     properties.every((one) => hasProperty(part, one, zone)) &&
     components.every((one) => isThere(part.parts, one))
   const isThere = (parts: Part[], one: Filter): boolean => {

@@ -4,6 +4,8 @@ import { CalendarEntry, CalendarKey, ensureCalendar, Links } from './calendar.ts
 import { EntryFilter, passesEntryFilter } from './entry-filter.ts'
 import { eachEntry, entryReader, entrySources } from './entry-sources.ts'
 import { plannedAfter, plannedKey, plannedPlace } from './planned-queries.ts'
+import { takesPlaceIn } from './takes-place-in.ts'
+import { BIRTHDAYS, yearlyPage } from './yearly-calendar.ts'
 
 /** Entries of one page: few enough that nobody waits long for a turn. */
 const PAGE = 200
@@ -22,6 +24,8 @@ export const listEntries = defineOperation({
 
   async run(ctx, { calendar, after, filter, links }) {
     await ensureCalendar(ctx, calendar)
+    if (calendar === BIRTHDAYS)
+      return yearlyPage(ctx, after, { limit: PAGE, reader: entryReader(ctx, links), filter })
     const planned = await plannedAfter(ctx, after, PAGE + 1)
     const page = planned.slice(0, PAGE)
     const sources = await entrySources(ctx, page)
@@ -29,7 +33,14 @@ export const listEntries = defineOperation({
     const { time_zone } = ctx.viewer
     return {
       items: filter
-        ? items.filter((_, at) => passesEntryFilter(sources[at]!, items[at]!.text, filter, time_zone))
+        ? items.filter((_, at) =>
+            passesEntryFilter(
+              (span) => takesPlaceIn(sources[at]!, span, time_zone),
+              items[at]!.text,
+              filter,
+              time_zone,
+            ),
+          )
         : items,
       next: planned.length > PAGE ? plannedPlace(plannedKey(page.at(-1)!)) : null,
     }

@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts'
 import { CrmError, forbidden } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { type EntryKey, entriesOfUid, saveEntry } from '../calendar-entries/calendar-entry-queries.ts'
-import { CalendarKey, EntryName, ensureCalendar, Links } from './calendar.ts'
+import { CalendarKey, EntryName, ensureWritable, Links } from './calendar.ts'
 import { unreadableCalendar } from './calendar-error.ts'
 import { MAX_ENTRY_BYTES } from './calendar-text.ts'
 import { addPlanned, changePlanned, tellOfEntry } from './change-planned.ts'
@@ -32,7 +32,7 @@ export const putEntry = defineOperation({
   output: z.strictObject({ is_new: z.boolean(), etag: z.string().nullable() }),
 
   async run(ctx, { calendar, name, text, if_match, if_none_match, links }) {
-    await ensureCalendar(ctx, calendar)
+    await ensureWritable(ctx, calendar)
     const reader = entryReader(ctx, links)
     const found = await entryNamed(ctx, name)
     ensureEntryCondition(found && writtenEntry(found, reader).etag, if_match, if_none_match)

@@ -25,6 +25,7 @@ import {
   shownSince,
   tasksDoneBetween,
 } from './planned-queries.ts'
+import { BIRTHDAYS, changedYearly, listYearly } from './yearly-calendar.ts'
 
 /** What a client is told of at most in one answer that asks for no less; it goes on from there. */
 const MOST = 500
@@ -61,9 +62,12 @@ export const syncEntries = defineOperation({
         ? { ...(await newestPlace(ctx)), listed: 0, day: dayNumber(ctx) }
         : await readToken(ctx, token)
     const reader = entryReader(ctx, links)
+    const isYearly = calendar === BIRTHDAYS
+    const list = isYearly ? listYearly : listFrom
+    const change = isYearly ? changedYearly : changesFrom
     const { place, ...step } = await (from.listed === undefined
-      ? changesFrom(ctx, from, limit, reader)
-      : listFrom(ctx, from, limit, reader))
+      ? change(ctx, from, limit, reader)
+      : list(ctx, from, limit, reader))
     return { ...step, token: await writeToken(ctx, place) }
   },
 })

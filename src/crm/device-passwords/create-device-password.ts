@@ -22,7 +22,7 @@ export const createDevicePassword = defineOperation({
     name: requiredText().describe('What the device is called'),
     is_read_only: z.boolean().default(false),
     books: shownBooks.books.optional().describe('Left out: all, or mine where there are more than 5,000'),
-    calendars: shownBooks.calendars.default(['agenda']),
+    calendars: shownBooks.calendars.default(['agenda', 'birthdays']),
     list_ids: shownBooks.list_ids.default([]),
   }),
   output: DevicePassword.extend({ secret: z.string() }),

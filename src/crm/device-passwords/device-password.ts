@@ -4,8 +4,8 @@ import { id } from '../../core/values.ts'
 /** The address books of all contacts that somebody sees, and of those that are theirs. */
 export const WHOLE_BOOKS = ['all', 'mine'] as const
 
-/** The calendars that a device may be shown: what is to be done, and calls that are planned. */
-export const CALENDARS = ['agenda'] as const
+/** The calendars that a device may be shown: tasks and planned calls; and the birthdays and anniversaries of contacts. */
+export const CALENDARS = ['agenda', 'birthdays'] as const
 export type Calendar = (typeof CALENDARS)[number]
 
 /** Lists that one device may be shown, each as a book. */
@@ -19,7 +19,9 @@ export const shownBooks = {
   calendars: z
     .array(z.enum(CALENDARS))
     .max(CALENDARS.length)
-    .describe('agenda: your tasks and planned calls'),
+    .describe(
+      'agenda: your tasks and planned calls; birthdays: of your contacts, with anniversaries, only to be read',
+    ),
   list_ids: z.array(id()).max(MOST_LISTS).describe('Lists that are an address book each'),
 }
 

@@ -2,7 +2,7 @@ import type { Context } from '../../core/context.ts'
 import type { Calendar } from './device-password.ts'
 import { booksOfDevice } from './device-password-queries.ts'
 
-const NAMES: Record<Calendar, string> = { agenda: 'Kith' }
+const NAMES: Record<Calendar, string> = { agenda: 'Kith', birthdays: 'Birthdays' }
 
 /** The calendars that the device which asks is shown. */
 export async function ownCalendars(ctx: Context): Promise<{ key: Calendar; name: string }[]> {

@@ -17,6 +17,7 @@ const STATUS: Record<ErrorKind, number> = {
 
 const CONDITIONS: Record<string, string> = {
   read_only_token: '<d:need-privileges/>',
+  calendar_read_only: '<d:need-privileges/>',
   sync_token_invalid: '<d:valid-sync-token/>',
   component_unsupported: '<cal:supported-calendar-component/>',
 }

@@ -44,7 +44,7 @@ export function propertiesOf(one: Described, shelf: Shelf): Values {
       [nameIn(DAV, 'resourcetype')]: '',
       [nameIn(DAV, 'getetag')]: escapedXml(`"${one.etag}"`),
       [nameIn(DAV, 'getcontenttype')]: one.kind === 'card' ? CARDS : ENTRIES,
-      ...accessOf(shelf, !shelf.is_read_only),
+      ...accessOf(shelf, !shelf.is_read_only && (one.kind === 'card' || one.calendar === WRITABLE)),
       ...(one.text !== undefined && {
         [one.kind === 'card' ? nameIn(CARDDAV, 'address-data') : nameIn(CALDAV, 'calendar-data')]: escapedXml(
           one.text,
@@ -101,16 +101,25 @@ const ofBook = ({ name }: { name: string }, shelf: Shelf): Values => ({
 
 /** Of the calendar, as it is painted where nobody has chosen another colour. */
 const COLOUR = '#2563EBFF'
+const OTHER_COLOUR = '#DB2777FF'
 
-const ofCalendar = ({ name }: { name: string }, shelf: Shelf): Values => ({
+/** The one that devices write into. */
+const WRITABLE = 'agenda'
+
+const DESCRIPTIONS: Record<string, string> = {
+  agenda: 'Tasks and planned calls in Kith',
+  birthdays: 'Birthdays and anniversaries of contacts in Kith',
+}
+
+const ofCalendar = ({ key, name }: { key: string; name: string }, shelf: Shelf): Values => ({
   [nameIn(DAV, 'resourcetype')]: '<d:collection/><cal:calendar/>',
   [nameIn(DAV, 'displayname')]: escapedXml(name),
   [nameIn(DAV, 'sync-token')]: escapedXml(shelf.token),
   [nameIn(CALENDAR_SERVER, 'getctag')]: escapedXml(shelf.token),
-  ...accessOf(shelf, !shelf.is_read_only),
-  [nameIn(CALDAV, 'calendar-description')]: 'Tasks and planned calls in Kith',
+  ...accessOf(shelf, !shelf.is_read_only && key === WRITABLE),
+  [nameIn(CALDAV, 'calendar-description')]: DESCRIPTIONS[key] ?? '',
   [nameIn(CALDAV, 'max-resource-size')]: String(MAX_ENTRY_BYTES),
-  [nameIn(CALDAV, 'supported-calendar-component-set')]: ['VEVENT', 'VTODO']
+  [nameIn(CALDAV, 'supported-calendar-component-set')]: (key === WRITABLE ? ['VEVENT', 'VTODO'] : ['VEVENT'])
     .map((component) => `<cal:comp name="${component}"/>`)
     .join(''),
   [nameIn(CALDAV, 'supported-calendar-data')]:
@@ -118,7 +127,7 @@ const ofCalendar = ({ name }: { name: string }, shelf: Shelf): Values => ({
   [nameIn(CALDAV, 'supported-collation-set')]: COLLATIONS.map(
     (one) => `<cal:supported-collation>${one}</cal:supported-collation>`,
   ).join(''),
-  [nameIn(APPLE, 'calendar-color')]: COLOUR,
+  [nameIn(APPLE, 'calendar-color')]: key === WRITABLE ? COLOUR : OTHER_COLOUR,
 })
 
 const READING = ['read', 'read-acl', 'read-current-user-privilege-set']

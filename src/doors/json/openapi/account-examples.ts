@@ -18,7 +18,7 @@ const DEVICE = {
   hint: '4xyz',
   is_read_only: false,
   books: ['all'],
-  calendars: ['agenda'],
+  calendars: ['agenda', 'birthdays'],
   list_ids: [2],
   created_at: '2026-11-20T14:05:00.000Z',
   last_used_at: '2026-11-20T15:10:00.000Z',
