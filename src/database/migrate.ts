@@ -43,6 +43,7 @@ import * as hueOfStatus from './migrations/042-hue-of-status.ts'
 import * as devices from './migrations/043-devices.ts'
 import * as calendar from './migrations/044-calendar.ts'
 import * as sampleContacts from './migrations/045-sample-contacts.ts'
+import * as dealOfNote from './migrations/046-deal-of-note.ts'
 import { buildMissingWalls } from './postgres/account-wall.ts'
 import type { Schema } from './schema.ts'
 import { engineOf } from './statements/by-engine.ts'
@@ -101,6 +102,7 @@ const MIGRATIONS: Migration[] = [
   { name: '043-devices', up: devices.up },
   { name: '044-calendar', up: calendar.up },
   { name: '045-sample-contacts', up: sampleContacts.up },
+  { name: '046-deal-of-note', up: dealOfNote.up },
 ]
 
 /** Says why a database cannot be used with this version, in words for the operator. */

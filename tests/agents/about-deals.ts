@@ -102,4 +102,27 @@ export const ABOUT_DEALS: AgentTask[] = [
     calls: [['pipeline_summary', { user_id: 'me' }]],
     judge: ({ said }) => assert.equal(rows(said[0], 'totals').length, 1),
   },
+  {
+    ask: 'note for Acme: they want it in oak',
+    calls: [['add_note', { deal_id: 'Acme', body: 'They want it in oak' }]],
+    judge: async ({ said, db, ids }) => {
+      has(said[0]!, { contact_name: 'Kim Berg', deal_id: ids['acme'] })
+      has(await newest(db, 'notes'), { contact_id: ids['kim'], deal_id: ids['acme'] })
+    },
+  },
+  {
+    ask: 'what do we know about Acme?',
+    calls: [['get_deal', { deal_id: 'Acme' }]],
+    judge: ({ said }) => has(rows(said[0], 'notes')[0]!, { body: 'They want it in oak', user_name: 'ann' }),
+  },
+  {
+    ask: 'no, that was for another one: take it back',
+    calls: [['undo', {}]],
+    judge: async ({ db }) => assert.notEqual((await newest(db, 'notes'))['trashed_at'], null),
+  },
+  {
+    ask: 'note that Liv wants it blue, for Acme (which is not hers)',
+    calls: [['add_note', { contact_id: 'Liv', deal_id: 'Acme', body: 'Wants it blue' }]],
+    judge: (seen) => refused(seen, /deal_id.*not a deal of this contact/),
+  },
 ]

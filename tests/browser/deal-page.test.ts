@@ -146,7 +146,7 @@ test('deleting can be undone, and what is gone says so', async () => {
   await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor()
 })
 
-test('its calls and tasks are shown, and a task is added and completed', async () => {
+test('its notes, calls and tasks are shown; a task is added and completed, and a note written that its contact has, too', async () => {
   const { ann } = stage.kith
   const { id: contact_id } = await ann.perform(createContact, { first_name: 'Otto' })
   const { id: deal_id } = await added({ contact_ids: [contact_id] })
@@ -160,12 +160,20 @@ test('its calls and tasks are shown, and a task is added and completed', async (
   await page.getByRole('textbox', { name: 'Due' }).fill('tomorrow')
   await page.keyboard.press('Control+Enter')
   await toDo.getByRole('button', { name: 'Complete: Write the offer' }).click()
-  const done = page.getByRole('region', { name: 'Calls and tasks done' })
+  const done = page.getByRole('region', { name: 'Timeline' })
   await done.getByText('Write the offer').waitFor()
   await done.getByText('Wants an offer').waitFor()
+  await page.getByRole('radiogroup', { name: 'Kind of entry' }).getByText('Note').click()
+  await page.getByRole('textbox', { name: 'Note' }).fill('Asks for oak')
+  await page.keyboard.press('Control+Enter')
+  await done.getByText('Asks for oak').waitFor()
   const { items } = await ann.perform(listTasks, { deal_id })
   assert.deepEqual(
     items.map(({ description, contact_id: whose, due }) => [description, whose, due]),
     [['Write the offer', contact_id, 'tomorrow']],
   )
+  await page.goto(`/contacts/${contact_id}`)
+  const note = page.getByRole('listitem').filter({ hasText: 'Asks for oak' })
+  await note.getByRole('link', { name: 'Bridge' }).click()
+  await done.getByText('Asks for oak').waitFor()
 })

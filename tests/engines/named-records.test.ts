@@ -175,7 +175,7 @@ async function makeTwoOfEach(ann: Person): Promise<Named> {
   for (const isDeleted of [false, false, true, true]) {
     const call = { contact_id, deal_id, scheduled_at: '2026-01-01T10:00:00Z' }
     const made: [Operation, { id: number }][] = [
-      [deleteNote, await ann.perform(addNote, { contact_id, body: 'Met' })],
+      [deleteNote, await ann.perform(addNote, { contact_id, deal_id, body: 'Met' })],
       [deleteCall, await ann.perform(createCall, call)],
       [deleteMessage, await ann.perform(logMessage, { contact_id, body: 'Roof' })],
       [deleteActivity, await ann.perform(logActivity, { contact_id, body: 'Met' })],
@@ -204,7 +204,7 @@ function listsOf({ viewer }: Person, { contact_id, deal_id, stage_id }: Named): 
   const user = { user_id: viewer.user_id }
   const trash = { trashed: true }
   return [
-    { list: listNotes, fields: always, few: [{ contact_id }, trash], besides: [since] },
+    { list: listNotes, fields: always, few: [{ contact_id }, { deal_id }, trash], besides: [since] },
     {
       list: listCalls,
       fields: [...always, 'scheduled_at'],

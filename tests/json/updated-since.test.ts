@@ -5,6 +5,7 @@ import type { Operation } from '../../src/core/operation.ts'
 import { createCall } from '../../src/crm/calls/create-call.ts'
 import { createContact } from '../../src/crm/contacts/create-contact.ts'
 import { dismissDuplicate } from '../../src/crm/duplicates/dismiss-duplicate.ts'
+import { addNote } from '../../src/crm/notes/add-note.ts'
 import { listSessions } from '../../src/crm/sessions/list-sessions.ts'
 import { saveSessionUse } from '../../src/crm/sessions/session-queries.ts'
 import { saveTokenUse } from '../../src/crm/sessions/token-row-queries.ts'
@@ -110,6 +111,7 @@ describe('a list since a time', () => {
     const canary = { word: 'owl', digits: '40506070' }
     const ids = await makeRecords(kith, kith.eve, canary, false)
     const eve = (operation: Operation, input: object) => kith.eve.perform(operation, input)
+    await eve(addNote, { deal_id: ids.deal, body: 'Asks for oak' })
     await eve(createCall, { contact_id: ids.contact, deal_id: ids.deal })
     await eve(createTask, { deal_id: ids.deal, description: 'Measure' })
     const same = { first_name: 'Ines', email_address: 'ines@one.example' }

@@ -4,6 +4,7 @@ import { getCall } from '../../src/crm/calls/get-call.ts'
 import { createContact } from '../../src/crm/contacts/create-contact.ts'
 import { createDeal } from '../../src/crm/deals/create-deal.ts'
 import { updateMe } from '../../src/crm/members/update-me.ts'
+import { addNote } from '../../src/crm/notes/add-note.ts'
 import { createTask } from '../../src/crm/tasks/create-task.ts'
 import { getTask } from '../../src/crm/tasks/get-task.ts'
 import { type Kith, openKith } from '../support/kith.ts'
@@ -92,7 +93,7 @@ describe('the tools about tasks', () => {
     assert.equal(agenda.sections[0]!.has_more, true)
   })
 
-  it('note a task and a call for a deal by its name', async () => {
+  it('note a task, a call and a note for a deal by its name', async () => {
     const contact = await kith.ann.perform(createContact, { first_name: 'Dora' })
     const deal = await kith.ann.perform(createDeal, { name: 'New harbour', contact_ids: [contact.id] })
     const task = await agent.call<Told>('create_task', { description: 'Measure', deal_id: 'new harbour' })
@@ -101,5 +102,16 @@ describe('the tools about tasks', () => {
     const wish = { contact_id: contact.id, when: 'tomorrow 3pm', deal_id: deal.id }
     const call = await agent.call<Told>('schedule_call', wish)
     assert.equal((await kith.ann.perform(getCall, { id: call.id })).deal_id, deal.id)
+    const note = await agent.call<Told>('add_note', { body: 'Asks for oak', deal_id: 'new harbour' })
+    assert.partialDeepStrictEqual(note, { contact_id: contact.id, contact_name: 'Dora', deal_id: deal.id })
+    for (let count = 0; count < 6; count++)
+      await kith.ann.perform(addNote, { deal_id: deal.id, body: 'x'.repeat(60_000) })
+    const shown = await agent.call<{ notes: { body: string; is_cut?: true }[]; more: object }>('get_deal', {
+      deal_id: deal.id,
+    })
+    assert.ok(JSON.stringify(shown).length < 40_000)
+    assert.ok(shown.notes.every(({ is_cut, body }) => is_cut && body.length > 5000))
+    assert.deepEqual([shown.notes.length, shown.more], [5, { notes: 2 }])
+    assert.match(await agent.refused('add_note', { body: 'Of whom?' }), /contact_id/)
   })
 })

@@ -411,6 +411,20 @@ export const MISTAKES: readonly Mistake[] = [
     tests: ['src/crm/tasks'],
   },
   {
+    says: 'a note is put to a deal of somebody else',
+    file: 'src/crm/notes/add-note.ts',
+    right: '    if (deal_id !== null) await ensureDealOf(ctx, deal_id, contact_id)\n',
+    wrong: '',
+    tests: ['src/crm/deals/deal-of'],
+  },
+  {
+    says: 'notes tell of a deal that is hidden',
+    file: 'src/crm/notes/note-queries.ts',
+    right: "idIfSeen('notes.deal_id', deals, value)",
+    wrong: "sql.ref('notes.deal_id')",
+    tests: ['src/crm/deals/deal-of'],
+  },
+  {
     says: 'two versions of a millisecond are the same',
     file: 'src/core/version.ts',
     right: 'now > before ? now',

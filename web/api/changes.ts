@@ -21,7 +21,7 @@ const AFFECTED: Record<string, (change: Change, id: unknown) => boolean> = {
   contact: isAbout,
   // A deal may concern more contacts than the one it is told of.
   'of-contact': (change, id) => isAbout(change, id) || isOf(change, 'deal', 'deal_stage'),
-  'of-deal': (change) => hasContacts(change) || isOf(change, 'deal', 'call', 'task'),
+  'of-deal': (change) => hasContacts(change) || isOf(change, 'deal', 'note', 'call', 'task'),
   contacts: (change) => hasContacts(change) || isOf(change, 'list', 'status'),
   agenda: (change) => isAboutDeals(change) || isOf(change, 'task'),
   deals: isAboutDeals,

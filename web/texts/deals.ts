@@ -125,7 +125,7 @@ export const dealTexts = {
     noContacts: 'No contacts',
     details: 'Details',
     toDo: 'To do',
-    done: 'Calls and tasks done',
+    done: 'Timeline',
     stages: 'Stage',
     weighted: 'Weighted',
     lostReason: 'Reason',

@@ -25,3 +25,13 @@ test('words without a name fill what is required, in its order', () => {
 test('nothing is guessed of more or fewer words than there are places', () => {
   for (const bare of [['Ines'], ['Ines', 'Okafor', 'Likes tea']]) assert.throws(() => placed(...bare))
 })
+
+test('of a tool that needs its second argument only, two words are the first and the second, and one is the second', () => {
+  const tool = { ...TOOL, inputSchema: { ...TOOL.inputSchema, required: ['body'] } }
+  const named = (...bare: string[]) => placeBareWords(tool, bare, []).map(({ name, value }) => [name, value])
+  assert.deepEqual(named('Ines Okafor', 'Likes tea'), [
+    ['contact_id', 'Ines Okafor'],
+    ['body', 'Likes tea'],
+  ])
+  assert.deepEqual(named('Likes tea'), [['body', 'Likes tea']])
+})

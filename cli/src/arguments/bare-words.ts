@@ -7,7 +7,7 @@ import { alternatives, kindOf, namedValues, propertiesOf, requiredOf } from './s
 /**
  * Words without a name, as in `kith agenda overdue` or `kith get_contact ann@example.com`. A word turns on the switch of
  * that name, or chooses the one argument that lists it among its values. What is left fills the only argument that is still
- * required; of several, each takes one, in their order. Anything else is a usage failure: nothing is guessed.
+ * required; of several, or with others that stand before it, each takes one, in their order. Anything else is a usage failure: nothing is guessed.
  */
 export function placeBareWords(tool: Tool, bare: string[], given: Given[]): Given[] {
   const placed: Given[] = []
@@ -20,10 +20,18 @@ export function placeBareWords(tool: Tool, bare: string[], given: Given[]): Give
   if (left.length === 0) return placed
   const names = new Set([...given, ...placed].map(({ name }) => name))
   const missing = requiredOf(tool.inputSchema).filter((name) => !names.has(name))
-  if (missing.length > 1 && left.length === missing.length)
-    return [...placed, ...missing.map((name, at) => ({ name, value: left[at]!, isJson: false }))]
+  const inOrder = [missing, upToLast(tool, missing, names)].find(
+    ({ length }) => length > 1 && length === left.length,
+  )
+  if (inOrder) return [...placed, ...inOrder.map((name, at) => ({ name, value: left[at]!, isJson: false }))]
   if (missing.length !== 1) throw unplaceable(tool, left[0]!)
   return [...placed, { name: missing[0]!, value: left.join(' '), isJson: false }]
+}
+
+/** The arguments up to the last of the required ones, as the tool lists them: `contact_id` and `body`, of which only a body is required. */
+function upToLast(tool: Tool, missing: string[], taken: ReadonlySet<string>): string[] {
+  const open = [...propertiesOf(tool.inputSchema).keys()].filter((name) => !taken.has(name))
+  return open.slice(0, open.findLastIndex((name) => missing.includes(name)) + 1)
 }
 
 function ownerOf(tool: Tool, word: string): Given | undefined {

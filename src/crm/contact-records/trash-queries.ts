@@ -58,9 +58,9 @@ export async function removeHangingOff(ctx: Context, contact: { id: number }): P
     )
 }
 
-/** Calls and tasks are about a deal no more that is removed for good. */
+/** Notes, calls and tasks are about a deal no more that is removed for good. */
 export async function forgetDeal({ db, viewer }: Context, dealId: number): Promise<void> {
-  for (const table of ['calls', 'tasks'] as const)
+  for (const table of ['notes', 'calls', 'tasks'] as const)
     await db
       .updateTable(table as 'calls')
       .set({ deal_id: null })

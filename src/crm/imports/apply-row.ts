@@ -73,7 +73,7 @@ function formerValues(before: object, fields: Fields): Record<string, unknown> {
 /** Notes of a file are no action: nobody did anything with the contact. */
 async function addNotes(ctx: Context, contact_id: number, notes: readonly string[]): Promise<void> {
   for (const body of notes) {
-    const { id } = await insertNote(ctx, { id: contact_id }, body)
+    const { id } = await insertNote(ctx, { id: contact_id }, { body })
     await indexNote(ctx, id, body)
     await record(ctx, 'note.created', { type: 'note', id, contact_id })
     await turnWhenLong()

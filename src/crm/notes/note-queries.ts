@@ -4,19 +4,28 @@ import type { Needed } from '../../core/needed.ts'
 import type { NoteRow } from '../../database/schema.ts'
 import { idsAmong } from '../../database/statements/ids-among.ts'
 import { prepared, preparedInsertion } from '../../database/statements/prepared.ts'
+import { idIfSeen } from '../../queries/belonging.ts'
+import { equal } from '../../queries/filter.ts'
 import { isOne } from '../../queries/looked-up.ts'
 import { defineNoun } from '../../queries/noun.ts'
+import type { Given } from '../../queries/question.ts'
 import { type Visibility, visibilityOf } from '../../queries/visibility.ts'
 import { type RecordFilters, recordFilters } from '../contact-records/contact-record.ts'
 import { CONTACTS, ofContact } from '../contact-store/of-contact-queries.ts'
+import { deals } from '../deals/deal-queries.ts'
 import { NOTE_COLUMNS, type Note } from './note.ts'
 
-const stored = defineNoun<'notes', Note, RecordFilters>({
+interface NoteFilters extends RecordFilters {
+  deal_id?: number | undefined
+}
+
+const stored = defineNoun<'notes', Note, NoteFilters>({
   table: 'notes',
   noun: 'note',
   columns: NOTE_COLUMNS,
+  shows: { deal_id: deals },
   belongsTo: [ofContact('contact_id')],
-  filters: recordFilters('created_at'),
+  filters: { ...recordFilters('created_at'), deal_id: equal('deal_id', { leavesFew: true }) },
 })
 
 /** When a note was written last counts as an action with its contact; that it came back out of the trash does not. */
@@ -36,6 +45,7 @@ const insertion = preparedInsertion<Omit<NoteRow, 'trashed_at' | 'written_at'>>(
   'created_at',
   'updated_at',
   'merge_id',
+  'deal_id',
 ])
 
 /** A note that is going to be stored. */
@@ -45,12 +55,13 @@ export const NEW_NOTE: Needed = { expect: ({ db }) => insertion.lookAhead(db) }
 export async function insertNote(
   ctx: Context,
   contact: { id: number },
-  body: string,
+  { body, deal_id = null }: { body: string; deal_id?: number | null },
   createdAt = ctx.now,
   merge_id: number | null = null,
 ): Promise<Note> {
   const row = {
     contact_id: contact.id,
+    deal_id,
     user_id: ctx.viewer.user_id,
     body,
     created_at: createdAt,
@@ -79,6 +90,10 @@ export async function noteAsMade(
 /** Whether a body is not worth a statement of its own. To know that, SQLite need not read it. */
 const isShort = sql<SqlBool>`octet_length(notes.body) <= 8000`
 
+/** Most notes are about none. */
+const shownDeal = (value: Given<Visibility>) =>
+  sql<number | null>`case when notes.deal_id is not null then ${idIfSeen('notes.deal_id', deals, value)} end`
+
 /** A note, or only the place of one that is long and perhaps deleted: what is stored behind a body costs as much to read as the body. */
 export type NoteInBrief = Note | { contact_id: number; body: null }
 
@@ -88,6 +103,7 @@ const inBrief = prepared<Visibility & { ids: string; limit: number }, NoteInBrie
     .select(['notes.id', 'notes.contact_id', 'notes.user_id', 'notes.created_at'])
     .select(sql<string | null>`case when ${isShort} then notes.body end`.as('body'))
     .select(sql<string | null>`case when ${isShort} then notes.updated_at end`.as('updated_at'))
+    .select(sql<number | null>`case when ${isShort} then ${shownDeal(value)} end`.as('deal_id'))
     .where('notes.account_id', '=', value('account_id'))
     .where('notes.contact_id', 'in', idsAmong(value('ids')))
     .where(sql<SqlBool>`(not ${isShort} or notes.trashed_at is null)`)

@@ -67,7 +67,7 @@ async function storeContact(ctx: Context, { contact, notes }: SamplePerson): Pro
 }
 
 async function storeNote(ctx: Context, contact_id: number, { body }: SampleNote): Promise<void> {
-  const note = await insertNote(ctx, { id: contact_id }, body)
+  const note = await insertNote(ctx, { id: contact_id }, { body })
   await indexNote(ctx, note.id, body)
   await record(ctx, 'note.created', { type: 'note', id: note.id, contact_id })
 }

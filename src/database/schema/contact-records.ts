@@ -18,6 +18,8 @@ export interface NoteTable {
   contact_id: number
   user_id: number
   body: string
+  /** The deal it is about, which may be gone since. */
+  deal_id: number | null
   created_at: string
   updated_at: string
   /** Where it is not `updated_at`, because the note came back out of the trash: when it was written last. */

@@ -187,6 +187,7 @@ const CASES: Record<string, JsonCase> = {
   'POST /activities/:id/restore': { id: 'deletedActivity' },
   'POST /tasks/:id/restore': { id: 'deletedTask' },
   'POST /deals/:id/restore': { id: 'deletedDeal' },
+  'GET /deals/:deal_id/notes': {},
   'GET /deals/:deal_id/calls': {},
   'GET /deals/:deal_id/tasks': {},
   'GET /lists': { queries: () => ['', '?include_total=true&sort=-updated_at'] },

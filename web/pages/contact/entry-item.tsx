@@ -16,6 +16,7 @@ import { editPlace } from '../../entries/use-entry-edit.ts'
 import { timelineTexts } from '../../texts/timeline.ts'
 import type { Hue } from '../../ui/hues.ts'
 import { useKept } from '../../ui/use-kept.ts'
+import { AboutDeal } from './about-deal.tsx'
 import { DealLine } from './deal-line.tsx'
 import { factsOf, textsOf, titleOf } from './describe-entry.ts'
 import { EntryMenu } from './entry-menu.tsx'
@@ -52,6 +53,7 @@ export function EntryItem({ item, onEditing }: EntryItemProps) {
   const { kind, record, at, origin } = item
   const [Icon, hue] = SIGNS[kind]
   const author = users.data?.find(({ id }) => id === record.user_id)?.name
+  const about = aboutDealOf(item)
   const isEdited = kind === 'note' && record.updated_at !== record.created_at
   return (
     <li className={`${spine['item']} ${styles['entry']}`}>
@@ -66,6 +68,7 @@ export function EntryItem({ item, onEditing }: EntryItemProps) {
             {factsOf(item).map((fact) => (
               <span key={fact}>{fact}</span>
             ))}
+            {about && <AboutDeal {...about} />}
           </p>
           <span className={styles['when']}>
             {kind !== 'deal' && !isEditing && (
@@ -93,6 +96,12 @@ export function EntryItem({ item, onEditing }: EntryItemProps) {
       </div>
     </li>
   )
+}
+
+function aboutDealOf({ kind, record }: Entry) {
+  if (kind !== 'note' && kind !== 'call' && kind !== 'task') return undefined
+  const { deal_id: dealId, contact_id: contactId } = record
+  return dealId === null || contactId === null ? undefined : { dealId, contactId }
 }
 
 const Subject = ({ message }: { message: Message }) =>

@@ -15,12 +15,12 @@ import { DealDone } from './deal-done.tsx'
 
 const words = dealTexts.page
 
-/** What is to be done about a deal, with a place to add to it; and what was done. */
+/** What is to be done about a deal, with a place to add to it and to write notes; and what was done. */
 export function DealAgenda({ deal }: { deal: Deal }) {
   const timeZone = use(TimeZone)
   const about = useQuery(ofDealQuery(deal.id))
   const [open, setOpen] = useState<{ key: string; mode: PlannedMode }>()
-  const { calls = [], tasks = [] } = about.data ?? {}
+  const { notes = [], calls = [], tasks = [] } = about.data ?? {}
   const nameOf = (id: number | null) => deal.contacts.find((contact) => contact.id === id)?.name ?? ''
   const planned = [
     ...calls
@@ -47,7 +47,7 @@ export function DealAgenda({ deal }: { deal: Deal }) {
           })}
         </ul>
       </Section>
-      <DealDone calls={calls} tasks={tasks} />
+      <DealDone notes={notes} calls={calls} tasks={tasks} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { Deal } from '../../api/deals.ts'
 import { QuickTask } from '../../entries/quick-task.tsx'
 import { Composer } from '../contact/composer.tsx'
 
-/** Tasks and calls about a deal, with the first of its contacts; where it has none, tasks alone. */
+/** Tasks, notes and calls about a deal, with the first of its contacts; where it has none, tasks alone. */
 export function DealComposer({ deal }: { deal: Deal }) {
   const [first] = deal.contacts
   return first ? <WithContact deal={deal} contactId={first.id} /> : <QuickTask dealId={deal.id} />
@@ -16,7 +16,7 @@ function WithContact({ deal, contactId }: { deal: Deal; contactId: number }) {
   return (
     <Composer
       contact={contact.data.contact}
-      kinds={['task', 'call']}
+      kinds={['task', 'note', 'call']}
       place={`about-deal-${deal.id}`}
       besides={{ deal_id: deal.id }}
     />

@@ -1,61 +1,30 @@
-import { IconCircleCheck, IconPhone } from '@tabler/icons-react'
-import type { Call, Task } from '../../api/timeline.ts'
+import type { Call, Note, Task } from '../../api/timeline.ts'
 import { dealTexts } from '../../texts/deals.ts'
-import { entryTexts } from '../../texts/entries.ts'
-import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Section } from '../../ui/section.tsx'
-import styles from './deal-done.module.css'
+import { Happenings } from '../contact/happenings.tsx'
+import { TIMES, type TimelineItem } from '../contact/timeline-items.ts'
 
 interface Done {
-  key: string
-  type: 'call' | 'task'
-  title: string
-  text: string | null
-  at: string
+  notes: Note[]
+  calls: Call[]
+  tasks: Task[]
 }
 
-/** Calls that took place or were called off, and tasks that are done, the latest first. */
-export function DealDone({ calls, tasks }: { calls: Call[]; tasks: Task[] }) {
-  const done = [...calls.flatMap(doneCall), ...tasks.flatMap(doneTask)].sort((a, b) => (a.at < b.at ? 1 : -1))
-  if (done.length === 0) return null
+/** Notes, calls that took place or were called off, and tasks that are done, the latest first. */
+export function DealDone({ notes, calls, tasks }: Done) {
+  const items = [
+    ...notes.map((record): TimelineItem => ({ kind: 'note', at: record.created_at, record })),
+    ...calls.flatMap((record): TimelineItem[] => placed(TIMES.call(record), { kind: 'call', record })),
+    ...tasks.flatMap((record): TimelineItem[] => placed(TIMES.task(record), { kind: 'task', record })),
+  ].sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
+  if (items.length === 0) return null
   return (
     <Section title={dealTexts.page.done}>
-      <ul className={styles['entries']}>
-        {done.map(({ key, type, title, text, at }) => (
-          <li key={key} className={styles['entry']}>
-            {type === 'call' ? (
-              <IconPhone size={16} aria-hidden />
-            ) : (
-              <IconCircleCheck size={16} aria-hidden />
-            )}
-            <span className={styles['what']}>
-              <strong>{title}</strong> {text}
-            </span>
-            <RelativeTime at={at} />
-          </li>
-        ))}
-      </ul>
+      <Happenings items={items} />
     </Section>
   )
 }
 
-function doneCall({ id, status, direction, outcome, body, note, completed_at, scheduled_at }: Call): Done[] {
-  if (status === 'scheduled') return []
-  const isCanceled = status === 'canceled'
-  const title = isCanceled ? entryTexts.canceledCall : entryTexts.callTitles[direction]
-  const facts = [outcome && entryTexts.outcomes[outcome], body, note].filter(Boolean).join(' · ')
-  return [{ key: `call-${id}`, type: 'call', title, text: facts, at: completed_at ?? scheduled_at }]
-}
+type Unplaced = { kind: 'call'; record: Call } | { kind: 'task'; record: Task }
 
-const doneTask = ({ id, description, completed_at }: Task): Done[] =>
-  completed_at === null
-    ? []
-    : [
-        {
-          key: `task-${id}`,
-          type: 'task',
-          title: entryTexts.doneTask,
-          text: description,
-          at: completed_at,
-        },
-      ]
+const placed = (at: string | null, item: Unplaced): TimelineItem[] => (at === null ? [] : [{ ...item, at }])

@@ -9,6 +9,7 @@ export const contactRecordRecords = {
   Note: {
     id: 12,
     contact_id: 42,
+    deal_id: 31,
     user_id: 7,
     body: 'Wants the new catalogue before Christmas.',
     ...TIMES,

@@ -34,6 +34,7 @@ export const CONTACTS_ROUTES: readonly Route[] = [
   list('/contacts/:contact_id/history', listHistory, 'history'),
   list('/contacts/:contact_id/notes', listNotes, 'notes'),
   create('/contacts/:contact_id/notes', addNote, 'note', { location: '/notes/' }),
+  list('/deals/:deal_id/notes', listNotes, 'notes'),
   list('/notes', listNotes, 'notes'),
   create('/notes', addNote, 'note', { location: '/notes/' }),
   read('/notes/:id', getNote, 'note'),
