@@ -18,8 +18,8 @@ export type CommandLine = {
 
 const OPTIONS = ['--all', '--json', '--table', '--args', '--help', '--version']
 
-/** What the tokens of Kith look like, wherever they stand. */
-const TOKEN = /kith[a-z]?_[A-Za-z0-9_-]{40,}/
+/** How the tokens of Kith begin, wherever they stand. */
+const TOKEN = /kith[a-z]?_[A-Za-z0-9_-]{40}/
 
 /** Refuses a token among the words: it would be listed with the processes, and sent on as words to search for. */
 export function refuseTokens(argv: string[]): void {

@@ -33,9 +33,23 @@ export const IN_OAUTH: readonly Mistake[] = [
   {
     says: 'an answer is given again though its tokens were used',
     file: 'src/crm/connected-apps/refresh-app.ts',
-    right: ' && !(await isUsed(ctx, kept, kept.next_id!))',
-    wrong: '',
+    right: 'if (isLost && !(await isUsed(ctx, kept, kept.next_id!)))',
+    wrong: 'if (isLost)',
     tests: ['crm/connected-apps', 'tests/mcp/oauth'],
+  },
+  {
+    says: 'an answer is given again though its access token opened something',
+    file: 'src/crm/connected-apps/refresh-app.ts',
+    right: ' && !(await isAccessUsed(ctx, tokens.access_token))',
+    wrong: '',
+    tests: ['crm/connected-apps'],
+  },
+  {
+    says: 'the first use of an access token is not written down where its app was used a moment before',
+    file: 'src/crm/upkeep/note-use.ts',
+    right: 'unused_id === null && last_used_at',
+    wrong: 'last_used_at',
+    tests: ['crm/connected-apps'],
   },
   {
     says: 'the token of one program serves another',

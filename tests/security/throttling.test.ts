@@ -169,6 +169,7 @@ describe('the operator', () => {
       viewer: kith.ann.viewer,
       last_used_at: null,
       began_at: null,
+      unused_id: null,
       is_api_disabled: false,
       requests_per_minute: 10,
       user_requests_per_minute: null,

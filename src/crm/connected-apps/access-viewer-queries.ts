@@ -8,6 +8,8 @@ import { type FoundViewer, isInForce, type Recognised, recognised } from '../ses
 
 interface FoundApp extends FoundViewer {
   resource: string
+  secret_id: number
+  used_at: string | null
 }
 
 const byAccess = preparedLookUp<{ hash: string; account_id: number }, FoundApp>((db, value) =>
@@ -36,6 +38,8 @@ const byAccess = preparedLookUp<{ hash: string; account_id: number }, FoundApp>(
       'api_tokens.user_id',
       'api_tokens.last_used_at',
       'secret.expires_at',
+      'secret.id as secret_id',
+      'secret.used_at',
     ])
     .select(['users.role', 'users.suspended_at', 'users.language'])
     .select((eb) => [
@@ -68,11 +72,12 @@ export async function viewerByAccess(
       byAccess.first(db, { hash, account_id }),
     ))
   if (!found || !isInForce(found) || found.resource !== resource) return undefined
-  return recognised(found, {
+  const entrance = {
     door: 'mcp',
     token_id: found.id,
     session_id: null,
     authenticated_at: null,
     is_read_only: found.is_read_only === 1,
-  })
+  } as const
+  return { ...recognised(found, entrance), unused_id: found.used_at === null ? found.secret_id : null }
 }

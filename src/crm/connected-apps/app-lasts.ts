@@ -4,5 +4,8 @@ export const ACCESS_LASTS = 60 * 60 * 1000
 /** From the last use on; each use gives a new one. */
 export const REFRESH_LASTS = 60 * 24 * 60 * 60 * 1000
 
-/** Whoever lost the answer may ask for it again for so long. Longer, and it is somebody else who asks. */
+/**
+ * Whoever lost the answer may ask for it again for so long, even if others who share the token have used what came. After that, as long as
+ * nobody did.
+ */
 export const GRACE = 30 * 1000

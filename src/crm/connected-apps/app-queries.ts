@@ -6,7 +6,7 @@ import { countRows } from '../../database/statements/count-rows.ts'
 import { idsAmong } from '../../database/statements/ids-among.ts'
 import { inPortions } from '../../queries/portions.ts'
 import { secretAfter } from '../sessions/secret.ts'
-import { insertSecret, removeSecrets, saveSecret } from '../sessions/secret-queries.ts'
+import { insertSecret, openedBy, removeSecrets, saveSecret } from '../sessions/secret-queries.ts'
 import { insertTokenRow, saveTokenEnd } from '../sessions/token-row-queries.ts'
 import { ACCESS_LASTS, CODE_LASTS, REFRESH_LASTS } from './app-lasts.ts'
 import { hostOf } from './redirect.ts'
@@ -110,7 +110,11 @@ export const findAppSecret = (
     .executeTakeFirst()
 
 /** Whether a code or token was used already. */
-export async function isUsed({ db }: Context, { account_id }: App, id: number): Promise<boolean> {
+export async function isUsed(
+  { db }: Context,
+  { account_id }: Pick<App, 'account_id'>,
+  id: number,
+): Promise<boolean> {
   const row = await db
     .selectFrom('app_secrets')
     .select('used_at')
@@ -119,6 +123,22 @@ export async function isUsed({ db }: Context, { account_id }: App, id: number): 
     .executeTakeFirst()
   return row === undefined || row.used_at !== null
 }
+
+/** Whether an access token opened something already, or is gone. */
+export async function isAccessUsed(ctx: Context, access_token: string): Promise<boolean> {
+  const place = await openedBy(ctx, 'access', access_token)
+  return !place || isUsed(ctx, place, place.record_id)
+}
+
+/** An access token opened something, for the first time. */
+export const saveFirstUse = (db: Context['db'], accountId: number, id: number, now: string) =>
+  db
+    .updateTable('app_secrets')
+    .set({ used_at: now })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .execute()
 
 /** Uses a code or refresh token up: what comes after it follows from it and a new salt. */
 export async function spend(

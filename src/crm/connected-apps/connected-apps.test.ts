@@ -15,6 +15,7 @@ import { operator } from '../../admin/open-data.ts'
 import { perform } from '../../core/perform.ts'
 import { TABLE_NAMES } from '../../database/tables.ts'
 import { listHistory } from '../history/list-history.ts'
+import { noteUse } from '../upkeep/note-use.ts'
 import { removeExpired } from '../upkeep/remove-expired.ts'
 import { viewerByAccess } from './access-viewer-queries.ts'
 import { connectApp } from './connect-app.ts'
@@ -41,6 +42,12 @@ describe('connected apps', () => {
   const refresh = (input: object, apps = kith.site.apps) => perform(refreshApp, asAnybody(kith, apps), input)
   const opens = async (token: string, resource = kith.site.apps!.resource) =>
     (await viewerByAccess(kith.database.reader, token, resource))?.viewer
+  /** Opens something with it, as the doors do, and waits until that is written down. */
+  const used = async (token: string) => {
+    const recognised = await viewerByAccess(kith.database.reader, token, kith.site.apps!.resource)
+    noteUse(kith.database, recognised!, assert.ifError)
+    await kith.database.write(async () => {}, ann.viewer.account_id)
+  }
   const rows = async () => {
     const counts = await Promise.all(
       TABLE_NAMES.filter((table) => table !== 'server_keys').map(async (table) => {
@@ -326,7 +333,7 @@ describe('connected apps', () => {
     await assert.rejects(redeem(right), { code: 'invalid_grant' })
   })
 
-  it('refresh by turns, get the same answer again if they lost it, and lose everything if it comes later', async () => {
+  it('refresh by turns, get the same answer again as long as nobody used it, and lose everything after that', async () => {
     const { client_id, refresh_token } = await connected(kith, ann)
     const again = (token: string) => refresh({ refresh_token: token, client_id })
     const [first, second] = await Promise.all([again(refresh_token), again(refresh_token)])
@@ -334,14 +341,32 @@ describe('connected apps', () => {
       [first.tokens!.access_token, first.tokens!.refresh_token],
       [second.tokens!.access_token, second.tokens!.refresh_token],
     )
-    await pass(29_000)
+    await pass(50 * 60_000)
     const third = await again(refresh_token)
     assert.equal(third.tokens!.refresh_token, first.tokens!.refresh_token)
+    assert.ok(third.tokens!.expires_in > 500 && third.tokens!.expires_in <= 600)
     assert.ok(await opens(first.tokens!.access_token))
-    await pass(2_000)
+    await used(first.tokens!.access_token)
     assert.deepEqual(await again(refresh_token), { tokens: null })
     assert.equal(await opens(first.tokens!.access_token), undefined)
     await assert.rejects(again(first.tokens!.refresh_token), { code: 'invalid_grant' })
+  })
+
+  it('may be several that share a token for half a minute after one of them has used what came', async () => {
+    const { client_id, refresh_token } = await connected(kith, ann)
+    const { tokens } = await refresh({ refresh_token, client_id })
+    await used(tokens!.access_token)
+    await pass(29_000)
+    assert.ok((await refresh({ refresh_token, client_id })).tokens)
+    await pass(2_000)
+    assert.deepEqual(await refresh({ refresh_token, client_id }), { tokens: null })
+  })
+
+  it('lose everything when an answer is asked for again whose access token is over', async () => {
+    const { client_id, refresh_token } = await connected(kith, ann)
+    await refresh({ refresh_token, client_id })
+    await pass(3_600_001)
+    assert.deepEqual(await refresh({ refresh_token, client_id }), { tokens: null })
   })
 
   it('lose everything when a token comes again whose successor was used', async () => {

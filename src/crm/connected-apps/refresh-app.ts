@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
 import { ACCESS_LASTS, GRACE } from './app-lasts.ts'
-import { findAppSecret, isUsed, spend, tokensAfter } from './app-queries.ts'
+import { findAppSecret, isAccessUsed, isUsed, spend, tokensAfter } from './app-queries.ts'
 import { Redeemed, toTokens } from './app-tokens.ts'
 import { broughtSecret } from './brought-secret.ts'
 import { endByItself } from './end-of-app.ts'
@@ -16,7 +16,7 @@ export const refreshApp = defineOperation({
   isPublic: true,
   isSecret: true,
   description:
-    'Gives a program new tokens for its refresh token, the same ones again to whoever lost the answer.',
+    'Gives a program new tokens for its refresh token, the same ones again to whoever lost the answer and so cannot have used them.',
   input: z.strictObject({
     refresh_token: z.string().max(200),
     client_id: z.string().max(LONGEST_CLIENT_ID),
@@ -40,10 +40,10 @@ export const refreshApp = defineOperation({
     }
     // A time to come was written by a clock that has been set back since.
     const age = Math.abs(Date.parse(ctx.now) - Date.parse(kept.used_at))
-    if (age <= GRACE && !(await isUsed(ctx, kept, kept.next_id!))) {
-      const tokens = tokensAfter(brought.refresh_token, kept.salt!)
+    const tokens = tokensAfter(brought.refresh_token, kept.salt!)
+    const isLost = age <= GRACE || (age < ACCESS_LASTS && !(await isAccessUsed(ctx, tokens.access_token)))
+    if (isLost && !(await isUsed(ctx, kept, kept.next_id!)))
       return { tokens: toTokens(tokens, kept, ACCESS_LASTS - age) }
-    }
     await endByItself(ctx, kept, true)
     return { tokens: null }
   },

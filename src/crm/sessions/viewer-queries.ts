@@ -37,6 +37,8 @@ export interface Recognised {
   last_used_at: string | null
   /** Of a session: when it began. */
   began_at: string | null
+  /** Of an app's access token that has opened nothing yet: its place. */
+  unused_id: number | null
   is_api_disabled: boolean
   requests_per_minute: number | null
   user_requests_per_minute: number | null
@@ -141,6 +143,7 @@ export function recognised(found: FoundViewer, entrance: Entrance): Recognised {
     viewer: { account_id, user_id, role, time_zone, language, account_time_zone, country, ...entrance },
     last_used_at: found.last_used_at,
     began_at: null,
+    unused_id: null,
     is_api_disabled: Boolean(found.is_api_disabled),
     requests_per_minute: found.requests_per_minute ?? null,
     user_requests_per_minute: found.user_requests_per_minute ?? null,
