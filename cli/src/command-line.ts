@@ -12,11 +12,25 @@ export type CommandLine = {
   args: string[]
   /** Whether the pages that follow are wanted, too. */
   wantsAll: boolean
+  /** Whether nothing is to be asked first. */
+  isSure: boolean
+  /** What `--color` and `--no-color` ask for; undefined leaves it to where the output goes. */
+  isColoured: boolean | undefined
   wantsHelp: boolean
   wantsVersion: boolean
 }
 
-const OPTIONS = ['--all', '--json', '--table', '--args', '--help', '--version']
+const OPTIONS = [
+  '--all',
+  '--json',
+  '--table',
+  '--yes',
+  '--color',
+  '--no-color',
+  '--args',
+  '--help',
+  '--version',
+]
 
 /** How the tokens of Kith begin, wherever they stand. */
 const TOKEN = /kith[a-z]?_[A-Za-z0-9_-]{40}/
@@ -39,6 +53,8 @@ export function readCommandLine(argv: string[]): CommandLine {
     format: undefined,
     args: [],
     wantsAll: false,
+    isSure: false,
+    isColoured: undefined,
     wantsHelp: false,
     wantsVersion: false,
   }
@@ -70,6 +86,8 @@ function readOption(text: string, rest: string[], line: CommandLine): void {
   if (name === '--json') line.format = 'json'
   else if (name === '--table') line.format = 'table'
   else if (name === '--all') line.wantsAll = true
+  else if (name === '--yes' || name === '-y') line.isSure = true
+  else if (name === '--color' || name === '--no-color') line.isColoured = name === '--color'
   else if (name === '--help' || name === '-h') line.wantsHelp = true
   else if (name === '--version' || name === '-V') line.wantsVersion = true
   else throw unknownOption(name)

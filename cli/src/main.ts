@@ -12,6 +12,17 @@ async function readInput(): Promise<Uint8Array> {
   return Buffer.concat(chunks)
 }
 
+/** Whoever closes the input, or interrupts, has said nothing. */
+async function ask(question: string): Promise<string> {
+  const { createInterface } = await import('node:readline')
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  const answer = new Promise<string>((resolve) => {
+    terminal.on('close', () => resolve('')).on('SIGINT', () => terminal.close())
+    terminal.question(question, resolve)
+  })
+  return answer.finally(() => terminal.close())
+}
+
 process.stdout.on('error', stopQuietlyWhenClosed)
 process.stderr.on('error', () => process.exit(1))
 process.exitCode = await runKith(process.argv.slice(2), {
@@ -19,4 +30,5 @@ process.exitCode = await runKith(process.argv.slice(2), {
   output: process.stdout,
   errors: process.stderr,
   readInput,
+  ask: process.stdin.isTTY && process.stderr.isTTY ? ask : undefined,
 })

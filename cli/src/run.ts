@@ -10,6 +10,7 @@ import { logout } from './commands/logout.ts'
 import { whoami } from './commands/whoami.ts'
 import { EXIT, type ExitStatus, Failure } from './failure.ts'
 import { manyLines } from './output/clean.ts'
+import { paintFor } from './output/paint.ts'
 import type { Surroundings } from './surroundings.ts'
 import { VERSION } from './version.ts'
 
@@ -44,10 +45,11 @@ async function run(argv: string[], surroundings: Surroundings): Promise<void> {
 
 /** On standard error, without control characters, and without the token even if the server repeats it. */
 function complain({ message, hint }: Failure, { errors, environment }: Surroundings): void {
+  const { problem } = paintFor(errors.isTTY === true, environment, undefined)
   const token = environment['KITH_TOKEN']?.trim()
   // A login is kept in a file, and its tokens look like this.
   const text = (hint ? `${message}\n${hint}` : message).replaceAll(/kith[a-z]?_[\w-]{40,}/g, '[token]')
   const safe = token && token.length >= SHORTEST_TOKEN ? text.replaceAll(token, '[token]') : text
   const [first, ...rest] = manyLines(safe)
-  errors.write(`${[`kith: ${first}`, ...rest].join('\n')}\n`)
+  errors.write(`${[`${problem('kith:')} ${first}`, ...rest].join('\n')}\n`)
 }

@@ -3,6 +3,8 @@ export type Surroundings = {
   environment: Record<string, string | undefined>
   output: Printer
   errors: Printer
+  /** Asks the person at the terminal, and gives the line that they type; undefined where there is nobody. */
+  ask?: ((question: string) => Promise<string>) | undefined
   /** Reads standard input to its end. */
   readInput: () => Promise<Uint8Array>
 }

@@ -7,13 +7,13 @@ import { after, before, test } from 'node:test'
 import { promisify } from 'node:util'
 import { SCRIPTS } from '../src/completion/scripts.ts'
 import { startMcpServer, type TestServer, TOKEN } from './support/mcp-server.ts'
-import { someTools } from './support/tools.ts'
+import { namingTools, someTools } from './support/tools.ts'
 
 let server: TestServer
 let folder: string
 
 before(async () => {
-  server = await startMcpServer(someTools())
+  server = await startMcpServer([...someTools(), ...namingTools()])
   folder = await mkdtemp(path.join(tmpdir(), 'kith-bash-'))
   const main = path.join(import.meta.dirname, '../src/main.ts')
   await writeFile(path.join(folder, 'kith'), `#!/bin/sh\nexec "${process.execPath}" "${main}" "$@"\n`)
@@ -36,4 +36,15 @@ test('bash completes tools, arguments and, behind the equals sign, values', asyn
   assert.deepEqual(await completed('kith get_'), ['get_contact'])
   assert.deepEqual(await completed('kith search_contacts query=a '), ['status=', 'limit=', 'cursor='])
   assert.deepEqual(await completed('kith search_contacts status=c'), ['customer'])
+})
+
+test('bash gets names quoted, as they have to stand behind what is typed', async () => {
+  assert.deepEqual(await completed('kith put ann'), ['Ann\\ Smith'])
+  assert.deepEqual(await completed('kith put contact_id=Ann\\ S'), ['Ann\\ Smith'])
+  assert.deepEqual(await completed('kith put contact_id=4 list_id='), [
+    'Key\\ accounts',
+    '\\$\\(touch\\ me\\)',
+  ])
+  assert.deepEqual(await completed('kith put contact_id=4 list_id="$'), ['\\$(touch me)'])
+  assert.deepEqual(await completed("kith put 'Ann Smith' 'Key a"), ['Key accounts'])
 })

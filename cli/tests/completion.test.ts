@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { after, before, test } from 'node:test'
 import { startMcpServer, type TestServer } from './support/mcp-server.ts'
 import { kith } from './support/terminal.ts'
-import { someTools, structured } from './support/tools.ts'
+import { namingTools, someTools, structured } from './support/tools.ts'
 
 let server: TestServer
 
@@ -13,7 +13,7 @@ before(async () => {
 after(() => server.close())
 
 async function complete(...words: string[]): Promise<string[]> {
-  const { status, output, errors } = await kith(['completion', 'words', '--', ...words], { url: server.url })
+  const { status, output, errors } = await kith(['completion', 'names', '--', ...words], { url: server.url })
   assert.equal(status, 0)
   assert.equal(errors, '')
   return output.split('\n').slice(0, -1)
@@ -22,8 +22,8 @@ async function complete(...words: string[]): Promise<string[]> {
 for (const shell of ['bash', 'zsh', 'fish']) {
   test(`${shell} can read its script`, async (context) => {
     const { output } = await kith(['completion', shell], { token: null })
-    assert.match(output, /kith completion words -- /)
-    const parsed = spawnSync(shell, ['-n'], { input: output, encoding: 'utf8' })
+    assert.match(output, /kith completion (names|line) -- /)
+    const parsed = spawnSync(shell, ['-n', '-c', output], { encoding: 'utf8' })
     if (parsed.error) context.diagnostic(`${shell} is not on this machine`)
     else assert.equal(parsed.stderr, '')
   })
@@ -40,6 +40,20 @@ test('commands, tools, arguments and values are offered', async () => {
   assert.deepEqual(await complete('tools', '--j'), ['--json'])
 })
 
+test('people and lists are offered by name, as they begin, where one is asked for', async () => {
+  server.tools.push(...namingTools())
+  assert.deepEqual(await complete('put', 'ann'), ['Ann Smith'])
+  assert.deepEqual(await complete('put', 'contact_id=BOB'), ['contact_id=Bob Jones'])
+  assert.deepEqual(await complete('put', 'a'), [], 'one letter says too little')
+  assert.deepEqual(await complete('call', 'put', 'Ann Smith', 'key'), ['Key accounts'])
+  assert.deepEqual(await complete('put', 'contact_id=4', 'list_id=$'), ['list_id=$(touch me)'])
+  assert.deepEqual(await complete('put', 'contact_id=4', 'list_id='), [
+    'list_id=Key accounts',
+    'list_id=$(touch me)',
+  ])
+  server.tools.splice(-2)
+})
+
 test('names that could mean something to a shell are not offered', async () => {
   server.tools.push({ name: 'x$(touch me)', inputSchema: { type: 'object' }, run: () => structured({}) })
   assert.deepEqual(await complete('x'), [])
@@ -47,6 +61,6 @@ test('names that could mean something to a shell are not offered', async () => {
 })
 
 test('without a server there is silence', async () => {
-  const outcome = await kith(['completion', 'words', '--', 'get_contact', ''], { token: null })
+  const outcome = await kith(['completion', 'names', '--', 'get_contact', ''], { token: null })
   assert.deepEqual(outcome, { status: 0, output: '', errors: '' })
 })

@@ -35,8 +35,8 @@ export const BUILT_IN = {
   completion: {
     usage: 'kith completion bash|zsh|fish',
     text:
-      'Prints a script that lets the shell complete the names of tools, arguments and values. They are asked from ' +
-      'the server while you type.',
+      'Prints a script that lets the shell complete the names of tools, arguments and values, and those of people, lists, ' +
+      'stages and deals. They are asked from the server while you type, and remembered for a minute.',
   },
 } as const
 

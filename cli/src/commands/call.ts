@@ -6,7 +6,8 @@ import { usageFailure } from '../failure.ts'
 import { toHelp } from '../output/tool-help.ts'
 import type { Tool } from '../server/tool.ts'
 import { allPages } from './all-pages.ts'
-import { connected, print, type Task, widthOfOutput } from './command.ts'
+import { askFirst } from './ask-first.ts'
+import { connected, paintOfOutput, print, type Task, widthOfOutput } from './command.ts'
 import { findSearchTool, findTool, searchArgument } from './find-tool.ts'
 import { printAnswer } from './print-answer.ts'
 
@@ -36,7 +37,7 @@ async function run(
   await connected(task, async (connection) => {
     const tool = find(await connection.tools())
     if (task.line.wantsHelp) {
-      print(task, toHelp(tool, widthOfOutput(task)))
+      print(task, toHelp(tool, widthOfOutput(task), paintOfOutput(task)))
       return
     }
     const named = isSearch ? searchWords(tool, read.bare) : placeBareWords(tool, read.bare, read.given)
@@ -46,6 +47,7 @@ async function run(
       [...task.line.args, ...read.whole],
       openSources(task.surroundings),
     )
+    await askFirst(task, tool, args, (wanted) => connection.call(tool.name, wanted))
     const ask = (cursor: object) => connection.call(tool.name, { ...args, ...cursor })
     printAnswer(task, task.line.wantsAll ? await allPages(ask) : await ask({}))
   })

@@ -1,4 +1,5 @@
 import type { CommandLine, Word } from '../command-line.ts'
+import { type Paint, paintFor } from '../output/paint.ts'
 import { readAccess } from '../server/address.ts'
 import type { Connection } from '../server/connection.ts'
 import type { Surroundings } from '../surroundings.ts'
@@ -38,6 +39,12 @@ export function widthOfOutput({ surroundings }: Task): number {
 export function print({ surroundings }: Task, lines: string[]): void {
   surroundings.output.write(lines.map((line) => `${line}\n`).join(''))
 }
+
+export const paintOfOutput = ({ line, surroundings: { output, environment } }: Task): Paint =>
+  paintFor(output.isTTY === true, environment, line.isColoured)
+
+export const paintOfErrors = ({ line, surroundings: { errors, environment } }: Task): Paint =>
+  paintFor(errors.isTTY === true, environment, line.isColoured)
 
 /** A remark for the person, beside the result. */
 export function remark({ surroundings }: Task, text: string): void {

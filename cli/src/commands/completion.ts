@@ -1,19 +1,24 @@
 import { candidates } from '../completion/candidates.ts'
+import type { Ask } from '../completion/names.ts'
+import { remembered } from '../completion/remembered.ts'
 import { SCRIPTS } from '../completion/scripts.ts'
+import { quotedAfter, readTypedLine } from '../completion/typed-line.ts'
 import { usageFailure } from '../failure.ts'
 import { didYouMean } from '../nearest.ts'
 import { connected, print, type Task } from './command.ts'
 
 /** Nobody waits longer for a list to appear. */
-const SECONDS = 3
+const SECONDS = 2
 
 /**
- * `kith completion SHELL` prints the script; the script calls `kith completion words ...` for each press of the key, with all words
- * up to the cursor. That never fails and says nothing when it cannot answer: a message would land in the middle of a line.
+ * `kith completion SHELL` prints the script; the script calls `kith completion names WORDS` for each press of the key, with all words up to
+ * the cursor, or, where the shell does not take its line apart itself, `kith completion line LINE`, which answers what is to be put there, quoted.
+ * Neither ever fails, and both say nothing when they cannot answer: a message would land in the middle of a line.
  */
 export async function completion(task: Task): Promise<void> {
   const [what, ...rest] = task.words.map(({ text }) => text)
-  if (what === 'words') return complete(task, rest)
+  if (what === 'names') return quietly(async () => print(task, await candidates(rest, asking(task))))
+  if (what === 'line') return quietly(async () => print(task, await ofLine(task, rest[0] ?? '')))
   if (what === undefined) throw usageFailure('Which shell: bash, zsh or fish?')
   const script = Object.hasOwn(SCRIPTS, what) ? SCRIPTS[what as keyof typeof SCRIPTS] : undefined
   if (script === undefined) {
@@ -25,11 +30,29 @@ export async function completion(task: Task): Promise<void> {
   task.surroundings.output.write(script)
 }
 
-async function complete(task: Task, words: string[]): Promise<void> {
+async function ofLine(task: Task, line: string): Promise<string[]> {
+  const { words, quote, kept } = readTypedLine(line)
+  const found = await candidates(words.slice(1), asking(task))
+  return found.flatMap((one) => quotedAfter(one.slice(kept), quote) ?? [])
+}
+
+async function quietly(answer: () => Promise<unknown>): Promise<void> {
   try {
-    const found = await candidates(words, () => connected(task, (connection) => connection.tools(), SECONDS))
-    if (found.length > 0) print(task, found)
+    await answer()
   } catch {
     // No server, no token: nothing to offer.
+  }
+}
+
+/** One connection for each question that was not asked a moment ago. */
+function asking(task: Task): Ask {
+  const { environment } = task.surroundings
+  return {
+    tools: () =>
+      remembered(environment, 'tools', () => connected(task, (connection) => connection.tools(), SECONDS)),
+    call: (name, args) =>
+      remembered(environment, JSON.stringify([name, args]), () =>
+        connected(task, (connection) => connection.call(name, { ...args }), SECONDS),
+      ),
   }
 }

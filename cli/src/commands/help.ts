@@ -2,7 +2,7 @@ import { GENERAL_HELP } from '../output/general-help.ts'
 import { toHelp } from '../output/tool-help.ts'
 import { wrap } from '../output/width.ts'
 import { BUILT_IN, type BuiltIn, isBuiltIn } from './built-in.ts'
-import { connected, print, type Task, widthOfOutput } from './command.ts'
+import { connected, paintOfOutput, print, type Task, widthOfOutput } from './command.ts'
 import { findTool } from './find-tool.ts'
 
 /** `kith help`, which needs no server, and `kith help TOOL`, which does. */
@@ -12,7 +12,7 @@ export async function help(task: Task): Promise<void> {
   else if (isBuiltIn(name)) helpWithCommand(task, name)
   else {
     const tool = findTool(await connected(task, (connection) => connection.tools()), name)
-    print(task, toHelp(tool, widthOfOutput(task)))
+    print(task, toHelp(tool, widthOfOutput(task), paintOfOutput(task)))
   }
 }
 

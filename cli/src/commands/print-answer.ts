@@ -2,7 +2,7 @@ import { EXIT, Failure } from '../failure.ts'
 import { manyLines, oneLine, toJson } from '../output/clean.ts'
 import { show } from '../output/show.ts'
 import type { Answer } from '../server/tool.ts'
-import { print, remark, type Task, wantsJson, widthOfOutput } from './command.ts'
+import { paintOfOutput, print, remark, type Task, wantsJson, widthOfOutput } from './command.ts'
 
 /** The result of a tool on standard output; remarks about it beside. Throws what the tool reported as an error. */
 export function printAnswer(task: Task, answer: Answer): void {
@@ -12,7 +12,7 @@ export function printAnswer(task: Task, answer: Answer): void {
     print(task, [toJson(data)])
     return
   }
-  const shown = show(data, widthOfOutput(task))
+  const shown = show(data, widthOfOutput(task), paintOfOutput(task))
   print(task, shown.lines)
   if (shown.hidden.length > 0)
     remark(task, `Not shown for want of space: ${shown.hidden.join(', ')} (see --json)`)

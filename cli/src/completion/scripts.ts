@@ -1,29 +1,18 @@
-/** bash takes `name=value` apart at the `=`, so the words are read from the line, and only the last part is answered. */
+/** bash takes `name=value` apart at the `=`, and words with quotes in other ways than it runs them: so it hands over the line, and gets what is to be put there. */
 const BASH = `# kith completion for bash: add to ~/.bashrc   eval "$(kith completion bash)"
 _kith() {
-  local line="\${COMP_LINE:0:COMP_POINT}" current prefix candidate
-  local -a words=()
-  read -r -a words <<< "$line"
-  current="\${words[\${#words[@]}-1]}"
-  if [[ "$line" == *[[:space:]] ]]; then
-    words+=('')
-    current=''
-  fi
-  if [[ "$current" == *@* ]]; then
+  local line="\${COMP_LINE:0:COMP_POINT}" candidate
+  if [[ "\${line##*[[:space:]]}" == *@* ]]; then
     compopt -o default 2>/dev/null
     return
   fi
-  prefix=''
-  if [[ "$current" == *[=:]* ]]; then
-    prefix="\${current%"\${current##*[=:]}"}"
-  fi
   COMPREPLY=()
   while IFS= read -r candidate; do
-    COMPREPLY+=("\${candidate#"$prefix"}")
+    COMPREPLY+=("$candidate")
     if [[ "$candidate" == *= ]]; then
       compopt -o nospace 2>/dev/null
     fi
-  done < <(command kith completion words -- "\${words[@]:1}" 2>/dev/null)
+  done < <(command kith completion line -- "$line" 2>/dev/null)
 }
 complete -F _kith kith
 `
@@ -32,7 +21,7 @@ const ZSH = `#compdef kith
 # kith completion for zsh: add to ~/.zshrc, after compinit   eval "$(kith completion zsh)"
 _kith() {
   local -a found open closed
-  found=("\${(@f)$(command kith completion words -- "\${(@)words[2,CURRENT]}" 2>/dev/null)}")
+  found=("\${(@f)$(command kith completion names -- "\${(@Q)words[2,CURRENT]}" 2>/dev/null)}")
   open=("\${(@M)found:#*=}")
   closed=("\${(@)found:#*=}")
   closed=("\${(@)closed:#}")
@@ -49,9 +38,9 @@ fi
 const FISH = `# kith completion for fish: put into ~/.config/fish/completions/kith.fish
 function __kith_words
   set -l words (commandline -opc)
-  set -l current (commandline -ct)
+  set -l current (commandline -ct | string unescape)
   set -e words[1]
-  command kith completion words -- $words "$current" 2>/dev/null
+  command kith completion names -- $words "$current" 2>/dev/null
 end
 complete -c kith -f -a '(__kith_words)'
 `

@@ -22,11 +22,14 @@ Options
   --all              the pages that follow, too
   --json             JSON, which is also what a pipe or a file gets
   --table            a table, which is also what a terminal gets
+  --yes, -y          without being asked first, as merging, deleting and undoing do on a terminal
+  --color            colours, also elsewhere than on a terminal; --no-color none
   --                 what follows are plain words
   --help, --version
 
 Environment
   KITH_URL           base address of the server (where you logged in, or http://localhost:4000)
+  NO_COLOR           set to anything: no colours; FORCE_COLOR=1: always
   KITH_TOKEN         API token, in place of a login; made in Kith under My Account
 
 Exit status

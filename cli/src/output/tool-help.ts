@@ -1,12 +1,13 @@
 import type { Tool } from '../server/tool.ts'
 import { manyLines, oneLine } from './clean.ts'
+import { type Paint, PLAIN } from './paint.ts'
 import { parametersOf, signatureParts } from './signature.ts'
 import { pad, widthOf, wrap } from './width.ts'
 
 const GAP = 2
 
 /** Every tool with its arguments, and a line about what it does. */
-export function toToolList(tools: Tool[], width: number): string[] {
+export function toToolList(tools: Tool[], width: number, paint: Paint = PLAIN): string[] {
   if (tools.length === 0) return ['This server offers no tools.']
   const indent = Math.max(...tools.map(({ name }) => widthOf(oneLine(name)))) + GAP
   return tools.flatMap((tool) => {
@@ -14,7 +15,7 @@ export function toToolList(tools: Tool[], width: number): string[] {
       ...packed(signatureParts(tool), width - indent),
       ...aboutLine(tool, width - indent),
     ]
-    const name = pad(oneLine(tool.name), indent)
+    const name = paint.heading(pad(oneLine(tool.name), indent))
     return [name + (first ?? ''), ...rest.map((line) => ' '.repeat(indent) + line)].map((line) =>
       line.trimEnd(),
     )
@@ -41,18 +42,18 @@ function packed(parts: string[], width: number): string[] {
 }
 
 /** All about one tool: how to write it, what it does, each argument. */
-export function toHelp(tool: Tool, width: number): string[] {
+export function toHelp(tool: Tool, width: number, paint: Paint = PLAIN): string[] {
   const name = oneLine(tool.name)
   const parameters = parametersOf(tool)
   const usage = packed([`kith ${name}`, ...signatureParts(tool)], width - GAP)
-  const lines = [...usage.map((line, at) => (at === 0 ? line : `  ${line}`)), '']
+  const lines = [...usage.map((line, at) => (at === 0 ? paint.heading(line) : `  ${line}`)), '']
   if (tool.title) lines.push(oneLine(tool.title))
   if (tool.description) lines.push(...manyLines(tool.description).flatMap((line) => wrap(line, width)))
   const effect = effectOf(tool)
   if (effect) lines.push(effect)
   if (parameters.length === 0) return [...lines, '', 'It takes no arguments.']
   const nameWidth = Math.max(...parameters.map((parameter) => widthOf(parameter.name))) + GAP
-  lines.push('', 'Arguments')
+  lines.push('', paint.heading('Arguments'))
   for (const { name: argument, word, isRequired, description } of parameters) {
     const about = [
       `${word}${isRequired ? ', required' : ''}`,
@@ -61,7 +62,7 @@ export function toHelp(tool: Tool, width: number): string[] {
     lines.push(
       ...about
         .flatMap((line) => wrap(line, width - nameWidth - GAP))
-        .map((line, at) => `  ${pad(at === 0 ? argument : '', nameWidth)}${line}`),
+        .map((line, at) => `  ${paint.label(pad(at === 0 ? argument : '', nameWidth))}${line}`),
     )
   }
   return lines

@@ -10,14 +10,26 @@ export type Setting = {
   /** The columns of a terminal; without, the output is a pipe. */
   columns?: number
   input?: string | Uint8Array
+  /** Besides the address and the token; there are no colours unless it asks for some. */
+  environment?: Record<string, string | undefined>
+  /** What somebody at the terminal answers; without, there is nobody. */
+  answer?: string
 }
 
 /** Runs `kith` within this process, with a terminal or a pipe made of strings. */
-export async function kith(argv: string[], { url, token, columns, input }: Setting = {}): Promise<Outcome> {
+export async function kith(
+  argv: string[],
+  { url, token, columns, input, environment, answer }: Setting = {},
+): Promise<Outcome> {
   let output = ''
   let errors = ''
   const status = await runKith(argv, {
-    environment: { KITH_URL: url, KITH_TOKEN: token === null ? undefined : (token ?? TOKEN) },
+    environment: {
+      NO_COLOR: '1',
+      KITH_URL: url,
+      KITH_TOKEN: token === null ? undefined : (token ?? TOKEN),
+      ...environment,
+    },
     output: {
       write: (text) => {
         output += text
@@ -30,6 +42,13 @@ export async function kith(argv: string[], { url, token, columns, input }: Setti
         errors += text
       },
     },
+    ask:
+      answer === undefined
+        ? undefined
+        : async (question) => {
+            errors += question
+            return answer
+          },
     readInput: async () =>
       typeof input === 'string' ? new TextEncoder().encode(input) : (input ?? new Uint8Array()),
   })

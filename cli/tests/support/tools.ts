@@ -111,3 +111,33 @@ export function someTools(): TestTool[] {
       : one,
   )
 }
+
+/** One that names a contact and a list, and one that says which lists there are: some are named as no shell should run them. */
+export function namingTools(): TestTool[] {
+  const lists = ['Key accounts', '$(touch me)', '2024', '@file', 'a=b', 'bell\u0007']
+  const named = { contact_id: TEXT, list_id: TEXT }
+  return [
+    tool('put', 'Puts a contact into a list.', named, ['contact_id', 'list_id'], () => structured({})),
+    tool('list_lists', 'The lists.', {}, [], () => structured({ lists: lists.map((name) => ({ name })) })),
+  ]
+}
+
+/** One that takes something away, and can say before what. */
+export function removingTool(): TestTool & { removed: unknown[] } {
+  const removed: unknown[] = []
+  return {
+    ...tool(
+      'remove',
+      'Deletes a record.',
+      { id: { type: 'integer' }, dry_run: { type: 'boolean' } },
+      ['id'],
+      ({ id, dry_run }) => {
+        if (id === 404) return refusal('id: there is no such record.')
+        if (dry_run !== true) removed.push(id)
+        return structured({ deleted: { note: 2 }, dry_run: dry_run === true })
+      },
+    ),
+    annotations: { destructiveHint: true },
+    removed,
+  }
+}
