@@ -21,8 +21,8 @@ export const IN_UNDOING: readonly Mistake[] = [
   {
     says: 'taking back twice does it again',
     file: 'src/crm/undoing/undo-latest.ts',
-    right: 'is_undone || undoes !== null',
-    wrong: 'is_undone',
+    right: 'entry.is_undone || entry.undoes !== null',
+    wrong: 'entry.is_undone',
     tests,
   },
   {
@@ -51,6 +51,27 @@ export const IN_UNDOING: readonly Mistake[] = [
     file: 'src/crm/undoing/deal-undoers.ts',
     right: 'entered: entered!.created_at',
     wrong: 'entered: ctx.now',
+    tests,
+  },
+  {
+    says: 'what was taken back in part is taken back from the beginning',
+    file: 'src/crm/undoing/take-back-in-parts.ts',
+    right: 'some.filter(({ id }) => left.has(id))',
+    wrong: 'some',
+    tests,
+  },
+  {
+    says: 'a large change is taken back up to what somebody changed since',
+    file: 'src/crm/undoing/take-back-in-parts.ts',
+    right: 'undoAll(inside, part, change, false))',
+    wrong: 'Promise.resolve([inside, part].length))',
+    tests,
+  },
+  {
+    says: 'what was taken back in part is left for what was done before',
+    file: 'src/crm/undoing/undo-latest.ts',
+    right: '(!isSpent || size > AT_ONCE)',
+    wrong: '!isSpent',
     tests,
   },
 ]

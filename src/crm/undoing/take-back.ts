@@ -6,7 +6,7 @@ import { wordsFor } from '../history/words.ts'
 import { CONTACT_UNDOERS } from './contact-undoers.ts'
 import { DEAL_UNDOERS } from './deal-undoers.ts'
 import { type Entry, toEntry, type Undoer } from './entry.ts'
-import { entriesWith, type FoundEntry, MOST_ENTRIES } from './entry-queries.ts'
+import { entriesWith, type FoundEntry } from './entry-queries.ts'
 import { LIST_UNDOERS } from './list-undoers.ts'
 import { RECORD_UNDOERS } from './record-undoers.ts'
 import { cannotBeUndone } from './refusals.ts'
@@ -35,8 +35,7 @@ export async function takeBack(
   { dryRun }: { dryRun: boolean },
 ): Promise<z.input<typeof Undoing>> {
   const rows = await entriesWith(ctx, entry)
-  if (rows.some(({ is_undone }) => is_undone)) throw conflict('undone_before', 'This was taken back already')
-  if (rows.length > MOST_ENTRIES) throw cannotBeUndone('it was too much at once')
+  if (rows.some(({ is_undone }) => is_undone)) throw takenBackBefore()
   const change = rows.map(toEntry)
   const steps: (() => Promise<unknown>)[] = []
   for (const one of change) {
@@ -45,6 +44,15 @@ export async function takeBack(
   }
   const kept: unknown[] = []
   if (!dryRun) for (const step of steps) kept.push(...asList(await step()))
+  return toUndoing(ctx, rows, { kept, dryRun })
+}
+
+/** What is taken back, as it is told. */
+export async function toUndoing(
+  ctx: Context,
+  rows: FoundEntry[],
+  { kept = [], dryRun }: { kept?: unknown[]; dryRun: boolean },
+): Promise<z.input<typeof Undoing>> {
   const words = await wordsFor(ctx, rows)
   return {
     undone: rows.map(({ token_id: _, change_id: __, undoes: ___, is_undone: ____, ...row }) =>
@@ -55,11 +63,16 @@ export async function takeBack(
   }
 }
 
+export const takenBackBefore = () => conflict('undone_before', 'This was taken back already')
+
 /** Only a merge tells what it kept. */
 const asList = (result: unknown): unknown[] => (Array.isArray(result) ? result : [])
 
 /** What follows from another entry of the same change is taken back with it. */
-function undoerOf({ action, subject_id, contact_id }: Entry, change: readonly Entry[]): Undoer | undefined {
+export function undoerOf(
+  { action, subject_id, contact_id }: Entry,
+  change: readonly Entry[],
+): Undoer | undefined {
   const has = (test: (one: Entry) => boolean) => change.some(test)
   if (action === 'task.created' && has(({ changes }) => changes['next_task_id']?.[1] === subject_id))
     return undefined

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { id } from '../../core/values.ts'
-import { entryIfSeen } from './entry-queries.ts'
+import { entryIfSeen, type FoundEntry } from './entry-queries.ts'
 import { takeBack, Undoing } from './take-back.ts'
+import { takeBackInParts } from './take-back-in-parts.ts'
 
 export const undoChange = defineOperation({
   name: 'undoChange',
@@ -16,9 +18,14 @@ export const undoChange = defineOperation({
   }),
   output: Undoing,
 
-  async run(ctx, { id, dry_run }) {
-    const entry = await entryIfSeen(ctx, id)
-    if (!entry) throw notFound('history_entry')
-    return takeBack(ctx, entry, { dryRun: dry_run })
-  },
+  prepare: (ctx, { id, dry_run }) => takeBackInParts(ctx, (inside) => find(inside, id), { dryRun: dry_run }),
+
+  run: async (ctx, { id, dry_run }, inParts) =>
+    inParts ?? takeBack(ctx, await find(ctx, id), { dryRun: dry_run }),
 })
+
+async function find(ctx: Context, id: number): Promise<FoundEntry> {
+  const entry = await entryIfSeen(ctx, id)
+  if (!entry) throw notFound('history_entry')
+  return entry
+}

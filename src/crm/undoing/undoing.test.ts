@@ -273,3 +273,93 @@ describe('an entry of the history', () => {
     await assert.rejects(kith.ann.perform(undoChange, { id: entry!.id }), { code: 'changed_since' })
   })
 })
+
+describe('a change of more than one transaction holds', () => {
+  const MANY = 450
+  let kith: Kith
+  let ids: number[]
+  before(async () => {
+    kith = await openKith()
+    const contacts = Array.from({ length: MANY }, (_, place) => ({ first_name: `Many ${place}` }))
+    const made = await kith.ann.perform(changeContactsInBulk, { action: 'create', contacts })
+    ids = made.results.map(({ id }) => id!)
+  })
+  after(() => kith.close())
+
+  const bulk = (wish: object) => kith.ann.perform(changeContactsInBulk, { contact_ids: ids, ...wish })
+  const leads = () =>
+    kith.ann
+      .perform(listContacts, { status: 'lead', limit: 1, include_total: true })
+      .then(({ total_count }) => total_count)
+
+  it('is shown, taken back as a whole, and not twice', async () => {
+    await kith.ann.perform(updateContact, { id: ids[0], status: 'customer' })
+    await bulk({ action: 'set_status', status: 'lead' })
+    const shown = await kith.ann.perform(undoLatest, { dry_run: true })
+    assert.deepEqual([shown.undone.length, await leads()], [MANY, MANY])
+    const { undone } = await kith.ann.perform(undoLatest, {})
+    assert.deepEqual([undone.length, await leads()], [MANY, 0])
+    assert.equal((await kith.ann.perform(getContact, { id: ids[0] })).status, 'customer')
+    await assert.rejects(kith.ann.perform(undoChange, { id: undone[0]!.id }), { code: 'undone_before' })
+    const before = await kith.ann.perform(undoLatest, {})
+    assert.deepEqual([before.undone.length, before.undone[0]!.action], [1, 'updated'])
+  })
+
+  it('stays as a whole where somebody changed one of it since', async () => {
+    await bulk({ action: 'set_status', status: 'lead' })
+    await kith.bob.perform(updateContact, { id: ids[7], status: 'customer' })
+    await assert.rejects(kith.ann.perform(undoLatest, {}), { code: 'changed_since' })
+    assert.equal(await leads(), MANY - 1)
+    await kith.bob.perform(updateContact, { id: ids[7], status: 'lead' })
+    await kith.ann.perform(undoLatest, {})
+    assert.equal(await leads(), 0)
+  })
+
+  it('goes on where it was interrupted', async () => {
+    const list = await kith.ann.perform(createList, { name: 'Many' })
+    await kith.ann.perform(addToList, { list_id: list.id, contact_ids: ids })
+    const members = () =>
+      kith.ann
+        .perform(listContacts, { list_id: list.id, limit: 1, include_total: true })
+        .then(({ total_count }) => total_count)
+    const [newest] = (await kith.ann.perform(listHistory, { limit: 1 })).items
+    const entry = newest!.id
+    // As a server leaves it that is killed in the middle: some entries say that they were taken back.
+    const some = ids.slice(0, 20)
+    const { account_id } = kith.ann.viewer
+    const entries = await kith.database.reader
+      .selectFrom('history')
+      .select(['id', 'contact_id'])
+      .where('account_id', '=', account_id)
+      .where('action', '=', 'contact.added_to_list')
+      .where('contact_id', 'in', some)
+      .execute()
+    for (const { id, contact_id } of entries) {
+      await kith.ann.perform(removeFromList, { list_id: list.id, contact_ids: [contact_id] })
+      const [{ id: latest } = { id: 0 }] = (await kith.ann.perform(listHistory, { limit: 1 })).items
+      await kith.database.write((db) =>
+        db
+          .updateTable('history')
+          .set({ undoes: id })
+          .where('account_id', '=', account_id)
+          .where('id', '=', latest)
+          .execute(),
+      )
+    }
+    assert.equal(await members(), MANY - 20)
+    await kith.ann.perform(undoLatest, {})
+    assert.equal(await members(), 0)
+    await assert.rejects(kith.ann.perform(undoChange, { id: entry }), { code: 'undone_before' })
+  })
+
+  it('may have deleted or made them', async () => {
+    await bulk({ action: 'delete' })
+    const count = () =>
+      kith.ann
+        .perform(listContacts, { q: 'Many', limit: 1, include_total: true })
+        .then(({ total_count }) => total_count)
+    assert.equal(await count(), 0)
+    await kith.ann.perform(undoLatest, {})
+    assert.equal(await count(), MANY)
+  })
+})

@@ -4,6 +4,9 @@ import { undoLatest } from '../../../crm/undoing/undo-latest.ts'
 import { changeAnswer } from '../change-answers.ts'
 import { defineTool } from '../tool.ts'
 
+/** Of a bulk change of many. */
+const MOST_SHOWN = 50
+
 export const undoTool = defineTool({
   name: 'undo',
   title: 'Undo',
@@ -22,6 +25,12 @@ export const undoTool = defineTool({
       history_id === undefined
         ? await perform(undoLatest, { by_me, dry_run })
         : await perform(undoChange, { id: history_id, dry_run })
-    return { undone: undone.map(changeAnswer), ...(kept.length > 0 && { kept }), dry_run }
+    const others = undone.length - MOST_SHOWN
+    return {
+      undone: undone.slice(0, MOST_SHOWN).map(changeAnswer),
+      ...(others > 0 && { more: others }),
+      ...(kept.length > 0 && { kept }),
+      dry_run,
+    }
   },
 })
