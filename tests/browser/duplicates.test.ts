@@ -49,7 +49,9 @@ test('a pair says why it may be one; it is compared, chosen field by field, prev
   const page = await visit('/duplicates')
   const pair = pairOf(page, 'Vestergaard')
   await pair.getByText('Very likely').waitFor()
-  await pair.getByText(/^Same: .*E-mail/).waitFor()
+  await pair.getByRole('row', { name: /^Same E-mail/ }).waitFor()
+  await pair.getByRole('row', { name: 'Against it Job title Buyer Head of buying' }).waitFor()
+  await pair.getByText('Merge …').waitFor()
   await pair.getByRole('link', { name: /^Compare/ }).click()
 
   await page.getByText('1 note moves to Ingrid Vestergaard.').waitFor()

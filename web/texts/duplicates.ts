@@ -39,8 +39,6 @@ export const duplicateTexts = {
     possible: 'Possible',
     unlikely: 'Less likely',
   },
-  percent: (confidence: number) =>
-    new Intl.NumberFormat(undefined, { style: 'percent' }).format(Math.min(confidence, 0.99)),
   checking: 'Your contacts are being looked through. New pairs appear here by themselves.',
   checked: 'Checked',
   pairs: 'Likely duplicates',
@@ -69,6 +67,7 @@ export const duplicateTexts = {
   compare: 'Compare',
   compareNamed: (pair: string) => `Compare ${pair}`,
   merge: 'Merge',
+  mergeAsking: 'Merge …',
   mergeAll: (contacts: number) => `Merge all ${formatNumber(contacts)}`,
   mergeAllQuestion: (contacts: number, survivor: string) =>
     `Merge ${formatNumber(contacts)} contacts into ${survivor}?`,

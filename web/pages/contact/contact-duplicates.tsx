@@ -8,7 +8,7 @@ import { toastProblem } from '../../ui/toasts.tsx'
 import { dismissWithUndo } from '../duplicates/duplicate-actions.ts'
 import { keyOf } from '../duplicates/grouped-pairs.ts'
 import { PairEvidence } from '../duplicates/pair-evidence.tsx'
-import { nameOf, namesOf } from '../duplicates/pair-row.tsx'
+import { nameOf, namesOf } from '../duplicates/pair-names.ts'
 import styles from './contact-duplicates.module.css'
 
 /** Who may be the same as this contact; nothing when nobody is. */
@@ -43,9 +43,7 @@ function OtherContact({ contactId, pair }: { contactId: number; pair: Duplicate 
         <Link to={paths.contact} params={{ id: String(other.id) }}>
           {nameOf(other)}
         </Link>
-        <span className={styles['level']}>
-          {words.likelihood[pair.likelihood]} {words.percent(pair.confidence)}
-        </span>
+        <span className={styles['level']}>{words.likelihood[pair.likelihood]}</span>
       </p>
       <PairEvidence evidence={pair.evidence} />
       <div className={styles['actions']}>

@@ -11,7 +11,7 @@ import records from '../../ui/records.module.css'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { toastProblem } from '../../ui/toasts.tsx'
 import { restoreAndTell } from './duplicate-actions.ts'
-import { nameOf, namesOf } from './pair-row.tsx'
+import { nameOf, namesOf } from './pair-names.ts'
 
 /** The pairs of which somebody said that they are not the same. */
 export function DismissedView() {

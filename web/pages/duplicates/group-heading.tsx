@@ -8,7 +8,7 @@ import { labelOf } from '../contact/field-groups.ts'
 import { mergeWithUndo } from './duplicate-actions.ts'
 import styles from './duplicates-page.module.css'
 import type { PairGroup } from './grouped-pairs.ts'
-import { nameOf } from './pair-row.tsx'
+import { nameOf } from './pair-names.ts'
 
 /** What merging the whole group would do. */
 interface Asked {

@@ -33,15 +33,15 @@ export function PairEvidence({ evidence }: { evidence: Evidence[] }) {
 }
 
 function describe({ field, other_field, reason }: Evidence): string {
-  const label = nameOf(field)
+  const label = fieldNameOf(field)
   return words.because(
-    other_field && other_field !== field ? words.crossed(label, nameOf(other_field)) : label,
+    other_field && other_field !== field ? words.crossed(label, fieldNameOf(other_field)) : label,
     reason,
   )
 }
 
 /** A street stands for the whole address: that is what is compared. */
-function nameOf(field: string): string {
+export function fieldNameOf(field: string): string {
   const [, place] = /^(\w+)_street$/.exec(field) ?? []
   return place ? words.address(labelOf(`${place}_city`)) : labelOf(field)
 }

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { Duplicate, DuplicateContact } from '../../api/duplicates.ts'
+import type { Duplicate } from '../../api/duplicates.ts'
 import { paths } from '../../paths.ts'
 import { duplicateTexts as words } from '../../texts/duplicates.ts'
-import { texts } from '../../texts.ts'
 import { keyOf } from './grouped-pairs.ts'
-import { PairEvidence } from './pair-evidence.tsx'
+import { PairFields } from './pair-fields.tsx'
+import { namesOf } from './pair-names.ts'
 import styles from './pair-row.module.css'
+import { isGoingToAsk } from './rows-of-pair.ts'
 
 interface PairRowProps {
   pair: Duplicate
@@ -16,29 +16,18 @@ interface PairRowProps {
   onDismiss: (pair: Duplicate) => void
 }
 
-const MOST_DETAILS = 4
-
-export const nameOf = ({ name }: { name: string | null }): string => name || texts.contacts.unnamed
-export const namesOf = (contacts: { name: string | null }[]): string =>
-  contacts.map(nameOf).reduce((one, other) => words.pair(one, other))
-
 /** Two contacts beside each other, why they may be one, and what to do about it. */
 export function PairRow({ pair, isBusy, onMerge, onDismiss }: PairRowProps) {
-  const { contacts, confidence, likelihood, evidence } = pair
+  const { contacts, likelihood } = pair
   const [one, other] = contacts
   const names = namesOf(contacts)
   return (
     <li className={styles['pair']} data-row={keyOf(pair)} data-contact={one?.id} aria-label={names}>
       <p className={styles['level']}>
-        <strong>{words.likelihood[likelihood]}</strong> <span>{words.percent(confidence)}</span>
+        <strong>{words.likelihood[likelihood]}</strong>
       </p>
       <div className={styles['two']}>
-        {contacts.map((contact) => (
-          <Person key={contact.id} contact={contact} />
-        ))}
-      </div>
-      <div className={styles['why']}>
-        <PairEvidence evidence={evidence} />
+        <PairFields pair={pair} />
       </div>
       <div className={styles['actions']}>
         <Link
@@ -56,7 +45,7 @@ export function PairRow({ pair, isBusy, onMerge, onDismiss }: PairRowProps) {
           aria-label={words.mergeNamed(names)}
           onClick={() => onMerge(pair)}
         >
-          {words.merge}
+          {isGoingToAsk(pair) ? words.mergeAsking : words.merge}
         </Button>
         <Button
           variant="subtle"
@@ -70,30 +59,5 @@ export function PairRow({ pair, isBusy, onMerge, onDismiss }: PairRowProps) {
         </Button>
       </div>
     </li>
-  )
-}
-
-function Person({ contact }: { contact: DuplicateContact }) {
-  const details = [
-    contact.company === contact.name ? null : contact.company,
-    contact.email_address,
-    contact.mobile_phone ?? contact.business_phone ?? contact.home_phone,
-    contact.business_city ?? contact.home_city,
-    contact.job_title,
-  ].filter(Boolean)
-  return (
-    <div className={styles['person']}>
-      <p className={styles['name']}>
-        <Link to={paths.contact} params={{ id: String(contact.id) }}>
-          {nameOf(contact)}
-        </Link>
-        {contact.is_private && <IconLock size={16} role="img" aria-label={words.private} />}
-      </p>
-      {details.slice(0, MOST_DETAILS).map((detail) => (
-        <p key={detail} className={styles['detail']}>
-          {detail}
-        </p>
-      ))}
-    </div>
   )
 }

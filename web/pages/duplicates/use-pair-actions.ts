@@ -7,7 +7,7 @@ import { useShortcuts } from '../../ui/shortcuts.ts'
 import { toastProblem } from '../../ui/toasts.tsx'
 import { dismissWithUndo, mergeWithUndo } from './duplicate-actions.ts'
 import { keyOf } from './grouped-pairs.ts'
-import { namesOf } from './pair-row.tsx'
+import { namesOf } from './pair-names.ts'
 
 const focusedKey = () =>
   document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? undefined
