@@ -9,6 +9,12 @@ import { delimiterOf, readCsv } from '../../src/crm/exchange/read-csv.ts'
 import { decoded, watchUtf8 } from '../../src/crm/exchange/read-text.ts'
 import { readVcards } from '../../src/crm/exchange/read-vcards.ts'
 import { writeVcard } from '../../src/crm/exchange/write-vcard.ts'
+import { compare } from '../../src/crm/matching/compare.ts'
+import { COMPARED_FIELDS } from '../../src/crm/matching/compared-row.ts'
+import { CountTable } from '../../src/crm/matching/count-table.ts'
+import { USUAL } from '../../src/crm/matching/learned.ts'
+import { toProfile } from '../../src/crm/matching/profile.ts'
+import { Statistics } from '../../src/crm/matching/statistics.ts'
 import { imageData } from '../../src/crm/photos/image-data.ts'
 import { imageTypeOf } from '../../src/crm/photos/image-type.ts'
 import { noteWords } from '../../src/crm/search-index/words.ts'
@@ -31,11 +37,29 @@ export interface Case {
   prepare(size: number): () => unknown
 }
 
+/** Characters of a field of a contact. */
+const LONGEST_FIELD = 255
+const UNKNOWN = new Statistics({ contacts: 5000, table: CountTable.of([], 0), learned: USUAL })
+
 const KIB = 1024
 const MIB = 1024 * KIB
 
 const filled = (part: string, size: number): string =>
   part.repeat(Math.ceil(size / part.length)).slice(0, size)
+
+/** Two cards that say as much as fields hold, and nearly the same. */
+const twoCards = (name: string, part: string): Case => ({
+  name: `two cards of ${name}`,
+  limit: LONGEST_FIELD * COMPARED_FIELDS.length,
+  prepare: (size) => {
+    const text = filled(part, size / COMPARED_FIELDS.length - 1)
+    const [one, other] = [`${text}x`, `y${text}`].map((said, at) => ({
+      ...Object.fromEntries(COMPARED_FIELDS.map((field) => [field, said])),
+      ...{ id: at + 1, user_id: 1, is_private: 0, numbers: null, birthday: `19${at}0-01-02` },
+    }))
+    return () => compare(toProfile(one as never), toProfile(other as never), UNKNOWN)
+  },
+})
 
 /** Parts that are told from each other by a number. */
 const numbered = (size: number, write: (place: string) => string): string => {
@@ -248,6 +272,9 @@ export const CASES: Case[] = [
   dav('names', (size) => filled('<d:href>/dav/books/all/x</d:href>', size)),
   dav('namespaces', (size) => filled('<x:y xmlns:x="urn:x"/>', size)),
   dav('signs', (size) => filled('&amp;', size)),
+  ...['a', 'ab ', 'a@b.c ', '12 a st, ', '+1 234 567 89 '].map((part) =>
+    twoCards(JSON.stringify(part), part),
+  ),
   text('Basic', 2000, 'QUFB', readBasic),
   text('amount', 4 * MIB, '0', takeApart, 'x'),
   text('words of a note', NOTE, 'a', noteWords, "'"),
