@@ -48,6 +48,8 @@ export const texts = {
   errors: {
     unreachable:
       'Kith cannot be reached. What you typed is still here; try again when the connection is back.',
+    offlineTitle: 'You are offline',
+    offlinePage: 'This has not come yet. It comes by itself as soon as the line is back.',
     offline: 'You are offline. What you see may be out of date; what you type stays until you can send it.',
     forbidden: 'You are not allowed to do this. Ask an owner or admin of the account.',
     passwordNeeded: 'Nothing was changed, because your password was not given.',

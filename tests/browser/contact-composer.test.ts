@@ -149,18 +149,36 @@ test('signing out leaves no draft behind of what turns out not to be sent, eithe
   assert.ok(!String(await page.evaluate('JSON.stringify(localStorage)')).includes('For my eyes only'))
 })
 
-test('a lost connection loses nothing, and sending again makes one note', async () => {
+test('what is sent offline waits for the line, says so, and is sent once', async () => {
   const { id, page, timeline } = await openContact()
   await page.getByRole('textbox', { name: 'New note' }).fill('Written in a tunnel')
   await page.context().setOffline(true)
   await page.keyboard.press('Control+Enter')
-  await page.getByRole('alert').filter({ hasText: 'Kith cannot be reached' }).waitFor()
+  await page.getByText('Not sent yet: you are offline.').waitFor()
+  await page.context().setOffline(false)
+  await timeline.getByRole('listitem').filter({ hasText: 'Written in a tunnel' }).waitFor()
+  await page.getByText('Not sent yet').waitFor({ state: 'detached' })
+  const notes = await stage.kith.ann.perform(listNotes, { contact_id: id })
+  assert.equal(notes.items.length, 1)
+})
+
+test('what waited for the line when the page was left is back in the field, and makes one note', async () => {
+  const { id, page, timeline } = await openContact()
+  await page.getByRole('textbox', { name: 'New note' }).fill('See www.kith.example')
+  await page.context().setOffline(true)
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Not sent yet: you are offline.').waitFor()
+  // Nobody hears of the line, as where it comes back with another page.
+  await page.evaluate(
+    `window.addEventListener('online', (event) => event.stopImmediatePropagation(), { capture: true })`,
+  )
   await page.context().setOffline(false)
   await page.reload()
   await page.getByRole('heading', { name: 'Iris', level: 1 }).waitFor()
   await page.getByRole('textbox', { name: 'New note' }).focus()
   await page.keyboard.press('Control+Enter')
-  await timeline.getByRole('listitem').filter({ hasText: 'Written in a tunnel' }).waitFor()
+  const link = timeline.getByRole('link', { name: 'www.kith.example' })
+  assert.equal(await link.getAttribute('href'), 'https://www.kith.example/')
   const notes = await stage.kith.ann.perform(listNotes, { contact_id: id })
   assert.equal(notes.items.length, 1)
 })

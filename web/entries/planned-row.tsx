@@ -7,6 +7,7 @@ import { paths } from '../paths.ts'
 import { entryTexts as words } from '../texts/entries.ts'
 import { keepFocusNear } from '../ui/keep-focus.ts'
 import { toastProblem, toastWithUndo } from '../ui/toasts.tsx'
+import { CallContact } from './call-contact.tsx'
 import { CallResult } from './call-result.tsx'
 import { DueTime, useIsOfDay } from './due-time.tsx'
 import { EntryEditor } from './entry-editor.tsx'
@@ -90,6 +91,7 @@ export function PlannedRow(props: PlannedRowProps) {
           </p>
           {!isOfDay && <DueTime due={planned} readAs={planned.due_read_as} />}
         </div>
+        {rowKey && contact_id !== null && contact_name && <CallContact id={contact_id} name={contact_name} />}
         <PlannedMenu planned={planned} onMode={onMode} />
       </div>
       {mode === 'moving' && <Reschedule planned={planned} onClose={close} />}

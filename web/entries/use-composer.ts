@@ -2,6 +2,7 @@ import { use, useRef, useState } from 'react'
 import { type Changes, type EntryKind, sendEntry } from '../api/entries.ts'
 import { randomKey } from '../api/random-key.ts'
 import { refreshTimeline } from '../api/timeline.ts'
+import { whenOnline } from '../api/when-online.ts'
 import { entryTexts as words } from '../texts/entries.ts'
 import { TimeZone } from '../ui/time-zone.ts'
 import { WRITTEN_FIELDS } from './fields.ts'
@@ -72,7 +73,7 @@ export function useComposer({ place, kind: firstKind, contactId, besides, onSent
 
   async function deliver(passed: Draft, body: Changes, key: string): Promise<void> {
     try {
-      await drafts.outbox.send(() => sendEntry(passed.kind, contactId, body, key))
+      await drafts.outbox.send(() => whenOnline(() => sendEntry(passed.kind, contactId, body, key)))
       // It is no draft any more, before it shows: who leaves the page now finds nothing of it in the field.
       drafts.settle(passed)
       await refreshTimeline(contactId)

@@ -19,7 +19,7 @@ export function EmailForm({ email }: { email: string }) {
     toast(words.emailChanged(values.email))
   })
   return (
-    <Form submission={submission} action={words.changeEmail}>
+    <Form submission={submission} action={words.changeEmail} isSecondary>
       <TextInput type="email" label={words.email} autoComplete="username" {...form.getInputProps('email')} />
       <PasswordInput
         label={words.yourPassword}

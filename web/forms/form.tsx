@@ -8,6 +8,8 @@ export function Form(props: {
   submission: Submission
   action: string
   isWide?: boolean
+  /** On a page on which something else is done more. */
+  isSecondary?: boolean
   children: ReactNode
   extra?: ReactNode
 }) {
@@ -21,7 +23,12 @@ export function Form(props: {
         </p>
       )}
       <div className={styles['actions']}>
-        <Button type="submit" loading={submission.isSending} fullWidth={props.isWide ?? false}>
+        <Button
+          type="submit"
+          variant={props.isSecondary ? 'default' : 'filled'}
+          loading={submission.isSending}
+          fullWidth={props.isWide ?? false}
+        >
           {props.action}
         </Button>
         {props.extra}

@@ -25,7 +25,7 @@ export function InvitationForm({ onInvited }: { onInvited: (invitation: NewInvit
     kept.forget()
   })
   return (
-    <Form submission={submission} action={words.invite} extra={<Discard kept={kept} />}>
+    <Form submission={submission} action={words.invite} isSecondary extra={<Discard kept={kept} />}>
       <div className={styles['pair']}>
         <TextInput
           label={words.inviteEmail}

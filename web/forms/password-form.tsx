@@ -24,7 +24,7 @@ export function PasswordForm({ email }: { email: string }) {
     toast(words.passwordChanged(tokens_ended))
   })
   return (
-    <Form submission={submission} action={words.changePassword}>
+    <Form submission={submission} action={words.changePassword} isSecondary>
       {/* Password managers need to see whose password this is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordInput

@@ -44,7 +44,9 @@ export const entryTexts = {
     task: 'The task was added.',
     activity: 'The activity was logged.',
   },
+  notDialled: (name: string) => `There is no number of ${name} that can be dialled.`,
   sending: 'Sending …',
+  waiting: 'Not sent yet: you are offline. It is sent as soon as the line is back.',
   failedBefore: (noun: string, reason: string) =>
     [`The ${noun} before this one was not sent.`, reason, 'It comes back when this one is sent or discarded.']
       .filter(Boolean)

@@ -43,8 +43,8 @@ export function Page({ title, beside, intro, children }: PageProps) {
           {title}
         </h1>
         {beside && <p className={styles['beside']}>{beside}</p>}
-        {intro && <p className={styles['intro']}>{intro}</p>}
       </header>
+      {intro && <p className={styles['intro']}>{intro}</p>}
       {children}
     </div>
   )

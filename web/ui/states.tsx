@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconInbox, type TablerIcon } from '@tabler/icons-react'
+import { useNetwork } from '@mantine/hooks'
+import { IconInbox, IconWifiOff, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { wordsForProblem } from '../api/words-for-problem.ts'
 import { texts } from '../texts.ts'
@@ -43,8 +44,11 @@ export function ErrorState({ error, retry }: { error: unknown; retry: () => void
   )
 }
 
-/** Grey lines in the shape of what is coming; invisible for the first 200 ms. */
+/** Grey lines in the shape of what is coming; invisible for the first 200 ms. Offline nothing is coming, which is said. */
 export function Skeleton({ lines = 4 }: { lines?: number }) {
+  const { online } = useNetwork()
+  if (!online)
+    return <EmptyState icon={IconWifiOff} title={texts.errors.offlineTitle} text={texts.errors.offlinePage} />
   return (
     <div className={styles['skeleton']} role="status" aria-label={texts.common.loading}>
       {Array.from({ length: lines }, (_, line) => (

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconCalendarCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { agendaQuery, FIRST_ITEMS, MOST_ITEMS } from '../../api/agenda.ts'
 import { QuickTask } from '../../entries/quick-task.tsx'
+import { paths } from '../../paths.ts'
 import { agendaTexts as words } from '../../texts/agenda.ts'
 import { longDay, useToday } from '../../ui/days.ts'
 import { Page } from '../../ui/page.tsx'
@@ -16,10 +18,14 @@ import { MoveToToday } from './move-to-today.tsx'
 import { useAgendaKeys } from './use-agenda-keys.ts'
 import { useOpenRow } from './use-open-row.ts'
 
+const route = getRouteApi('/shell/agenda')
+
 /** The day of the person who is signed in: what is to be done, the most urgent first, and beside it whom and what to look at. */
 export function AgendaPage() {
   const quickTask = useRef<HTMLInputElement>(null)
-  const [limit, setLimit] = useState(FIRST_ITEMS)
+  const { all } = route.useSearch()
+  const navigate = useNavigate()
+  const limit = all ? MOST_ITEMS : FIRST_ITEMS
   const agenda = useQuery(agendaQuery(limit))
   const open = useOpenRow(sectionsOf(agenda.data))
   const { sections } = open
@@ -34,7 +40,9 @@ export function AgendaPage() {
       key={section.name}
       section={section}
       state={state}
-      onMore={limit < MOST_ITEMS ? () => setLimit(MOST_ITEMS) : undefined}
+      onMore={
+        all ? undefined : () => void navigate({ to: paths.agenda, search: { all: true }, replace: true })
+      }
       action={section.name === 'overdue' && <MoveToToday section={section} />}
     />
   )

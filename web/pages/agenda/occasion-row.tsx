@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { CallContact } from '../../entries/call-contact.tsx'
 import { DueTime } from '../../entries/due-time.tsx'
 import rowStyles from '../../entries/planned-row.module.css'
 import { paths } from '../../paths.ts'
@@ -50,7 +51,12 @@ export function OccasionRow({ row, isSelected, onLog, children }: OccasionRowPro
       sign={<Picture contact={{ id: contactId, name }} size="tiny" />}
       text={text}
       due={<DueTime due={item} readAs={item.due_read_as} />}
-      action={log}
+      action={
+        <>
+          <CallContact id={contactId} name={name} />
+          {log}
+        </>
+      }
     >
       {children}
     </RowFrame>

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { entryTexts as words } from '../../texts/entries.ts'
+import { LinkedText } from '../../ui/linked-text.tsx'
 import styles from './timeline.module.css'
 
-/** What was written, as plain text. A long one shows how it begins. */
+/** What was written, as plain text with links. A long one shows how it begins. */
 export function EntryText({ text }: { text: string }) {
   const [isWhole, setIsWhole] = useState(false)
   const [isCut, setIsCut] = useState(false)
@@ -16,7 +17,7 @@ export function EntryText({ text }: { text: string }) {
   return (
     <>
       <p ref={body} className={styles['body']} data-whole={isWhole || undefined}>
-        {text}
+        <LinkedText text={text} />
       </p>
       {isCut && !isWhole && (
         <Button

@@ -9,7 +9,7 @@ const words = dealTexts.charts
 /**
  * Bars in the rows of a table: who does not see the bars has the numbers beside them, in the same order and under the same heads.
  */
-export function BarChart({ title, first, currency, bars }: Chart & { title: string; first: string }) {
+export function BarChart({ title, first, currency, bars, total }: Chart & { title: string; first: string }) {
   const most = Math.max(...bars.map(({ amount }) => Number(amount)), 1)
   const hasWeight = bars.some(({ weighted }) => weighted !== undefined)
   return (
@@ -46,6 +46,17 @@ export function BarChart({ title, first, currency, bars }: Chart & { title: stri
           </tr>
         ))}
       </tbody>
+      {total && bars.length > 1 && (
+        <tfoot>
+          <tr>
+            <th scope="row">{words.total}</th>
+            <td className={styles['bars']} />
+            <td>{total.count}</td>
+            <td>{formatMoney(total.amount, currency, true)}</td>
+            {total.weighted !== undefined && <td>{formatMoney(total.weighted, currency, true)}</td>}
+          </tr>
+        </tfoot>
+      )}
     </table>
   )
 }

@@ -11,14 +11,17 @@ export interface Bar {
 export interface Chart {
   currency: string
   bars: Bar[]
+  /** What the bars come to, under a name. */
+  total?: Omit<Bar, 'label'>
 }
 
 /** Open deals by stage, a chart for each currency, that of most deals first; of the stages those that have any. */
 export function pipelineCharts({ totals, stages }: Pipeline): Chart[] {
   return totals
     .toSorted((one, other) => other.count - one.count)
-    .map(({ currency }) => ({
+    .map(({ currency, count, amount, weighted_amount }) => ({
       currency,
+      total: { count, amount, weighted: weighted_amount },
       bars: stages.flatMap(({ name, totals: ofStage }) =>
         ofStage
           .filter((total) => total.currency === currency)
