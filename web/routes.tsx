@@ -17,7 +17,6 @@ import { readDealsSearch } from './pages/deals/deals-search.ts'
 import { readDuplicatesSearch } from './pages/duplicates/duplicates-search.ts'
 import { readHistorySearch } from './pages/settings/history-search.ts'
 import { paths, readSearch, writeSearch } from './paths.ts'
-import { ComingPage } from './ui/coming-page.tsx'
 import { NotFoundPage, PageFailed } from './ui/dead-ends.tsx'
 import { loadPart } from './ui/load-part.ts'
 import type { PageDialog } from './ui/open-dialog.ts'
@@ -96,7 +95,6 @@ const start = createRoute({
 const agenda = createRoute({
   path: paths.agenda,
   getParentRoute: () => shell,
-  pendingComponent: ComingPage,
   validateSearch: (raw: Record<string, unknown>): { all?: true } =>
     raw['all'] === 'true' ? { all: true } : {},
   component: everydayPart(() => import('./pages/agenda/agenda-page.tsx'), 'AgendaPage'),
@@ -105,7 +103,6 @@ const agenda = createRoute({
 const contacts = createRoute({
   path: paths.contacts,
   getParentRoute: () => shell,
-  pendingComponent: ComingPage,
   validateSearch: readContactsSearch,
   component: everydayPart(() => import('./pages/contacts/contacts-page.tsx'), 'ContactsPage'),
 })
@@ -113,7 +110,6 @@ const contacts = createRoute({
 const contact = createRoute({
   path: paths.contact,
   getParentRoute: () => shell,
-  pendingComponent: ComingPage,
   validateSearch: (raw: Record<string, unknown>): ContactsSearch & { show?: string; part?: 'details' } => ({
     ...readContactsSearch(raw),
     ...(raw['part'] === 'details' && { part: 'details' }),
@@ -125,14 +121,12 @@ const contact = createRoute({
 const lists = createRoute({
   path: paths.lists,
   getParentRoute: () => shell,
-  pendingComponent: ComingPage,
   component: everydayPart(() => import('./pages/lists/lists-page.tsx'), 'ListsPage'),
 })
 
 const list = createRoute({
   path: paths.list,
   getParentRoute: () => shell,
-  pendingComponent: ComingPage,
   validateSearch: readContactsSearch,
   component: everydayPart(() => import('./pages/lists/list-page.tsx'), 'ListPage'),
 })
@@ -140,7 +134,6 @@ const list = createRoute({
 const deals = createRoute({
   path: paths.deals,
   getParentRoute: () => shell,
-  pendingComponent: ComingPage,
   validateSearch: readDealsSearch,
   component: everydayPart(() => import('./pages/deals/deals-page.tsx'), 'DealsPage'),
 })
@@ -148,14 +141,12 @@ const deals = createRoute({
 const deal = createRoute({
   path: paths.deal,
   getParentRoute: () => shell,
-  pendingComponent: ComingPage,
   component: everydayPart(() => import('./pages/deal/deal-page.tsx'), 'DealPage'),
 })
 
 const duplicates = createRoute({
   path: paths.duplicates,
   getParentRoute: () => shell,
-  pendingComponent: ComingPage,
   validateSearch: readDuplicatesSearch,
   component: everydayPart(() => import('./pages/duplicates/duplicates-page.tsx'), 'DuplicatesPage'),
 })
@@ -163,7 +154,6 @@ const duplicates = createRoute({
 const compare = createRoute({
   path: paths.compare,
   getParentRoute: () => shell,
-  pendingComponent: ComingPage,
   validateSearch: readCompareSearch,
   component: everydayPart(() => import('./pages/compare/compare-page.tsx'), 'ComparePage'),
 })
@@ -171,63 +161,54 @@ const compare = createRoute({
 const importing = createRoute({
   path: paths.import,
   getParentRoute: () => shell,
-  pendingComponent: ComingPage,
   component: part(() => import('./pages/import/import-page.tsx'), 'ImportPage'),
 })
 
 const importOne = createRoute({
   path: paths.importOne,
   getParentRoute: () => shell,
-  pendingComponent: ComingPage,
   component: part(() => import('./pages/import/one-import-page.tsx'), 'OneImportPage'),
 })
 
 const trash = createRoute({
   path: paths.trash,
   getParentRoute: () => shell,
-  pendingComponent: ComingPage,
   component: part(() => import('./pages/trash/trash-page.tsx'), 'TrashPage'),
 })
 
 const myAccount = createRoute({
   path: paths.myAccount,
   getParentRoute: () => shell,
-  pendingComponent: ComingPage,
   component: part(() => import('./pages/my-account/my-account-page.tsx'), 'MyAccountPage'),
 })
 
 const settings = createRoute({
   path: paths.settings,
   getParentRoute: () => shell,
-  pendingComponent: ComingPage,
   component: part(() => import('./pages/settings/settings-page.tsx'), 'SettingsPage'),
 })
 
 const statuses = createRoute({
   path: paths.statuses,
   getParentRoute: () => shell,
-  pendingComponent: ComingPage,
   component: part(() => import('./pages/settings/statuses-page.tsx'), 'StatusesPage'),
 })
 
 const customFields = createRoute({
   path: paths.customFields,
   getParentRoute: () => shell,
-  pendingComponent: ComingPage,
   component: part(() => import('./pages/settings/custom-fields-page.tsx'), 'CustomFieldsPage'),
 })
 
 const dealStages = createRoute({
   path: paths.dealStages,
   getParentRoute: () => shell,
-  pendingComponent: ComingPage,
   component: part(() => import('./pages/settings/deal-stages-page.tsx'), 'DealStagesPage'),
 })
 
 const history = createRoute({
   path: paths.history,
   getParentRoute: () => shell,
-  pendingComponent: ComingPage,
   validateSearch: readHistorySearch,
   component: part(() => import('./pages/settings/history-page.tsx'), 'HistoryPage'),
 })
@@ -235,7 +216,6 @@ const history = createRoute({
 const exporting = createRoute({
   path: paths.export,
   getParentRoute: () => shell,
-  pendingComponent: ComingPage,
   component: part(() => import('./pages/settings/export-page.tsx'), 'ExportPage'),
 })
 

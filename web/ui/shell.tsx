@@ -1,5 +1,5 @@
 import { useDisclosure } from '@mantine/hooks'
-import { Outlet, useNavigate, useRouter } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { Suspense, useCallback, useEffect, useSyncExternalStore } from 'react'
 import { listenForChanges } from '../api/listen-for-changes.ts'
 import { useMe } from '../api/me.ts'
@@ -11,6 +11,7 @@ import { ComingDialog } from './coming-dialog.tsx'
 import { followUpdate } from './load-part.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 import { OpenDialog, usePageDialog } from './open-dialog.ts'
+import { PageOrOffline } from './page-or-offline.tsx'
 import { fetchPartsWhenIdle, partForLater } from './part-for-later.ts'
 import { usePeek } from './peek.ts'
 import { Rail } from './rail.tsx'
@@ -71,7 +72,7 @@ export function Shell() {
           <Rail onSearch={palette.open} onNewContact={openNewContact} onHelp={help.open} />
           <main id="content" className={styles['content']} tabIndex={-1}>
             <OfflineNotice />
-            <Outlet />
+            <PageOrOffline />
           </main>
           <Suspense>{peek.id !== undefined && <PeekPanel id={peek.id} onClose={peek.close} />}</Suspense>
           {/* By itself: what it comes up over stays there, and keeps the focus until then. */}
