@@ -31,7 +31,8 @@ export async function sameContacts(
   sameness: Sameness,
 ): Promise<(number | undefined)[]> {
   const emails = [...new Set(rows.flatMap(emailsToAskFor))]
-  const names = [...new Set(rows.flatMap(namesToAskFor))]
+  const namesOfRows = rows.map(namesToAskFor)
+  const names = [...new Set(namesOfRows.flat())]
   const [addressees, namesakes] = await askingTogether(ctx, () =>
     Promise.all([contactsOfEmails(ctx, emails, MAX_ALIKE), contactsOfNames(ctx, names, MAX_ALIKE)]),
   )
@@ -39,9 +40,14 @@ export async function sameContacts(
   const called = new Map(names.map((name, place) => [name, namesakes[place]!]))
   const statistics = await statisticsOf(ctx)
   const same: (number | undefined)[] = []
-  for (const row of rows) {
+  for (const [place, row] of rows.entries()) {
     const ofEmails = emailsToAskFor(row).flatMap((email) => withEmail.get(email)!)
-    const ofNames = namesToAskFor(row).flatMap((name) => called.get(name)!)
+    const ofNames = namesOfRows[place]!.flatMap((name) => called.get(name)!)
+    if (ofEmails.length + ofNames.length === 0) {
+      // Most rows are new: reading what they are compared by would cost as much as all else.
+      same.push(undefined)
+      continue
+    }
     const contact = await chosen(
       profileOfNew(ctx, row),
       row,
