@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context.ts'
 import { type Contact, FOUND_COLUMNS, toContactRecord } from '../contact-store/contact.ts'
-import { contactsOfIds } from '../contacts/contacts-of-ids-queries.ts'
+import { contactsOfIds } from '../contact-store/contacts-of-ids-queries.ts'
 import type { Book } from './book.ts'
 import { idOfUsualName } from './card-name.ts'
 import { contactIdNamed } from './card-queries.ts'

@@ -2,6 +2,7 @@ import type { Context } from '../../core/context.ts'
 import { askingTogether } from '../../queries/together.ts'
 import { PHONES_BY_INDEX } from '../contact-fields/fields.ts'
 import { derivedColumns } from '../contact-store/contact.ts'
+import { contactsOfIds } from '../contact-store/contacts-of-ids-queries.ts'
 import {
   COMPARED_COLUMNS,
   type ComparedContact,
@@ -11,7 +12,6 @@ import {
   contactsOfLastName,
   contactsOfNames,
 } from './alike-contact-queries.ts'
-import { contactsOfIds } from './contacts-of-ids-queries.ts'
 import { idsWithPhone } from './same-contacts.ts'
 import { type ComparedFields, emailsToAskFor, namesToAskFor } from './to-ask-for.ts'
 

@@ -4,18 +4,23 @@ import { dayOrTime, firstMoment, lastMoment, updatedSince } from '../../core/day
 import { invalidField } from '../../core/errors.ts'
 import { notACursor, type Order, Position, pageInput, resume, writeCursor } from '../../core/page.ts'
 import { MAX_STRING } from '../../core/values.ts'
-import { type Contact, FOUND_COLUMNS, type FoundColumn, PUBLIC_COLUMNS } from '../contact-store/contact.ts'
+import {
+  type Contact,
+  FOUND_COLUMNS,
+  type FoundColumn,
+  PUBLIC_COLUMNS,
+  toContactRecord,
+} from '../contact-store/contact.ts'
 import type { ContactFilters } from '../contact-store/contact-filter-queries.ts'
 import { contactPage, countContacts, orderOf, Sort } from '../contact-store/contact-page-queries.ts'
 import { daysAgo } from '../contact-store/days-ago.ts'
 import { ListId } from '../lists/list.ts'
 import { findList } from '../lists/list-queries.ts'
 import { LIKELY } from '../matching/likelihood.ts'
-import { countFound, SearchPosition } from '../search/contact-search.ts'
+import { countFound, SearchPosition, searchPage } from '../search/contact-search.ts'
 import { wordFilters } from '../search-index/search-expression.ts'
 import { type Wanted, wantedWords } from '../search-index/wanted-words.ts'
 import { fold } from '../texts/fold.ts'
-import { bestMatches } from './best-matches.ts'
 import { ensureKnownStatus } from './check-contact.ts'
 import { placeIn, placesInOrder, placesOfMatches } from './listed-place.ts'
 
@@ -130,6 +135,17 @@ export async function listedContacts(
 }
 
 const NOTHING = { items: [], next: null }
+
+/** What a search gives, in its own order. */
+async function bestMatches(
+  ctx: Context,
+  wanted: Wanted,
+  filters: ContactFilters,
+  page: Parameters<typeof searchPage<FoundColumn>>[3],
+) {
+  const { rows, next } = await searchPage(ctx, wanted, filters, page)
+  return { items: rows.map((row) => toContactRecord(ctx, row)), next }
+}
 
 /** Only the best matches first are looked for with typing mistakes, too. */
 async function count(

@@ -59,8 +59,8 @@ const MOST_MATCHES = 2000
 /** Of the best matches first the search itself leaves out as many as are to be. */
 export const placesOfMatches = (ctx: Context, wanted: Wanted, filters: ContactFilters): Places => ({
   placeOf: async (id) => {
-    const { ids } = await searchPage(ctx, wanted, filters, { position: undefined, limit: MOST_MATCHES })
-    const place = ids.indexOf(id)
+    const { rows } = await searchPage(ctx, wanted, filters, { limit: MOST_MATCHES, columns: ['id'] })
+    const place = rows.findIndex((row) => row.id === id)
     return place < 0 ? undefined : place
   },
   positionAfter: async () => undefined,

@@ -8,11 +8,10 @@ import { findContactOrSurvivor } from '../contact-store/contact-queries.ts'
 import { IDENTIFYING_COLUMNS, type IdentifiedRow } from '../contact-store/named-contact-queries.ts'
 import { looksLikePhone } from '../phones/number-words.ts'
 import { readNumber } from '../phones/read-number.ts'
-import { idsWithWords, searchPage } from '../search/contact-search.ts'
+import { contactsWithWords, searchPage } from '../search/contact-search.ts'
 import { type Wanted, wantedWords } from '../search-index/wanted-words.ts'
 import { wordsOf } from '../texts/fold.ts'
 import { Candidate, toCandidate } from './candidate.ts'
-import { contactsOfIds } from './contacts-of-ids-queries.ts'
 import { contactsNamed, contactsWithEmail, contactsWithPhone } from './same-contacts.ts'
 
 /** Contacts shown when a name means several, and when it means none. */
@@ -60,8 +59,12 @@ async function meantBy(ctx: Context, text: string): Promise<{ rows: IdentifiedRo
   const named = await contactsNamed(ctx, text, MAX_CANDIDATES + 1)
   const words = wantedWords(text, ctx.viewer.country)
   if (named.length > 0 || words.length === 0) return { rows: named }
-  const ids = await idsWithWords(ctx, words, { isName: true, limit: MAX_CANDIDATES + 1 })
-  return { rows: await contactsOfIds(ctx, ids, IDENTIFYING_COLUMNS), isAlike: true }
+  const rows = await contactsWithWords(ctx, words, {
+    isName: true,
+    limit: MAX_CANDIDATES + 1,
+    columns: IDENTIFYING_COLUMNS,
+  })
+  return { rows, isAlike: true }
 }
 
 /** With an extension or `tel:` before it, too. */
@@ -87,8 +90,8 @@ async function nearestTo(ctx: Context, text: string): Promise<IdentifiedRow[]> {
   ]
   for (const wanted of attempts) {
     if (wanted.length === 0) continue
-    const { ids } = await searchPage(ctx, wanted, {}, { position: undefined, limit: MAX_NEAREST })
-    if (ids.length > 0) return contactsOfIds(ctx, ids, IDENTIFYING_COLUMNS)
+    const { rows } = await searchPage(ctx, wanted, {}, { limit: MAX_NEAREST, columns: IDENTIFYING_COLUMNS })
+    if (rows.length > 0) return rows
   }
   return []
 }

@@ -9,9 +9,8 @@ import {
 import { typedWords, wantedNumber } from '../phones/number-words.ts'
 import { readNumber } from '../phones/read-number.ts'
 import { isSameNumber, isTelling, toPhoneNumber } from '../phones/same-number.ts'
-import { idsWithWords } from '../search/contact-search.ts'
+import { contactsWithWords } from '../search/contact-search.ts'
 import { fold, wordsOf } from '../texts/fold.ts'
-import { contactsOfIds } from './contacts-of-ids-queries.ts'
 
 /** Contacts that the index offers and that are then held against what was asked for. */
 const MAX_OFFERED = 500
@@ -44,7 +43,12 @@ export async function contactsWithPhone(ctx: Context, phone: string): Promise<Id
 /** Ids of contacts of the viewer that may have this telephone number, or one that ends alike: the newest. */
 export async function idsWithPhone(ctx: Context, phone: string, limit: number): Promise<number[]> {
   if (!isTelling(toPhoneNumber(phone, readNumber(phone, ctx.viewer.country)))) return []
-  return idsWithWords(ctx, wordsOfPhone(ctx, phone), { isName: false, limit })
+  const offered = await contactsWithWords(ctx, wordsOfPhone(ctx, phone), {
+    isName: false,
+    limit,
+    columns: ['id'],
+  })
+  return offered.map(({ id }) => id)
 }
 
 /** One of them is there, however the number was written. */
@@ -58,6 +62,9 @@ export const contactsNamed = (ctx: Context, name: string, limit: number) =>
 
 async function offeredBy(ctx: Context, wanted: string[][]): Promise<IdentifiedRow[]> {
   if (wanted.length === 0 || wanted.some((words) => words.length === 0)) return []
-  const ids = await idsWithWords(ctx, wanted, { isName: false, limit: MAX_OFFERED })
-  return contactsOfIds(ctx, ids, IDENTIFYING_COLUMNS)
+  return contactsWithWords(ctx, wanted, {
+    isName: false,
+    limit: MAX_OFFERED,
+    columns: IDENTIFYING_COLUMNS,
+  })
 }

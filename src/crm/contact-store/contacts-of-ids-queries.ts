@@ -2,8 +2,8 @@ import { type SqlBool, sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import { idsAmong } from '../../database/statements/ids-among.ts'
 import { type Given, questions } from '../../queries/question.ts'
-import type { FoundColumn, FoundContact } from '../contact-store/contact.ts'
-import { columnsNamed, isVisible, selectionName, selectionOf } from '../contact-store/contact-queries.ts'
+import type { FoundColumn, FoundContact } from './contact.ts'
+import { columnsNamed, isVisible, selectionName, selectionOf } from './contact-queries.ts'
 
 const ofIds = questions(
   ({ db }, value: Given<{ ids: string }>, { fields, is_trashed }: { fields: string; is_trashed: boolean }) =>
