@@ -98,7 +98,7 @@ export async function letInBy(
 
 /** The same, and its tokens. */
 export async function connected(kith: Kith, by: Person, settings: Parameters<typeof letIn>[2] = {}) {
-  const { id: _, ...brought } = await letIn(kith, by, settings)
+  const { id, ...brought } = await letIn(kith, by, settings)
   const { tokens } = await perform(redeemAppCode, asAnybody(kith, settings.apps ?? kith.site.apps), brought)
-  return { client_id: brought.client_id, ...tokens! }
+  return { id, client_id: brought.client_id, ...tokens! }
 }

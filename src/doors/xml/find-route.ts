@@ -11,9 +11,12 @@ interface Route {
 /** Ids by the names that the path of the route gives them. */
 export type Ids = Record<string, number>
 
-/** As Kith writes it: a zero before it would make a second address of the same record. */
-const ID = /(?<=\/)[1-9]\d{0,17}(?=[/.])/g
-const NAMED_ID = /(?<=\/):(\w+)/g
+/**
+ * As Kith writes it: a zero before it would make a second address of the same record. It begins with what is nowhere else in it, so that each
+ * character is looked at once.
+ */
+const ID = /\/([1-9]\d{0,17})(?=[/.])/g
+const NAMED_ID = /\/:(\w+)/g
 
 interface Place<Found> {
   idNames: string[]
@@ -27,7 +30,7 @@ export class RouteTable<Found extends Route> {
 
   constructor(routes: readonly Found[]) {
     for (const route of routes) {
-      const pattern = route.path.replaceAll(NAMED_ID, ':id')
+      const pattern = route.path.replaceAll(NAMED_ID, '/:id')
       const place = this.#places.get(pattern) ?? { idNames: idNamesOf(route), byMethod: new Map(), allow: '' }
       place.byMethod.set(route.method, route)
       if (route.method === 'GET') place.byMethod.set('HEAD', route)
@@ -39,9 +42,9 @@ export class RouteTable<Found extends Route> {
   /** The route and the ids in the path, or a refusal with 404 or 405. */
   find(method: string, path: string): { route: Found; ids: Ids } {
     const ids: number[] = []
-    const pattern = path.replaceAll(ID, (digits) => {
+    const pattern = path.replaceAll(ID, (_, digits) => {
       ids.push(Number(digits))
-      return ':id'
+      return '/:id'
     })
     const place = this.#places.get(pattern)
     if (!place || ids.length !== place.idNames.length) throw noSuchAddress()

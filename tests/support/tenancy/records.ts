@@ -32,7 +32,7 @@ import { openSession } from '../../../src/crm/sessions/open-session.ts'
 import { createTask } from '../../../src/crm/tasks/create-task.ts'
 import { deleteTask } from '../../../src/crm/tasks/delete-task.ts'
 import { createToken } from '../../../src/crm/tokens/create-token.ts'
-import { appsOf, letIn } from '../apps.ts'
+import { appsOf, connected } from '../apps.ts'
 import { png } from '../images.ts'
 import type { Kith, Person } from '../kith.ts'
 
@@ -223,8 +223,13 @@ export async function makeRecords(
     token: token.id,
     device: (await owner.perform(createDevicePassword, { name: isMember ? 'phone' : `${canary.word} phone` }))
       .id,
-    app: (await letIn(kith, owner, { apps: appsOf(), client_name: isMember ? 'app' : `${canary.word} app` }))
-      .id,
+    // With its tokens: one that only has its code would be gone a few minutes later.
+    app: (
+      await connected(kith, owner, {
+        apps: appsOf(),
+        client_name: isMember ? 'app' : `${canary.word} app`,
+      })
+    ).id,
     session: (await openSessionOf(kith, owner, canary.word)).id,
     invitation: invitation?.id ?? NOBODYS.invitation,
     list: list.id,
