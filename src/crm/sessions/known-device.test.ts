@@ -8,8 +8,8 @@ import { perform } from '../../core/perform.ts'
 import { changePassword } from '../members/change-password.ts'
 import { resetPassword } from '../members/reset-password.ts'
 import { knownDevice } from './known-device.ts'
+import { viewerBySession } from './session-viewer-queries.ts'
 import { signIn } from './sign-in.ts'
-import { viewerBySession } from './viewer-queries.ts'
 
 const OFFICE = '192.0.2.40'
 

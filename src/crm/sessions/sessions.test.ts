@@ -8,9 +8,9 @@ import { changePassword } from '../members/change-password.ts'
 import { resetPassword } from '../members/reset-password.ts'
 import { endSession } from './end-session.ts'
 import { listSessions } from './list-sessions.ts'
+import { viewerBySession } from './session-viewer-queries.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
-import { viewerBySession } from './viewer-queries.ts'
 
 describe('sessions', () => {
   let kith: Kith

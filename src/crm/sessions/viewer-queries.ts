@@ -1,9 +1,9 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { DoorName, Role, Viewer } from '../../core/context.ts'
 import type { Schema } from '../../database/schema.ts'
-import { preparedLookUp } from '../../database/statements/prepared.ts'
+import { type Placeholders, preparedLookUp, type Soon } from '../../database/statements/prepared.ts'
 import { unlessWrittenNearby } from '../../database/statements/unless-written.ts'
-import { hashOfSecret } from './secret.ts'
+import { hashOfSecret, type SecretKind } from './secret.ts'
 import { accountOfSecret } from './secret-queries.ts'
 
 export interface FoundViewer {
@@ -15,20 +15,19 @@ export interface FoundViewer {
   language: string | null
   account_time_zone: string
   country: string | null
-  is_read_only: 0 | 1
   /** When it was last seen, as far as was written down. */
   last_used_at: string | null
   /** From when on the secret opens nothing; null: it has no end. */
   expires_at: string | null
   suspended_at: string | null
+}
+
+/** A program or device: it may be let in to read alone, and the operator may limit what comes from it. */
+export interface FoundProgram extends FoundViewer {
+  is_read_only: 0 | 1
   is_api_disabled: 0 | 1
   requests_per_minute: number | null
   user_requests_per_minute: number | null
-}
-
-interface FoundSession extends FoundViewer {
-  created_at: string
-  authenticated_at: string
 }
 
 /** A viewer, with what the doors have to know of the operator's will about account and user. */
@@ -44,108 +43,100 @@ export interface Recognised {
   user_requests_per_minute: number | null
 }
 
-const byToken = preparedLookUp<{ hash: string; account_id: number }, FoundViewer>((db, value) =>
+interface Values {
+  hash: string
+  account_id: number
+}
+type Value = Placeholders<Values>
+
+/** What a secret opens, by the table that it stands in; the rows are `entrance`. */
+type Entrance = Pick<Schema['api_tokens'], 'account_id' | 'user_id' | 'last_used_at' | 'expires_at'> & {
+  id: number
+}
+type Entered = SelectQueryBuilder<Schema & { entrance: Entrance }, 'secrets' | 'entrance', object>
+
+/** Finds who comes in with a secret of this kind. `entered` joins what it opens, as `entrance`; `more` is what else is read of that. */
+export function comingIn<Found extends FoundViewer>(
+  kind: SecretKind,
+  entered: (db: Kysely<Schema>, value: Value) => unknown,
+  more: Record<string, RawBuilder<unknown>>,
+) {
+  const find = preparedLookUp<Values, Found>((db, value) =>
+    (entered(db, value) as Entered)
+      .innerJoin('users', (join) =>
+        join.on('users.account_id', '=', value('account_id')).onRef('users.id', '=', 'entrance.user_id'),
+      )
+      .innerJoin('accounts', (join) => join.on('accounts.id', '=', value('account_id')))
+      .select(['entrance.id', 'entrance.account_id', 'entrance.user_id', 'entrance.last_used_at'])
+      .select(['users.role', 'users.suspended_at', 'users.language'])
+      .select(['accounts.time_zone as account_time_zone', 'accounts.country'])
+      .select((eb) => eb.fn.coalesce('users.time_zone', 'accounts.time_zone').as('time_zone'))
+      .select(Object.entries({ expires_at: ENDS, ...more }).map(([name, of]) => of.as(name)))
+      .where('secrets.hash', '=', value('hash'))
+      .where('secrets.kind', '=', kind)
+      .$castTo<Found>(),
+  )
+  return (db: Kysely<Schema>, secret: string) => inForce(db, kind, secret, (values) => find.first(db, values))
+}
+
+const ENDS = sql`entrance.expires_at`
+
+/** What is read of programs and devices besides. */
+export const OF_PROGRAMS = {
+  is_read_only: sql`entrance.is_read_only`,
+  is_api_disabled: sql`accounts.is_api_disabled + users.is_api_disabled`,
+  requests_per_minute: sql`accounts.requests_per_minute`,
+  user_requests_per_minute: sql`users.requests_per_minute`,
+}
+
+/** Joins a table whose id a secret names. */
+export const entranceIn = (table: 'api_tokens' | 'sessions') => (db: Kysely<Schema>, value: Value) =>
   db
     .selectFrom('secrets')
-    .innerJoin('api_tokens as token', (join) =>
-      join.on('token.account_id', '=', value('account_id')).onRef('token.id', '=', 'secrets.record_id'),
+    .innerJoin(`${table as 'api_tokens'} as entrance`, (join) =>
+      join.on('entrance.account_id', '=', value('account_id')).onRef('entrance.id', '=', 'secrets.record_id'),
     )
-    .innerJoin('users', (join) =>
-      join.on('users.account_id', '=', value('account_id')).onRef('users.id', '=', 'token.user_id'),
-    )
-    .innerJoin('accounts', (join) => join.on('accounts.id', '=', value('account_id')))
-    .select(['token.id', 'token.account_id', 'token.user_id', 'token.last_used_at', 'token.expires_at'])
-    .select(['users.role', 'users.suspended_at', 'users.language'])
-    .select((eb) => [
-      eb.fn.coalesce('users.time_zone', 'accounts.time_zone').as('time_zone'),
-      'accounts.time_zone as account_time_zone',
-      'accounts.country',
-      eb('accounts.is_api_disabled', '+', eb.ref('users.is_api_disabled')).as('is_api_disabled'),
-      'accounts.requests_per_minute',
-      'users.requests_per_minute as user_requests_per_minute',
-      'token.is_read_only',
-    ])
-    .where('secrets.hash', '=', value('hash'))
-    .where('secrets.kind', '=', 'token')
-    .$castTo<FoundViewer>(),
-)
 
-const bySession = preparedLookUp<{ hash: string; account_id: number }, FoundSession>((db, value) =>
-  db
-    .selectFrom('secrets')
-    .innerJoin('sessions as session', (join) =>
-      join.on('session.account_id', '=', value('account_id')).onRef('session.id', '=', 'secrets.record_id'),
-    )
-    .innerJoin('users', (join) =>
-      join.on('users.account_id', '=', value('account_id')).onRef('users.id', '=', 'session.user_id'),
-    )
-    .innerJoin('accounts', (join) => join.on('accounts.id', '=', value('account_id')))
-    .select(['session.id', 'session.account_id', 'session.user_id', 'session.last_used_at'])
-    .select(['session.expires_at', 'session.created_at', 'session.authenticated_at'])
-    .select(['users.role', 'users.suspended_at', 'users.language'])
-    .select((eb) => [
-      eb.fn.coalesce('users.time_zone', 'accounts.time_zone').as('time_zone'),
-      'accounts.time_zone as account_time_zone',
-      'accounts.country',
-    ])
-    .where('secrets.hash', '=', value('hash'))
-    .where('secrets.kind', '=', 'session')
-    .$castTo<FoundSession>(),
-)
-
-/** Whose API token this is; undefined for unknown, revoked and ended ones, and those of suspended users, alike. */
-export async function viewerByToken(
+/** Whom a secret lets in; undefined for unknown, revoked and ended ones, and those of suspended users, alike. */
+async function inForce<Found extends FoundViewer>(
   db: Kysely<Schema>,
+  kind: SecretKind,
   secret: string,
-  door: DoorName,
-): Promise<Recognised | undefined> {
+  find: (values: Values) => Soon<Found | undefined>,
+): Promise<Found | undefined> {
   const hash = hashOfSecret(secret)
   const account_id = await accountOfSecret(db, hash)
-  const found =
-    account_id &&
-    (await unlessWrittenNearby(db, account_id, `token ${hash}`, () =>
-      byToken.first(db, { hash, account_id }),
-    ))
-  if (!found || !isInForce(found)) return undefined
-  return recognised(found, {
+  if (!account_id) return undefined
+  const found = await unlessWrittenNearby(db, account_id, `${kind} ${hash}`, () => find({ hash, account_id }))
+  return found && isInForce(found) ? found : undefined
+}
+
+/** Asked at every request: what was found may have been remembered. */
+const isInForce = ({ expires_at, suspended_at }: FoundViewer): boolean =>
+  suspended_at === null && (expires_at === null || expires_at > new Date().toISOString())
+
+type Way = Pick<Viewer, 'door' | 'token_id' | 'session_id' | 'authenticated_at' | 'is_read_only'>
+
+export function recognised(found: FoundViewer, way: Way): Recognised {
+  const { account_id, user_id, role, time_zone, language, account_time_zone, country } = found
+  const { is_api_disabled, requests_per_minute, user_requests_per_minute } = found as Partial<FoundProgram>
+  return {
+    viewer: { account_id, user_id, role, time_zone, language, account_time_zone, country, ...way },
+    last_used_at: found.last_used_at,
+    began_at: null,
+    unused_id: null,
+    is_api_disabled: Boolean(is_api_disabled),
+    requests_per_minute: requests_per_minute ?? null,
+    user_requests_per_minute: user_requests_per_minute ?? null,
+  }
+}
+
+/** As whom a program or device acts. */
+export const recognisedProgram = (found: FoundProgram, door: DoorName): Recognised =>
+  recognised(found, {
     door,
     token_id: found.id,
     session_id: null,
     authenticated_at: null,
     is_read_only: found.is_read_only === 1,
   })
-}
-
-/** Whose browser session this is; undefined when it is unknown or over. */
-export async function viewerBySession(db: Kysely<Schema>, secret: string): Promise<Recognised | undefined> {
-  const hash = hashOfSecret(secret)
-  const account_id = await accountOfSecret(db, hash)
-  const found =
-    account_id &&
-    (await unlessWrittenNearby(db, account_id, `session ${hash}`, () =>
-      bySession.first(db, { hash, account_id }),
-    ))
-  if (!found || !isInForce(found)) return undefined
-  const { id: session_id, authenticated_at, created_at } = found
-  const entrance = { door: 'web', token_id: null, session_id, authenticated_at, is_read_only: false } as const
-  return { ...recognised(found, entrance), began_at: created_at }
-}
-
-/** Asked at every request: what was found may have been remembered. */
-export const isInForce = ({ expires_at, suspended_at }: FoundViewer): boolean =>
-  suspended_at === null && (expires_at === null || expires_at > new Date().toISOString())
-
-type Entrance = Pick<Viewer, 'door' | 'token_id' | 'session_id' | 'authenticated_at' | 'is_read_only'>
-
-export function recognised(found: FoundViewer, entrance: Entrance): Recognised {
-  const { account_id, user_id, role, time_zone, language, account_time_zone, country } = found
-  return {
-    viewer: { account_id, user_id, role, time_zone, language, account_time_zone, country, ...entrance },
-    last_used_at: found.last_used_at,
-    began_at: null,
-    unused_id: null,
-    is_api_disabled: Boolean(found.is_api_disabled),
-    requests_per_minute: found.requests_per_minute ?? null,
-    user_requests_per_minute: found.user_requests_per_minute ?? null,
-  }
-}
