@@ -26,6 +26,7 @@ import type {
   ImportBatchTable,
   ImportChunkTable,
   ImportContactTable,
+  ImportRecordTable,
   ImportTable,
 } from './schema/exchange.ts'
 import type { HistoryTable } from './schema/history.ts'
@@ -87,6 +88,7 @@ export interface Schema {
   import_chunks: ImportChunkTable
   import_batches: ImportBatchTable
   import_contacts: ImportContactTable
+  import_records: ImportRecordTable
   exports: ExportTable
   export_chunks: ExportChunkTable
   duplicate_pairs: DuplicatePairTable
@@ -114,6 +116,7 @@ export type DealRow = Selectable<Schema['deals']>
 export type DealMoveRow = Selectable<Schema['deal_moves']>
 export type ImportRow = Selectable<Schema['imports']>
 export type ImportContactRow = Selectable<Schema['import_contacts']>
+export type ImportRecordRow = Selectable<Schema['import_records']>
 export type ExportRow = Selectable<Schema['exports']>
 export type DuplicatePairRow = Selectable<Schema['duplicate_pairs']>
 export type DuplicateScanRow = Selectable<Schema['duplicate_scans']>

@@ -64,6 +64,7 @@ export const TABLES: Record<TableName, Table> = {
   import_chunks: large('account_id', 'import_id', 'position'),
   import_batches: large('account_id', 'import_id', 'position'),
   import_contacts: rowsBy('account_id', 'import_id', 'position'),
+  import_records: rowsBy('account_id', 'import_id', 'position', 'kind'),
   exports: records,
   export_chunks: large('account_id', 'export_id', 'position'),
   duplicate_pairs: records,

@@ -39,9 +39,13 @@ export const importsQuery = infiniteQueryOptions({
   },
 })
 
-/** Sends a file. Browsers name the type of a CSV file as the programs of the computer do, so its ending decides. */
+/**
+ * Sends a file. Browsers name the type of a CSV file as the programs of the computer do, so its ending decides. What Kith exported as JSON goes as a text,
+ * because JSON as such is what the API talks in.
+ */
 export async function uploadImport(file: File): Promise<Import> {
-  const type = /\.(vcf|vcard)$/i.test(file.name) ? 'text/vcard' : 'text/csv'
+  const [, ending = ''] = /\.(vcf|vcard|json)$/i.exec(file.name) ?? []
+  const type = ending === '' ? 'text/csv' : /json/i.test(ending) ? 'text/plain' : 'text/vcard'
   const answer = await api.request('POST /imports', {
     query: { file_name: file.name.slice(-255) },
     body: new Blob([file], { type }),

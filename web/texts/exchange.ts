@@ -13,14 +13,15 @@ function dayInWords(date: string, isDayFirst: boolean): string {
 
 /** Texts of the import. */
 export const importTexts = {
-  text: 'Bring contacts from a CSV or vCard file, as Google Contacts, Outlook, iCloud and most other programs write them.',
+  text: 'Bring contacts from a CSV or vCard file, as Google Contacts, Outlook, iCloud and most other programs write them, or a whole account from another Kith.',
   drop: 'Drop a file here',
-  dropText: 'CSV or vCard, up to 50 MB and 200,000 contacts. Nothing is imported before you have seen it.',
+  dropText:
+    'CSV, vCard or the JSON of a Kith, up to 50 MB and 200,000 contacts. Nothing is imported before you have seen it.',
   choose: 'Choose file',
   fileLabel: 'File of contacts',
   asksFirst: 'Answer the question about the dates first.',
   reading: (name: string) => `Reading ${name}`,
-  wrongFile: 'This file cannot be imported. Choose one CSV or vCard file of at most 50 MB.',
+  wrongFile: 'This file cannot be imported. Choose one CSV, vCard or JSON file of at most 50 MB.',
   back: 'Imports',
   past: 'Past imports',
   pastText: 'An import is kept for 30 days. Until then it can be taken back.',
@@ -34,6 +35,11 @@ export const importTexts = {
   },
   count: contacts,
   inFile: (count: number, file: string) => `${contacts(count)} in ${file}`,
+  recordsInFile: (count: number, file: string) => `${formatNumber(count)} records of an account in ${file}`,
+  runAll: 'Import all',
+  records: 'What hangs off the contacts',
+  recordsText: (kind: string, created: number, leftOut: number) =>
+    `${kind[0]?.toUpperCase()}${kind.slice(1)}: ${formatNumber(created)} brought in${leftOut > 0 ? `, ${formatNumber(leftOut)} left out` : ''}`,
   columns: 'Columns',
   columnsText:
     'What each column of the file holds. What was recognised is filled in; what was not goes into a note under its heading, unless you say otherwise.',
@@ -150,9 +156,16 @@ export const importTexts = {
   imported: 'Imported',
   undoOnce: 'An import is taken back once, and cannot be run again.',
   undone: 'The import was taken back',
-  undoneText: ({ removed, restored, kept, gone }: Record<'removed' | 'restored' | 'kept' | 'gone', number>) =>
+  undoneText: ({
+    removed,
+    restored,
+    records,
+    kept,
+    gone,
+  }: Record<'removed' | 'restored' | 'records' | 'kept' | 'gone', number>) =>
     [
       `${contacts(removed)} moved to the trash`,
+      records > 0 && `${formatNumber(records)} deals, tasks or the like moved to the trash`,
       restored > 0 && `${contacts(restored)} as before`,
       gone > 0 && `${contacts(gone)} not there any more`,
       kept > gone && `${contacts(kept - gone)} left alone`,

@@ -42,6 +42,8 @@ export interface Draft {
   used: number[]
   /** Why nothing was made of it. */
   refusal?: string
+  /** Of a file of Kith: the contact as it stands there, with what it has behind it. */
+  source?: Readonly<Record<string, unknown>>
 }
 
 export const emptyDraft = (): Draft => ({

@@ -1,16 +1,20 @@
 import type { Context } from '../../core/context.ts'
 import type { Position } from '../../core/page.ts'
+import { turnWhenLong } from '../../turns/turns.ts'
 import { ownAccount } from '../accounts/account-queries.ts'
 import { activities } from '../activities/activity-queries.ts'
 import { calls } from '../calls/call-queries.ts'
 import type { ContactRecord, ListedRecords } from '../contact-records/contact-record.ts'
 import { toDealStage } from '../deal-stages/deal-stage.ts'
 import { dealStages } from '../deal-stages/deal-stage-queries.ts'
+import { dealMoves } from '../deals/deal-move-queries.ts'
 import { deals } from '../deals/deal-queries.ts'
 import { shownDeals } from '../deals/shown-deals.ts'
 import { fieldLabels } from '../field-labels/field-label-queries.ts'
 import { listPage } from '../lists/list-queries.ts'
 import { messages } from '../messages/message-queries.ts'
+import type { Photo } from '../photos/photo.ts'
+import { imageOf, photos } from '../photos/photo-queries.ts'
 import { allStatuses } from '../statuses/status-queries.ts'
 import { toTask } from '../tasks/shown-task.ts'
 import { tasks } from '../tasks/task-queries.ts'
@@ -23,6 +27,8 @@ interface SectionPage {
 
 const ORDER = { column: 'id', is_descending: false, is_nullable: false }
 const LIMIT = 200
+/** Each may have five megabytes. */
+const PHOTOS_AT_ONCE = 4
 
 type Read = (ctx: Context, position: Position | undefined) => Promise<SectionPage>
 
@@ -56,10 +62,30 @@ export const ACCOUNT_SECTIONS: Record<string, Read> = {
   activities: records(activities),
   tasks: async (ctx, position) => {
     const { rows, next } = await tasks.page(ctx, { filters: {}, order: ORDER, position, limit: LIMIT })
-    return { items: rows.map((row) => toTask(ctx, row)), next: next ?? null }
+    const items = rows.map((row) => ({ ...toTask(ctx, row), recurs_from: row.recurs_from }))
+    return { items, next: next ?? null }
   },
   deals: async (ctx, position) => {
     const { rows, next } = await deals.page(ctx, { filters: {}, order: ORDER, position, limit: LIMIT })
-    return { items: await shownDeals(ctx, rows), next: next ?? null }
+    const items: unknown[] = []
+    for (const [place, deal] of (await shownDeals(ctx, rows)).entries())
+      items.push({ ...deal, stage_history: await dealMoves(ctx, rows[place]!) })
+    return { items, next: next ?? null }
   },
+  photos: async (ctx, position) => {
+    const wanted = { filters: {}, order: ORDER, position, limit: PHOTOS_AT_ONCE }
+    const { rows, next } = await photos.page(ctx, wanted)
+    return { items: await withImages(ctx, rows), next: next ?? null }
+  },
+}
+
+/** Photos with the files that they came as. */
+async function withImages(ctx: Context, rows: readonly Photo[]): Promise<unknown[]> {
+  const items: unknown[] = []
+  for (const row of rows) {
+    const bytes = await imageOf(ctx, row, 'original')
+    items.push({ ...row, data: Buffer.from(bytes).toString('base64') })
+    await turnWhenLong()
+  }
+  return items
 }

@@ -11,6 +11,7 @@ import { fieldLabels } from '../field-labels/field-label-queries.ts'
 import type { Note } from '../notes/note.ts'
 import { notesOfContacts } from '../notes/notes-of-contacts.ts'
 import type { Export, ExportField, StoredChoice } from './export.ts'
+import { pastChanges } from './past-changes.ts'
 
 /** Contacts that are read and written at a time. */
 const LIMIT = 100
@@ -57,6 +58,7 @@ export async function contactsPart(
         )
   const texts: string[] = []
   for (const contact of contacts) {
+    if (withNotes && shape.format === 'json') contact['history'] = await pastChanges(ctx, contact)
     if (shape.format === 'json' && texts.length > 0) texts.push(',\n')
     const ofContact = byContact.get(contact['id'] as number) ?? []
     const more = kept.get(contact['id'] as number)

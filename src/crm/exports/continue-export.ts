@@ -81,16 +81,27 @@ async function insertParts(ctx: Context, row: ExportRow, texts: readonly string[
   return { parts, byte_size }
 }
 
+/** A photo alone has several pieces. A character that takes two places is not cut in half. */
+function* cut(text: string): Generator<string> {
+  for (let start = 0; start < text.length; ) {
+    const end = start + PIECE
+    const whole = /[\uD800-\uDBFF]/.test(text[end - 1] ?? '') ? end + 1 : end
+    yield text.slice(start, whole)
+    start = whole
+  }
+}
+
 function* inPieces(texts: readonly string[]): Generator<string> {
   let waiting: string[] = []
   let length = 0
-  for (const text of texts) {
-    waiting.push(text)
-    length += text.length
-    if (length < PIECE) continue
-    yield waiting.join('')
-    waiting = []
-    length = 0
-  }
+  for (const text of texts)
+    for (const part of cut(text)) {
+      waiting.push(part)
+      length += part.length
+      if (length < PIECE) continue
+      yield waiting.join('')
+      waiting = []
+      length = 0
+    }
   if (length > 0) yield waiting.join('')
 }

@@ -168,11 +168,12 @@ describe('exports', () => {
     assert.equal(all.activities[0].body, 'Visited')
     assert.deepEqual(Object.keys(all).slice(-6), [
       'contacts',
+      'deals',
       'calls',
       'messages',
       'activities',
       'tasks',
-      'deals',
+      'photos',
     ])
     assert.doesNotMatch(text, /hidden|foreign|argon|password|hash|kith_(?!export)/i)
   })

@@ -22,7 +22,7 @@ export interface Part {
   next: ExportPlace | null
 }
 
-/** The sections of a whole account, in their order; single ones are objects, all others lists. */
+/** The sections of a whole account, in their order: what others name comes before them. Single ones are objects, all others lists. */
 const ORDER = [
   'account',
   'users',
@@ -31,11 +31,12 @@ const ORDER = [
   'lists',
   'deal_stages',
   'contacts',
+  'deals',
   'calls',
   'messages',
   'activities',
   'tasks',
-  'deals',
+  'photos',
 ]
 const SINGLE = new Set(['account', 'field_labels'])
 
@@ -76,7 +77,7 @@ async function accountPart(ctx: Context, row: ExportRow, place: ExportPlace): Pr
   const isFirst = place.section === ''
   const { texts, rows, after } = await sectionPart(ctx, row, section, place.after)
   const isSingle = SINGLE.has(section)
-  const open = isFirst ? `{"kith_export": 1,\n"exported_at": ${JSON.stringify(row.created_at)},\n` : ''
+  const open = isFirst ? `{"kith_export": 2,\n"exported_at": ${JSON.stringify(row.created_at)},\n` : ''
   const begin = place.isBegun ? (rows > 0 ? ',\n' : '') : `${open}"${section}": ${isSingle ? '' : '[\n'}`
   const following = after === null ? ORDER[ORDER.indexOf(section) + 1] : section
   const end = after === null ? `${isSingle ? '' : '\n]'}${following ? ',\n' : '\n}\n'}` : ''

@@ -6,23 +6,28 @@ import { defineOperation } from '../../core/operation.ts'
 import { id } from '../../core/values.ts'
 import { nextVersion } from '../../core/version.ts'
 import type { ImportRow } from '../../database/schema.ts'
-import { transactionLength } from '../../database/statements/transaction-length.ts'
-import { turnWhenLong } from '../../turns/turns.ts'
+import { WHOLE_FILE } from '../account-files/head.ts'
+import { settleAccount } from '../account-files/settle-account.ts'
 import { record } from '../changes/record.ts'
 import { viewerAtWork } from '../sessions/acting-viewer-queries.ts'
-import { applyRow } from './apply-row.ts'
+import type { AccountFile } from './account-file.ts'
 import { failImport } from './fail-import.ts'
-import { fillLists } from './fill-lists.ts'
-import { IMPORT_WORK, MAX_REMEMBERED, type RowProblem } from './import.ts'
+import { IMPORT_WORK } from './import.ts'
+import { importContacts } from './import-contacts.ts'
 import { storedRows } from './import-file-queries.ts'
+import { ImportProgress } from './import-progress.ts'
 import { importOfAccount, saveImport } from './import-queries.ts'
-import { judgeRows } from './judge-row.ts'
+import { importRecords } from './import-records.ts'
+import { type Pictures, readPictures } from './pictures.ts'
 import { planImport } from './plan-import.ts'
-import { WrittenSince } from './rows-before.ts'
+import type { FileRow } from './read-account-file.ts'
 import { takeBackImport } from './take-back-import.ts'
 
-/** So many rows a transaction takes at least, however slow the machine: a commit costs as much as many rows. */
-const LEAST = 40
+interface Prepared {
+  /** How far the import had come: where it is further by now, the images are of rows that are done. */
+  rows_done: number
+  pictures: Pictures
+}
 
 export const continueImport = defineOperation({
   name: 'continueImport',
@@ -35,15 +40,21 @@ export const continueImport = defineOperation({
   }),
   output: z.strictObject({ has_more: z.boolean() }),
 
-  async run(ctx, { account_id, id, holder }) {
+  /** Images are unpacked outside the transaction. */
+  async prepare(ctx, { account_id, id }): Promise<Prepared | undefined> {
     if (ctx.viewer.door !== 'admin') throw forbidden('operator_only', 'Only the server itself does this')
+    const row = await importOfAccount(ctx, account_id, id)
+    return row && { rows_done: row.rows_done, pictures: await readPictures(ctx, row) }
+  },
+
+  async run(ctx, { account_id, id, holder }, prepared) {
     const work = { kind: IMPORT_WORK, account_id, record_id: id }
     if (!(await keepLease(ctx.db, { ...work, holder }, ctx.now))) return { has_more: false }
     const row = await importOfAccount(ctx, account_id, id)
     const viewer = row && (await viewerAtWork(ctx.db, row))
     if (row && !viewer)
       await failImport(ctx, row, 'Whoever asked for it is no longer a user, or is suspended')
-    const changes = row && viewer && (await advance({ ...ctx, viewer }, row))
+    const changes = row && viewer && (await advance({ ...ctx, viewer }, row, prepared))
     if (changes) await saveImport(ctx, row, { ...changes, updated_at: nextVersion(ctx.now, row.updated_at) })
     const has_more = changes !== undefined && changes.status === undefined
     if (!has_more) await endWork(ctx.db, work)
@@ -52,58 +63,56 @@ export const continueImport = defineOperation({
 })
 
 /** What changes of the import's own record; its status only when it has ended. */
-async function advance(ctx: Context, row: ImportRow): Promise<Partial<ImportRow> | undefined> {
-  const end = performance.now() + transactionLength(ctx.db)
-  let rows = 0
-  const isTimeUp = () => ++rows >= LEAST && performance.now() > end
+async function advance(
+  ctx: Context,
+  row: ImportRow,
+  prepared: Prepared | undefined,
+): Promise<Partial<ImportRow> | undefined> {
+  const progress = new ImportProgress(ctx, row)
   if (row.status === 'undoing') {
-    const { undo, hasMore } = await takeBackImport(ctx, row, isTimeUp)
+    let rows = 0
+    const { undo, hasMore } = await takeBackImport(ctx, row, () => progress.isLongerThan(++rows))
     return {
       undo: JSON.stringify(undo),
       ...(!hasMore && { status: 'undone' as const, finished_at: ctx.now }),
     }
   }
-  return row.status === 'running' ? importRows(ctx, row, isTimeUp) : undefined
+  if (row.status !== 'running') return undefined
+  const pictures = prepared?.rows_done === row.rows_done ? prepared.pictures : new Map()
+  return importRows(ctx, row, progress, pictures)
 }
 
 async function importRows(
   ctx: Context,
   row: ImportRow,
-  isTimeUp: () => boolean,
+  progress: ImportProgress,
+  pictures: Pictures,
 ): Promise<Partial<ImportRow>> {
+  const settled = await settle(ctx, row, progress)
+  if (settled) return settled
   const plan = await planImport(ctx, row)
   const stored = await storedRows(ctx, row, row.rows_done)
-  const { created, updated, skipped, refused } = row
-  const counts = { created, updated, skipped, refused }
-  const written: { id: number; lists: readonly string[] }[] = []
-  const found: RowProblem[] = []
-  let { rows_done } = row
-  const since = new WrittenSince()
-  for await (const { draft, notes, verdict } of judgeRows(ctx, plan, stored, {
-    written: since,
-  })) {
-    rows_done++
-    const applied = { position: rows_done, verdict, notes, owner: draft.owner_id }
-    const contact = await applyRow(ctx, plan, applied)
-    counts[verdict.act]++
-    if (contact) {
-      written.push({ id: contact.id, lists: draft.lists.map(({ value }) => value) })
-      since.add(contact)
-    }
-    for (const { field, message } of verdict.problems) found.push({ row: rows_done, field, message })
-    if (isTimeUp()) break
-    await turnWhenLong()
+  if (row.format !== 'json') await importContacts(ctx, plan, stored, progress)
+  else {
+    const rows = stored as FileRow[]
+    const records = rows.findIndex(([kind]) => kind !== 'contact')
+    if (records === 0) await importRecords(ctx, plan, rows, progress, pictures)
+    else await importContacts(ctx, plan, records < 0 ? rows : rows.slice(0, records), progress)
   }
-  await fillLists(ctx, plan, written)
-  const isDone = rows_done >= row.rows_total
+  const { isDone } = progress
   if (isDone) await record(ctx, 'import.finished', { type: 'import', id: row.id, contact_id: null })
-  return {
-    rows_done,
-    ...counts,
-    ...(found.length > 0 && {
-      problems: JSON.stringify([...JSON.parse(row.problems), ...found].slice(0, MAX_REMEMBERED)),
-      problems_total: row.problems_total + found.length,
-    }),
-    ...(isDone && { status: 'done' as const, finished_at: ctx.now }),
-  }
+  return { ...progress.changes, ...(isDone && { status: 'done' as const, finished_at: ctx.now }) }
+}
+
+/** Before the first row of an account's file the account is settled, in a transaction of its own: who acts then acts in it. */
+async function settle(
+  ctx: Context,
+  row: ImportRow,
+  progress: ImportProgress,
+): Promise<Partial<ImportRow> | undefined> {
+  if (row.head === null) return undefined
+  const head = JSON.parse(row.head) as AccountFile['head']
+  if (head.is_settled) return undefined
+  for (const message of await settleAccount(ctx, head)) progress.tell(WHOLE_FILE, [{ field: '', message }])
+  return { ...progress.changes, head: JSON.stringify({ ...head, is_settled: true }) }
 }

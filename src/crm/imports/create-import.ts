@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { PreparationContext } from '../../core/context.ts'
 import { invalidField } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
+import { isEmptyAccount } from '../account-files/is-empty-queries.ts'
 import { record } from '../changes/record.ts'
 import { FIRST_OPTIONS, Import } from './import.ts'
 import { removeChunks } from './import-file-queries.ts'
@@ -14,7 +15,7 @@ export const createImport = defineOperation({
   name: 'createImport',
   effect: 'write',
   description:
-    'Takes a CSV or vCard file of contacts, guesses what its columns hold and shows the first rows; nothing is imported yet.',
+    'Takes a CSV or vCard file of contacts, or a JSON file that Kith exported, guesses what its columns hold and shows the first rows; nothing is imported yet.',
   input: z.strictObject({
     file_name: z.string().max(255).default('').describe('What the file is called'),
     data: z.string().optional().describe('The file itself, as text or in Base64'),
@@ -32,7 +33,11 @@ export const createImport = defineOperation({
         ...contents,
         columns: JSON.stringify(columns),
         mapping: JSON.stringify(columns.map(({ guess }) => guess)),
-        options: JSON.stringify({ ...FIRST_OPTIONS, is_day_first: isDayFirst }),
+        options: JSON.stringify({
+          ...FIRST_OPTIONS,
+          is_day_first: isDayFirst,
+          ...(contents.format === 'json' && (await isEmptyAccount(ctx)) && { on_duplicate: 'create' }),
+        }),
         byte_size: file.byte_size,
       })
       return file

@@ -1,4 +1,5 @@
 import type { ImportContactRow } from '../../database/schema.ts'
+import { idsAmong } from '../../database/statements/ids-among.ts'
 import { newLines } from '../../queries/storing.ts'
 import type { Asking, ImportKey } from './import-queries.ts'
 
@@ -88,4 +89,39 @@ export async function positionsBetween(
     .where('position', '<=', to)
     .execute()
   return rows.map(({ position }) => position)
+}
+
+/** Says that contacts which an import wrote are as it left them: whatever it did to them at this moment is its own. */
+export const saveVersions = async (
+  { db }: Pick<Asking, 'db'>,
+  key: ImportKey,
+  contactIds: readonly number[],
+  version: string,
+): Promise<void> => {
+  if (contactIds.length === 0) return
+  await db
+    .updateTable('import_contacts')
+    .set({ version })
+    .where('account_id', '=', key.account_id)
+    .where('import_id', '=', key.id)
+    .where('contact_id', 'in', idsAmong(JSON.stringify(contactIds)))
+    .execute()
+}
+
+/** Which of some contacts an import made, and did not only change. */
+export async function madeAmong(
+  { db }: Pick<Asking, 'db'>,
+  key: ImportKey,
+  contactIds: readonly number[],
+): Promise<Set<number>> {
+  if (contactIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('import_contacts')
+    .select('contact_id')
+    .where('account_id', '=', key.account_id)
+    .where('import_id', '=', key.id)
+    .where('contact_id', 'in', idsAmong(JSON.stringify(contactIds)))
+    .where('act', '=', 'created')
+    .execute()
+  return new Set(rows.map(({ contact_id }) => contact_id))
 }

@@ -93,6 +93,7 @@ export async function removeImport({ db }: Pick<Asking, 'db'>, { account_id, id 
   for (const table of ['import_chunks', 'import_batches'] as const)
     await removeInPortions(owner, table, { import_id: id }, 'position', PORTION_OF_FILE)
   await removeInPortions(owner, 'import_contacts', { import_id: id }, 'position')
+  await removeInPortions(owner, 'import_records', { import_id: id }, 'position')
   await removeWith(owner, 'imports', { id })
 }
 

@@ -3,6 +3,7 @@ import { id } from '../../core/values.ts'
 import { Target } from '../exchange/columns.ts'
 import { OLD_ENCODINGS } from '../exchange/guess-encoding.ts'
 import { ListId } from '../lists/list.ts'
+import { RecordCount } from './record-counts.ts'
 
 export const ImportId = id().describe('The id of an import')
 
@@ -76,7 +77,7 @@ export const LeftOutCell = z.strictObject({
 
 /** One row that was refused, or changed on its way in. */
 export const RowProblem = z.strictObject({
-  row: z.int().describe('The number of the contact in the file, from 1'),
+  row: z.int().describe('The number of the contact in the file, from 1; 0 for the file as a whole'),
   field: z.string().describe('Empty for the whole'),
   message: z.string(),
 })
@@ -96,6 +97,9 @@ export type PreviewRow = z.infer<typeof PreviewRow>
 export const ImportUndo = z.strictObject({
   removed: z.int().describe('Contacts that it had created, now in the trash'),
   restored: z.int().describe('Contacts that it had changed, now as they were'),
+  records: z
+    .int()
+    .describe('Deals, tasks and the like that hung off no contact it had created, now in the trash'),
   kept: z.int().describe('Contacts that were left alone'),
   gone: z
     .int()
@@ -119,10 +123,10 @@ export const ImportSummary = z.strictObject({
   id: ImportId,
   user_id: z.int().describe('Whose it is; nobody else sees it'),
   status: z.enum(['uploaded', 'running', 'done', 'failed', 'undoing', 'undone']),
-  format: z.enum(['csv', 'vcard']),
+  format: z.enum(['csv', 'vcard', 'json']).describe('json: a file that Kith exported'),
   file_name: z.string(),
   byte_size: z.int(),
-  rows_total: z.int().describe('Contacts in the file'),
+  rows_total: z.int().describe('Contacts in the file; of a file of Kith all records'),
   rows_done: z.int(),
   created: z.int(),
   updated: z.int(),
@@ -149,6 +153,7 @@ export const Import = ImportSummary.extend({
   preview: z.array(PreviewRow).describe('The first rows as they would become contacts'),
   problems: z.array(RowProblem).describe('The first 200'),
   problems_total: z.int(),
+  records: z.array(RecordCount).describe('Of a file of Kith: what came of what is no contact'),
   undo: ImportUndo.nullable(),
 })
 export type Import = z.infer<typeof Import>

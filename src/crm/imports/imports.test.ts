@@ -363,6 +363,7 @@ describe('imports', () => {
     assert.deepEqual(undone.undo, {
       removed: 1,
       restored: 1,
+      records: 0,
       kept: 3,
       gone: 1,
       kept_contacts: [

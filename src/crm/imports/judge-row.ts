@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Context } from '../../core/context.ts'
 import { CrmError } from '../../core/errors.ts'
 import { readInput } from '../../core/read-input.ts'
+import type { ImportRow } from '../../database/schema.ts'
 import { expectAll } from '../../queries/together.ts'
 import { turnWhenLong } from '../../turns/turns.ts'
 import { contactInput } from '../contact-store/contact.ts'
@@ -11,6 +12,7 @@ import { ensureSound } from '../contacts/check-contact.ts'
 import { type Draft, type DraftProblem, moveToNote, notesOf } from '../exchange/draft.ts'
 import { NEW_NOTE } from '../notes/note-queries.ts'
 import { callBySomething } from './call-by-something.ts'
+import { madeAmong } from './import-contact-queries.ts'
 import { draftOf, type ImportPlan } from './plan-import.ts'
 import { type ExpectedContacts, WrittenSince } from './rows-before.ts'
 import { sameContacts } from './same-contact.ts'
@@ -64,12 +66,17 @@ export async function* judgeRows(
     const same = async (fields: Fields) => {
       const isOutdated = written.mayBe(fields, heard[place])
       const [contact] = isOutdated ? await sameContacts(ctx, [fields], sameness) : [heard[place]]
+      // Contacts of one account are as many as they were there.
+      if (plan.file) return contact && (await isMadeBy(ctx, plan.row, contact)) ? undefined : contact
       return contact ?? (await expected?.find(fields, sameness))
     }
     const { draft, notes } = row
     yield { draft, notes, verdict: await judgeRow(ctx, plan, row, same) }
   }
 }
+
+const isMadeBy = async (ctx: Context, row: ImportRow, contact: number): Promise<boolean> =>
+  (await madeAmong(ctx, row, [contact])).has(contact)
 
 /** A row as it would go in, whatever contacts there are: what breaks a rule for contacts has become a note. */
 export async function readRow(ctx: Context, plan: ImportPlan, draft: Draft): Promise<ReadRow> {

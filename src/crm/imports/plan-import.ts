@@ -1,5 +1,6 @@
 import type { Context } from '../../core/context.ts'
 import type { ImportRow, ListRow } from '../../database/schema.ts'
+import { draftOfFileContact } from '../account-files/file-contact.ts'
 import { areOurs, labelColumns } from '../exchange/columns.ts'
 import { draftOfRow, type Reading } from '../exchange/csv-draft.ts'
 import { type Draft, emptyDraft, moveToNote } from '../exchange/draft.ts'
@@ -7,8 +8,10 @@ import { listIfThere, listNames } from '../lists/list-queries.ts'
 import { usableStatuses } from '../statuses/status-queries.ts'
 import { fold } from '../texts/fold.ts'
 import { accountUsers } from '../users/user-queries.ts'
+import { type AccountFile, accountFileOf } from './account-file.ts'
 import { columnsOf, type ImportOptions, type Mapping } from './import.ts'
 import { areDaysFirst } from './order-of-columns.ts'
+import type { FileRow } from './read-account-file.ts'
 
 /** All that decides what becomes of a row. */
 export interface ImportPlan {
@@ -24,6 +27,8 @@ export interface ImportPlan {
   /** By e-mail address, and by the name where only one is called so. */
   users: ReadonlyMap<string, number>
   user_id: number
+  /** Of a file of Kith: what stands in it beside its rows, and what of it is here already. */
+  file: AccountFile | undefined
 }
 
 /** A file may make lists until the account has so many: more are no groups of people. */
@@ -33,7 +38,8 @@ export async function planImport(ctx: Context, row: ImportRow): Promise<ImportPl
   const options = JSON.parse(row.options) as ImportOptions
   const columns = columnsOf(row)
   const headings = columns.map(({ heading }) => heading)
-  const statuses = await usableStatuses(ctx)
+  const file = row.head === null ? undefined : await accountFileOf(ctx, row.head)
+  const statuses = [...(await usableStatuses(ctx)), ...(file?.comingStatuses ?? [])]
   return {
     row,
     options,
@@ -56,6 +62,7 @@ export async function planImport(ctx: Context, row: ImportRow): Promise<ImportPl
     lists: new Map((await listNames(ctx)).map(({ id, name }) => [fold(name.trim()), { id, name }])),
     users: await usersByName(ctx),
     user_id: row.user_id,
+    file,
   }
 }
 
@@ -70,17 +77,24 @@ async function usersByName(ctx: Context): Promise<Map<string, number>> {
 
 /** The contact that a stored row would become. Files that arrived before drafts knew of details lack them. */
 export function draftOf(plan: ImportPlan, stored: unknown): Draft {
-  const { row, reading, options, statuses, usableStatuses } = plan
+  const { row, reading, options, statuses, usableStatuses, file } = plan
   const draft =
-    row.format === 'csv' ? draftOfRow(stored as string[], reading) : { ...emptyDraft(), ...(stored as Draft) }
+    row.format === 'csv'
+      ? draftOfRow(stored as string[], reading)
+      : file
+        ? draftOfFileContact((stored as FileRow)[1], file)
+        : { ...emptyDraft(), ...(stored as Draft) }
   const { fields } = draft
   const status = fields['status']
   if (status !== undefined) {
     const known = statuses.get(String(status).trim().toLowerCase())
     if (known !== undefined && usableStatuses.has(known)) fields['status'] = known
+    // Nobody is given it any more, but whoever had it keeps it.
+    else if (file?.retired.has(String(status))) delete fields['status']
     else moveToNote(draft, 'status', 'is no status of the account')
   }
-  if (fields['status'] === undefined && options.status !== null) fields['status'] = options.status
+  if (fields['status'] === undefined && status === undefined && options.status !== null)
+    fields['status'] = options.status
   settleLists(draft, plan)
   settleOwner(draft, plan)
   return draft

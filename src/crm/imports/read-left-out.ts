@@ -9,8 +9,10 @@ import { ImportId } from './import.ts'
 import { positionsBetween } from './import-contact-queries.ts'
 import { storedRows } from './import-file-queries.ts'
 import { findImport } from './import-queries.ts'
+import { recordPositionsBetween } from './import-record-queries.ts'
 import { readRow } from './judge-row.ts'
 import { draftOf, type ImportPlan, planImport } from './plan-import.ts'
+import { isRecord } from './read-account-file.ts'
 import { WHOLE_ROWS } from './rehearse.ts'
 
 export const readLeftOut = defineOperation({
@@ -39,14 +41,35 @@ async function* leftOut(ctx: Context, plan: ImportPlan): AsyncGenerator<string> 
     const rows = await storedRows(ctx, row, before)
     if (rows.length === 0) break
     const skipped = await skippedRows(ctx, plan, before, rows.length)
+    const lost = await lostRecords(ctx, plan, before, rows.length)
     for (const stored of rows) {
       before++
+      if (isRecord(plan, stored)) {
+        if (lost.has(before)) yield writeCsvRow([before, stored[0], JSON.stringify(stored[1]), NO_RECORD])
+        continue
+      }
       yield (await leftOutOfRow(ctx, plan, stored, skipped.has(before)))
         .map(({ heading, value, reason }) => writeCsvRow([before, heading, value, reason]))
         .join('')
       await turnWhenLong()
     }
   }
+}
+
+const NO_RECORD = 'its contact is not there, or has it already, or it breaks a rule'
+
+/** Of a file of Kith: rows that have passed and made no record. */
+async function lostRecords(
+  ctx: Context,
+  { row }: ImportPlan,
+  before: number,
+  count: number,
+): Promise<Set<number>> {
+  const passed = Math.max(0, Math.min(count, row.rows_done - before))
+  if (row.format !== 'json' || passed === 0) return new Set()
+  const made = new Set(await recordPositionsBetween(ctx, row, before + 1, before + passed))
+  const all = Array.from({ length: passed }, (_, place) => before + 1 + place)
+  return new Set(all.filter((one) => !made.has(one)))
 }
 
 /** Rows that have passed and left nothing behind: only where contacts that are there are skipped. */

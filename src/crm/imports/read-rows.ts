@@ -11,14 +11,11 @@ import { readVcards } from '../exchange/read-vcards.ts'
 import { fieldLabels } from '../field-labels/field-label-queries.ts'
 import { isMonthFirst } from '../when/read-numeric-date.ts'
 import type { Column } from './import.ts'
-import { insertBatch, storedChunks } from './import-file-queries.ts'
+import { storedChunks } from './import-file-queries.ts'
 import { isUnclear, orderOfFile } from './order-of-columns.ts'
+import { isAccountFile, readAccountFile } from './read-account-file.ts'
 import type { Received } from './receive-file.ts'
-
-/** Rows that are stored together, at most: so many, or as many as are read and judged in a turn. */
-const BATCH = 100
-const BATCH_CHARACTERS = 256 * 1024
-const MAX_ROWS = 200_000
+import { storeRows } from './store-rows.ts'
 
 /** Characters of the file's beginning that tell what separates its cells. */
 const BEGINNING = 64 * 1024
@@ -30,12 +27,14 @@ const MOST_LOOKED_AT = 50
 const MAX_HEADING = 200
 
 interface Contents {
-  format: 'csv' | 'vcard'
+  format: 'csv' | 'vcard' | 'json'
   encoding: Encoding
   encoding_sample: string | null
   delimiter: Delimiter | null
   columns: Column[]
   rows_total: number
+  /** Of a file of Kith what stands in it beside its rows. */
+  head?: string
   /** Whether 01/02/2003 is the first of February, as other dates or else where the viewer lives tell; null where there are such dates and none tells. */
   isDayFirst: boolean | null
 }
@@ -54,6 +53,10 @@ export async function readRows(
   if (/^\s*BEGIN:VCARD/i.test(beginning)) {
     const rows_total = await storeRows(ctx, file, readVcards(pieces()))
     return { format: 'vcard', ...letters, delimiter: null, columns: [], rows_total, isDayFirst: usual }
+  }
+  if (isAccountFile(beginning)) {
+    const contents = await readAccountFile(ctx, file, pieces)
+    return { format: 'json', ...letters, delimiter: null, columns: [], ...contents, isDayFirst: usual }
   }
   const delimiter = delimiterOf(await beginningOf(pieces()))
   const rows = readCsv(pieces(), delimiter)
@@ -136,33 +139,4 @@ async function* sampled(
     }
     yield row
   }
-}
-
-async function storeRows(
-  ctx: PreparationContext,
-  file: Received,
-  rows: AsyncIterable<unknown>,
-): Promise<number> {
-  let waiting: string[] = []
-  let characters = 0
-  let total = 0
-  const store = async () => {
-    const [batch, before] = [`[${waiting.join(',')}]`, total - waiting.length]
-    waiting = []
-    characters = 0
-    await ctx.persist(async (db) => {
-      await insertBatch({ db }, file, before, batch)
-    })
-  }
-  for await (const row of rows) {
-    if (++total > MAX_ROWS)
-      throw invalidField('data', 'too_many_rows', `has more than ${MAX_ROWS.toLocaleString('en')} contacts`)
-    const text = JSON.stringify(row)
-    waiting.push(text)
-    characters += text.length
-    if (waiting.length === BATCH || characters >= BATCH_CHARACTERS) await store()
-  }
-  if (waiting.length > 0) await store()
-  if (total === 0) throw invalidField('data', 'no_rows', 'has no contacts')
-  return total
 }

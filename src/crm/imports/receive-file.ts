@@ -107,6 +107,8 @@ const newImport = ({ viewer, now }: PreparationContext, file_name: string): Omit
   problems: '[]',
   problems_total: 0,
   undo: null,
+  head: null,
+  records: null,
   failure: null,
   created_at: now,
   updated_at: now,

@@ -3,11 +3,14 @@ import type { Context } from '../../core/context.ts'
 import type { ImportRow } from '../../database/schema.ts'
 import { turnWhenLong } from '../../turns/turns.ts'
 import { nameOf } from '../contact-store/contact.ts'
+import { ComingRecords } from './coming-records.ts'
 import { CellCounts, countCardValues, countCells, noCells } from './count-cells.ts'
 import { MAX_REMEMBERED, RowProblem } from './import.ts'
 import { storedRows } from './import-file-queries.ts'
 import { judgeRows } from './judge-row.ts'
 import { planImport } from './plan-import.ts'
+import { isRecord } from './read-account-file.ts'
+import { RecordCount } from './record-counts.ts'
 import { ExpectedContacts } from './rows-before.ts'
 import { LeftOutSum, SumOfLeftOut } from './sum-of-left-out.ts'
 
@@ -32,6 +35,7 @@ export const Rehearsal = z.strictObject({
   problems_total: z.int(),
   cells: CellCounts,
   left_out: z.array(LeftOutSum).describe('What no contact would get'),
+  records: z.array(RecordCount).describe('Of a file of Kith: what would come of what is no contact'),
 })
 export type Rehearsal = z.infer<typeof Rehearsal>
 
@@ -54,18 +58,23 @@ export async function rehearse(ctx: Context, row: ImportRow): Promise<Rehearsal>
     problems_total: 0,
     cells: noCells(),
     left_out: [],
+    records: [],
   }
   const count = row.format === 'csv' ? countCells : countCardValues
   const leftOut = new SumOfLeftOut()
+  const coming = new ComingRecords()
   // Contacts that are not made yet go by the numbers of their rows, below zero.
   const expected = new ExpectedContacts(ctx)
   for (let number = 1; number <= row.rows_total; ) {
     const stored = await storedRows(ctx, row, number - 1)
     if (stored.length === 0) break
-    for await (const { draft, verdict } of judgeRows(ctx, plan, stored, { expected })) {
+    const records = stored.filter((one) => isRecord(plan, one))
+    const contacts = records.length > 0 ? stored.filter((one) => !isRecord(plan, one)) : stored
+    for await (const { draft, verdict } of judgeRows(ctx, plan, contacts, { expected })) {
       const { act, problems } = verdict
       result[act]++
       const isTaken = act === 'created' || act === 'updated'
+      if (isTaken) coming.addContact(draft)
       const before = result.cells.left_out
       count(result.cells, draft, isTaken)
       if (isTaken) leftOut.add(draft)
@@ -82,6 +91,8 @@ export async function rehearse(ctx: Context, row: ImportRow): Promise<Rehearsal>
       number++
       await turnWhenLong()
     }
+    for (const record of records) coming.addRecord(record)
+    number += records.length
   }
-  return { ...result, left_out: leftOut.sums }
+  return { ...result, left_out: leftOut.sums, records: coming.counts.shown }
 }

@@ -5,6 +5,8 @@ import { columnsOf, type Import, type PreviewRow } from './import.ts'
 import { storedRows } from './import-file-queries.ts'
 import { readRow } from './judge-row.ts'
 import { draftOf, planImport } from './plan-import.ts'
+import { isRecord } from './read-account-file.ts'
+import { RecordCounts } from './record-counts.ts'
 import { shownUndo } from './shown-undo.ts'
 import { readProgress } from './undo-progress.ts'
 
@@ -13,7 +15,7 @@ const PREVIEWED = 10
 
 /** An import that was found, with its first rows read as it says now. */
 export async function shownImport(ctx: Context, row: ImportRow): Promise<Import> {
-  const { account_id: _, door: __, token_id: ___, ...rest } = row
+  const { account_id: _, door: __, token_id: ___, head: ____, ...rest } = row
   return {
     ...rest,
     status: row.status as Import['status'],
@@ -22,6 +24,7 @@ export async function shownImport(ctx: Context, row: ImportRow): Promise<Import>
     options: JSON.parse(row.options),
     asks: row.status === 'uploaded' && askedDates(row).length > 0 ? ['is_day_first'] : [],
     problems: JSON.parse(row.problems),
+    records: new RecordCounts(row.records).shown,
     undo: row.undo ? await shownUndo(ctx, readProgress(row.undo)) : null,
     preview: await previewOf(ctx, row),
   }
@@ -34,6 +37,7 @@ async function previewOf(ctx: Context, row: ImportRow): Promise<PreviewRow[]> {
     const rows = await storedRows(ctx, row, preview.length)
     if (rows.length === 0) break
     for (const stored of rows.slice(0, PREVIEWED - preview.length)) {
+      if (isRecord(plan, stored)) return preview
       const { draft, notes } = await readRow(ctx, plan, draftOf(plan, stored))
       const { fields, lists, owner_id = null, problems, left_out } = draft
       preview.push({

@@ -9,6 +9,7 @@ import { trashContact } from '../contacts/trash-contact.ts'
 import { type ImportUndo, MAX_REMEMBERED } from './import.ts'
 import { importContactsAfter, latestOfEach } from './import-contact-queries.ts'
 import { shownUndo } from './shown-undo.ts'
+import { rehearseRecords, takeBackRecords } from './take-back-records.ts'
 import { readProgress, UNDO_BEGINS, type UndoProgress } from './undo-progress.ts'
 
 const LIMIT = 100
@@ -35,7 +36,8 @@ export async function takeBackImport(
     if (isTimeUp() && index < acts.length - 1) return { undo, hasMore: true }
     await turnWhenLong()
   }
-  return { undo, hasMore: acts.length === LIMIT }
+  if (acts.length === LIMIT) return { undo, hasMore: true }
+  return { undo, hasMore: await takeBackRecords(ctx, row, undo, isTimeUp) }
 }
 
 /** What taking back would come to; changes nothing, and lets others have their turn. */
@@ -50,6 +52,7 @@ export async function rehearseUndo(ctx: Context, row: ImportRow): Promise<Import
     }
     if (acts.length < LIMIT) break
   }
+  await rehearseRecords(ctx, row, undo)
   return shownUndo(ctx, undo)
 }
 

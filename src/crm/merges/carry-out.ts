@@ -70,7 +70,7 @@ async function keepInNote(
   body: string,
   mergeId: number,
 ): Promise<MergeUndo['note']> {
-  const note = await insertNote(ctx, survivor, { body }, ctx.now, mergeId)
+  const note = await insertNote(ctx, survivor, { body }, { merge_id: mergeId })
   await indexNote(ctx, note.id, body)
   return { id: note.id, body }
 }

@@ -36,7 +36,7 @@ export const notes: typeof stored = {
     stored.save(ctx, row, { updated_at, written_at: sql`coalesce(written_at, updated_at)` } as never),
 }
 
-const insertion = preparedInsertion<Omit<NoteRow, 'trashed_at' | 'written_at'>>('notes', [
+const insertion = preparedInsertion<Omit<NoteRow, 'trashed_at'>>('notes', [
   'id',
   'account_id',
   'contact_id',
@@ -46,28 +46,25 @@ const insertion = preparedInsertion<Omit<NoteRow, 'trashed_at' | 'written_at'>>(
   'updated_at',
   'merge_id',
   'deal_id',
+  'written_at',
 ])
 
 /** A note that is going to be stored. */
 export const NEW_NOTE: Needed = { expect: ({ db }) => insertion.lookAhead(db) }
 
-/** Stores a note on a contact that was found; `merge_id` is that of the merge which makes it, if one does. */
+/** What there is to say of a new note beside its text: of one that was written elsewhere before, and by which merge it was made. */
+type Made = Partial<Pick<NoteRow, 'created_at' | 'updated_at' | 'written_at' | 'merge_id'>>
+
+/** Stores a note on a contact that was found. */
 export async function insertNote(
   ctx: Context,
   contact: { id: number },
   { body, deal_id = null }: { body: string; deal_id?: number | null },
-  createdAt = ctx.now,
-  merge_id: number | null = null,
+  { created_at = ctx.now, updated_at = created_at, written_at = null, merge_id = null }: Made = {},
 ): Promise<Note> {
-  const row = {
-    contact_id: contact.id,
-    deal_id,
-    user_id: ctx.viewer.user_id,
-    body,
-    created_at: createdAt,
-    updated_at: createdAt,
-  }
-  const id = await insertion.run(ctx.db, { ...row, merge_id, account_id: ctx.viewer.account_id })
+  const row = { contact_id: contact.id, deal_id, user_id: ctx.viewer.user_id, body, created_at, updated_at }
+  const { account_id } = ctx.viewer
+  const id = await insertion.run(ctx.db, { ...row, merge_id, written_at, account_id })
   return { id, ...row }
 }
 

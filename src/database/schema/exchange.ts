@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Flag } from './flag.ts'
 
 /** Who asked for work that is done in the background, and how. */
 interface RequestedColumns {
@@ -16,7 +17,7 @@ interface RequestedColumns {
 
 export interface ImportTable extends RequestedColumns {
   status: 'uploading' | 'uploaded' | 'running' | 'done' | 'failed' | 'undoing' | 'undone'
-  format: 'csv' | 'vcard'
+  format: 'csv' | 'vcard' | 'json'
   file_name: string
   byte_size: number
   encoding: string | null
@@ -41,6 +42,10 @@ export interface ImportTable extends RequestedColumns {
   problems_total: number
   /** JSON: what taking it back did so far. */
   undo: string | null
+  /** JSON: of a file of Kith what stands in it beside its rows. */
+  head: string | null
+  /** JSON: how many records of which kind were made or left out, contacts aside. */
+  records: string | null
 }
 
 /** The bytes of a file, until it is read, or imported where its encoding was guessed. */
@@ -71,6 +76,20 @@ export interface ImportContactTable {
   version: string
   /** JSON: fields as they were. */
   before: string | null
+}
+
+/** What rows made that is no contact, and the ids that the other program gave; `position` is the number of the row. */
+export interface ImportRecordTable {
+  account_id: number
+  import_id: number
+  position: number
+  /** The noun; `next_task` waits for the task that completing this one made. */
+  kind: string
+  /** What the program that the file is from calls it by. */
+  source_id: string | null
+  record_id: number
+  /** Whether it hangs off no contact that this import made: taking back has to see to it by itself. */
+  is_loose: Flag
 }
 
 export interface ExportTable extends RequestedColumns {

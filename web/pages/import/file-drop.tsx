@@ -10,6 +10,7 @@ import styles from './file-drop.module.css'
 const ACCEPTED = {
   'text/csv': ['.csv', '.tsv', '.txt'],
   'text/vcard': ['.vcf', '.vcard'],
+  'application/json': ['.json'],
 }
 
 interface FileDropProps {

@@ -8,6 +8,7 @@ import styles from './import.module.css'
 import { ImportCounts } from './import-counts.tsx'
 import { KeptContacts } from './kept-contacts.tsx'
 import { LeftOutFile } from './left-out.tsx'
+import { RecordCounts } from './record-counts.tsx'
 import { RowProblems } from './row-problems.tsx'
 import { UndoImport } from './undo-import.tsx'
 
@@ -30,6 +31,7 @@ export function ImportResult({ one }: { one: Import }) {
       )}
       <Section title={words.result}>
         <ImportCounts counts={one} words={words.were} />
+        <RecordCounts records={one.records} />
         <RowProblems problems={one.problems} total={one.problems_total} />
         <LeftOutFile id={id} />
       </Section>

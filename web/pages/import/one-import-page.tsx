@@ -49,7 +49,7 @@ function Shown({ one }: { one: Import }) {
   return (
     <>
       <p className={styles['what']} ref={what} tabIndex={-1}>
-        {words.inFile(rows_total, file_name)}
+        {(one.format === 'json' ? words.recordsInFile : words.inFile)(rows_total, file_name)}
       </p>
       {status === 'uploaded' && <PrepareImport one={one} />}
       {status === 'running' && (

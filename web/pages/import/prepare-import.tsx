@@ -84,7 +84,9 @@ export function PrepareImport({ one }: { one: Import }) {
       <div className={styles['actions']}>
         <Reasoned reason={one.asks.length > 0 && words.asksFirst}>
           <Button size="sm" loading={run.isPending} onClick={() => run.mutate()}>
-            {words.run(rehearsal.data ? rehearsal.data.created + rehearsal.data.updated : one.rows_total)}
+            {one.format === 'json'
+              ? words.runAll
+              : words.run(rehearsal.data ? rehearsal.data.created + rehearsal.data.updated : one.rows_total)}
           </Button>
         </Reasoned>
         <Button

@@ -7,6 +7,7 @@ import styles from './import.module.css'
 import { ImportCounts } from './import-counts.tsx'
 import { KnownContacts } from './known-contacts.tsx'
 import { LeftOut } from './left-out.tsx'
+import { RecordCounts } from './record-counts.tsx'
 import { RowProblems } from './row-problems.tsx'
 
 /** What would become of the rows; it comes into sight when it is there. */
@@ -22,6 +23,7 @@ export function RehearsalReport({ id, rehearsal }: { id: number; rehearsal: Rehe
     <div className={styles['report']} ref={report} role="status" tabIndex={-1}>
       <Section title={words.rehearsed}>
         <ImportCounts counts={rehearsal} words={words.wouldBe} />
+        <RecordCounts records={rehearsal.records} />
         <LeftOut id={id} rehearsal={rehearsal} />
         <KnownContacts rehearsal={rehearsal} />
         <RowProblems problems={rehearsal.problems} total={rehearsal.problems_total} />

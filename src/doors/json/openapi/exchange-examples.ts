@@ -51,6 +51,7 @@ export const exchangeRecords = {
     ],
     problems: [],
     problems_total: 0,
+    records: [],
   },
   Rehearsal: {
     created: 1,
@@ -62,6 +63,7 @@ export const exchangeRecords = {
     problems_total: 0,
     cells: { total: 3, in_fields: 2, in_notes: 0, left_out: 1 },
     left_out: [{ heading: 'Shoe', reason: 'its column is left out', cells: 1, sample: '39' }],
+    records: [],
   },
   Export: {
     id: 6,

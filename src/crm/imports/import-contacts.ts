@@ -1,0 +1,36 @@
+import type { Context } from '../../core/context.ts'
+import { turnWhenLong } from '../../turns/turns.ts'
+import { applyRow } from './apply-row.ts'
+import { fillLists } from './fill-lists.ts'
+import type { ImportProgress } from './import-progress.ts'
+import { judgeRows } from './judge-row.ts'
+import { keepSource } from './keep-source.ts'
+import type { ImportPlan } from './plan-import.ts'
+import { WrittenSince } from './rows-before.ts'
+
+/** Imports rows that are contacts, until the time is up. */
+export async function importContacts(
+  ctx: Context,
+  plan: ImportPlan,
+  stored: readonly unknown[],
+  progress: ImportProgress,
+): Promise<void> {
+  const written: { id: number; lists: readonly string[] }[] = []
+  const since = new WrittenSince()
+  for await (const { draft, notes, verdict } of judgeRows(ctx, plan, stored, { written: since })) {
+    const position = progress.next()
+    const applied = { position, verdict, notes, owner: draft.owner_id }
+    const contact = await applyRow(ctx, plan, applied)
+    progress.counts[verdict.act]++
+    if (contact) {
+      written.push({ id: contact.id, lists: draft.lists.map(({ value }) => value) })
+      since.add(contact)
+      const isNew = verdict.act === 'created'
+      await keepSource(ctx, plan, { contact, draft, position, isNew }, progress.records)
+    }
+    progress.tell(position, verdict.problems)
+    if (progress.isTimeUp()) break
+    await turnWhenLong()
+  }
+  await fillLists(ctx, plan, written)
+}

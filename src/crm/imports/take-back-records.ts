@@ -1,0 +1,89 @@
+import type { Context } from '../../core/context.ts'
+import { CrmError } from '../../core/errors.ts'
+import type { ImportRecordRow, ImportRow } from '../../database/schema.ts'
+import { turnWhenLong } from '../../turns/turns.ts'
+import { activities } from '../activities/activity-queries.ts'
+import { calls } from '../calls/call-queries.ts'
+import { removeRecord } from '../contact-records/change-record.ts'
+import { deals } from '../deals/deal-queries.ts'
+import { trashDeal } from '../deals/trash-deal.ts'
+import { messages } from '../messages/message-queries.ts'
+import { notes } from '../notes/note-queries.ts'
+import { unindexNote } from '../search-index/contact-search-queries.ts'
+import { dropTask } from '../tasks/change-task.ts'
+import { tasks } from '../tasks/task-queries.ts'
+import { looseRecordsAfter } from './import-record-queries.ts'
+import type { UndoProgress } from './undo-progress.ts'
+
+const LIMIT = 100
+
+type Found = { updated_at: string }
+interface Kind {
+  find: (ctx: Context, id: number) => Promise<Found>
+  trash: (ctx: Context, found: never) => Promise<void>
+}
+
+/** How records of each kind are found and taken back. Photos stay: they are with contacts that were there before. */
+const KINDS: Record<string, Kind> = {
+  deal: { find: deals.find, trash: trashDeal },
+  task: { find: tasks.find, trash: dropTask },
+  call: { find: calls.find, trash: (ctx, call) => removeRecord(ctx, calls, call) },
+  message: { find: messages.find, trash: (ctx, message) => removeRecord(ctx, messages, message) },
+  activity: { find: activities.find, trash: (ctx, activity) => removeRecord(ctx, activities, activity) },
+  note: {
+    find: notes.find,
+    trash: async (ctx, note) => {
+      await removeRecord(ctx, notes, note)
+      await unindexNote(ctx, (note as { id: number }).id)
+    },
+  },
+}
+
+/** Takes back a little more of what hangs off no contact that the import made; says whether something is left. */
+export async function takeBackRecords(
+  ctx: Context,
+  row: ImportRow,
+  undo: UndoProgress,
+  isTimeUp: () => boolean,
+): Promise<boolean> {
+  const loose = await looseRecordsAfter(ctx, row, undo.record_position, LIMIT)
+  for (const one of loose) {
+    const found = await untouched(ctx, row, one)
+    if (found) {
+      await KINDS[one.kind]!.trash(ctx, found as never)
+      undo.records++
+    }
+    undo.record_position = one.position
+    if (isTimeUp()) return true
+    await turnWhenLong()
+  }
+  return loose.length === LIMIT
+}
+
+/** Counts what would be taken back so. */
+export async function rehearseRecords(ctx: Context, row: ImportRow, undo: UndoProgress): Promise<void> {
+  for (;;) {
+    const loose = await looseRecordsAfter(ctx, row, undo.record_position, LIMIT)
+    for (const one of loose) {
+      if (await untouched(ctx, row, one)) undo.records++
+      undo.record_position = one.position
+      await turnWhenLong()
+    }
+    if (loose.length < LIMIT) return
+  }
+}
+
+/** The record, if it is there to be seen as the import left it. */
+async function untouched(
+  ctx: Context,
+  { finished_at }: ImportRow,
+  { kind, record_id }: ImportRecordRow,
+): Promise<Found | undefined> {
+  try {
+    const found = await KINDS[kind]?.find(ctx, record_id)
+    return found && found.updated_at <= (finished_at ?? ctx.now) ? found : undefined
+  } catch (error) {
+    if (error instanceof CrmError && error.kind === 'not_found') return undefined
+    throw error
+  }
+}
