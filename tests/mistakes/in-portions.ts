@@ -75,13 +75,13 @@ export const IN_PORTIONS: readonly Mistake[] = [
   {
     says: 'only the first hundred rows of an import are taken back',
     file: 'src/crm/imports/take-back-import.ts',
-    right: 'hasMore: acts.length === LIMIT',
-    wrong: 'hasMore: acts.length > LIMIT',
+    right: 'if (acts.length === LIMIT) return',
+    wrong: 'if (acts.length > LIMIT) return',
     tests: ['tests/engines/portions'],
   },
   {
     says: 'rows that are stored together get the place behind them',
-    file: 'src/crm/imports/read-rows.ts',
+    file: 'src/crm/imports/store-rows.ts',
     right: 'total - waiting.length',
     wrong: 'total',
     tests: ['tests/engines/portions'],

@@ -544,6 +544,27 @@ export const MISTAKES: readonly Mistake[] = [
     tests: ['tests/mcp'],
   },
   {
+    says: 'a contact of an account that comes in whole begins on the day of the import',
+    file: 'src/crm/account-files/keep-past.ts',
+    right: 'created_at !== null && created_at <= ctx.now',
+    wrong: 'created_at !== null && created_at > ctx.now',
+    tests: ['src/crm/imports/whole'],
+  },
+  {
+    says: 'what a contact has already is brought in once more',
+    file: 'src/crm/imports/import-record.ts',
+    right: '.size > 0) return { left_out: KNOWN }',
+    wrong: '.size > 1) return { left_out: KNOWN }',
+    tests: ['src/crm/imports/whole'],
+  },
+  {
+    says: 'what hangs off no new contact stays when an import is taken back',
+    file: 'src/crm/imports/import-records.ts',
+    right: 'is_loose: isOfMade ? 0 : 1',
+    wrong: 'is_loose: isOfMade ? 1 : 0',
+    tests: ['src/crm/imports/whole'],
+  },
+  {
     says: 'what somebody has touched since is taken back, too',
     file: 'src/crm/imports/take-back-import.ts',
     right: 'reasons.set(contact_id, TOUCHED)',

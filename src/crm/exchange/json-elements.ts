@@ -91,9 +91,9 @@ class JsonReading {
     }
     for (; at < piece.length; at++) {
       const quote = piece.indexOf('"', at)
-      const escape = piece.indexOf('\\', at)
-      if (escape >= 0 && (quote < 0 || escape < quote)) {
-        at = escape + 1
+      const backslash = piece.indexOf('\\', at)
+      if (backslash >= 0 && (quote < 0 || backslash < quote)) {
+        at = backslash + 1
         if (at >= piece.length) this.isEscaped = true
         continue
       }

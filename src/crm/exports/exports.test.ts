@@ -166,7 +166,7 @@ describe('exports', () => {
     assert.equal(all.account.name, 'Acme')
     assert.equal(all.contacts.find(({ id }: { id: number }) => id === contact.id).notes[0].body, 'Noted')
     assert.equal(all.activities[0].body, 'Visited')
-    assert.deepEqual(Object.keys(all).slice(-6), [
+    assert.deepEqual(Object.keys(all).slice(-7), [
       'contacts',
       'deals',
       'calls',
