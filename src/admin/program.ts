@@ -4,6 +4,7 @@ import { addBackupCommands } from './backup-commands.ts'
 import { addCopyCommand } from './copy-command.ts'
 import { addDataCommands } from './data-commands.ts'
 import { addDistributeCommand } from './distribute-command.ts'
+import { addImportCommand } from './import-command.ts'
 import { addTokenCommands } from './token-commands.ts'
 import { addUserCommands } from './user-commands.ts'
 import { VERSION } from './version.ts'
@@ -41,6 +42,7 @@ export function program(start: (version: string) => Promise<void>): Command {
   addUserCommands(all)
   addTokenCommands(all)
   addDataCommands(all)
+  addImportCommand(all)
   addBackupCommands(all)
   addCopyCommand(all)
   addDistributeCommand(all)

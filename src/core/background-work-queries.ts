@@ -89,6 +89,28 @@ export async function takeWork(
   return taken.numUpdatedRows === 0n ? undefined : { ...work, holder }
 }
 
+/** Takes one piece of work, if it is there and nobody else holds it, or somebody who is known to be gone. */
+export async function takeThisWork(
+  db: Kysely<Schema>,
+  { kind, account_id, record_id, holder }: Lease,
+  now: string,
+  isGone: (holder: string) => boolean,
+): Promise<boolean> {
+  const held = await db
+    .selectFrom('background_work')
+    .select(['holder', 'due_at'])
+    .where('account_id', '=', account_id)
+    .where('kind', '=', kind)
+    .where('record_id', '=', record_id)
+    .executeTakeFirst()
+  if (!held || (held.holder !== null && held.due_at > now && !isGone(held.holder))) return false
+  const taken = await ofWork(db, { kind, account_id, record_id })
+    .set({ holder, due_at: later(now, LEASE) })
+    .where('due_at', '=', held.due_at)
+    .executeTakeFirst()
+  return taken.numUpdatedRows > 0n
+}
+
 /**
  * Prolongs a lease, in the transaction of the step that it is held for; false when somebody else has taken the work meanwhile, so
  * that nothing is ever done twice.

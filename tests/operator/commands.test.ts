@@ -36,6 +36,7 @@ describe("the operator's command line", () => {
       'user',
       'token',
       'demo',
+      'import',
       'migrate',
       'status',
       'backup',

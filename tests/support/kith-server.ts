@@ -46,6 +46,22 @@ export async function startKithServer(
   }
 }
 
+/** Begins a command that somebody is going to kill. */
+export function beginKithServer(
+  args: string[],
+  settings: Settings,
+): { kill(): Promise<void>; hasEnded(): boolean } {
+  const child = spawnServer(args, settings)
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  return {
+    hasEnded: () => child.exitCode !== null,
+    kill() {
+      child.kill('SIGKILL')
+      return ended
+    },
+  }
+}
+
 /** On free ports; nothing of the tester's own environment counts. */
 function spawnServer(args: string[], settings: Settings): ChildProcess {
   const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
