@@ -42,11 +42,16 @@ export async function keepNotes(
   const written = file.notes.toReversed().filter((note) => !isKnown(note))
   for (const { body, user_id, created_at, updated_at } of [...history, ...written]) {
     const by = { ...ctx, viewer: { ...ctx.viewer, user_id: userOf(user_id) } }
-    const note = await insertNote(by, contact, { body }, {
-      created_at,
-      written_at: updated_at,
-      updated_at: ctx.now,
-    })
+    const note = await insertNote(
+      by,
+      contact,
+      { body },
+      {
+        created_at,
+        written_at: updated_at,
+        updated_at: ctx.now,
+      },
+    )
     await indexNote(ctx, note.id, body)
     await record(ctx, 'note.created', { type: 'note', id: note.id, contact_id: contact.id })
     await turnWhenLong()
