@@ -20,7 +20,7 @@ export interface RecordPlace {
 }
 
 /** Stores a call of a file as it was; gives its id. What is said to have happened has to be past. */
-export async function storeCall(
+export async function storeFileCall(
   ctx: Context,
   { id: _, created_at, completed_at, status, ...call }: FileRecord<'call'>,
   { origin, ...belonging }: RecordPlace,
@@ -47,7 +47,7 @@ export async function storeCall(
 }
 
 /** The same of a message; one that the contact has already under its sender's id stays as it is. */
-export async function storeMessage(
+export async function storeFileMessage(
   ctx: Context,
   message: FileRecord<'message'>,
   { origin, contact_id, user_id }: RecordPlace,
@@ -76,7 +76,7 @@ export async function storeMessage(
 }
 
 /** The same of an activity. */
-export async function storeActivity(
+export async function storeFileActivity(
   ctx: Context,
   { kind, body, happened_at, created_at }: FileRecord<'activity'>,
   { origin, contact_id, user_id }: RecordPlace,
@@ -89,7 +89,7 @@ export async function storeActivity(
 }
 
 /** The same of a task, which may be for nobody in particular. */
-export async function storeTask(
+export async function storeFileTask(
   ctx: Context,
   { description, due, due_on, due_at, recurs_from, ...task }: FileRecord<'task'>,
   { origin, ...belonging }: Omit<RecordPlace, 'contact_id'> & { contact_id: number | null },

@@ -5,7 +5,12 @@ import { MAX_BODY } from '../../core/values.ts'
 import { FILE_RECORDS, type FileRecord, type FileRecordKind } from '../account-files/file-records.ts'
 import { storeDeal } from '../account-files/store-deal.ts'
 import { storePhoto } from '../account-files/store-photo.ts'
-import { storeActivity, storeCall, storeMessage, storeTask } from '../account-files/store-record.ts'
+import {
+  storeFileActivity,
+  storeFileCall,
+  storeFileMessage,
+  storeFileTask,
+} from '../account-files/store-record.ts'
 import { record } from '../changes/record.ts'
 import type { DraftProblem } from '../exchange/draft.ts'
 import { isPrivate } from '../holders/ensure-holders-see.ts'
@@ -99,9 +104,10 @@ async function store(
   const deal_id = about === null ? null : (belongings.deals.get(about) ?? null)
   const belonging = { contact_id: contact_id!, deal_id, user_id: userOf(theirs), origin }
   const made = (id: number, of = contact_id) => ({ kind, id, contact_id: of, problems })
-  if (kind === 'call') return made(await storeCall(ctx, data as FileRecord<'call'>, belonging))
-  if (kind === 'message') return made(await storeMessage(ctx, data as FileRecord<'message'>, belonging))
-  if (kind === 'activity') return made(await storeActivity(ctx, data as FileRecord<'activity'>, belonging))
+  if (kind === 'call') return made(await storeFileCall(ctx, data as FileRecord<'call'>, belonging))
+  if (kind === 'message') return made(await storeFileMessage(ctx, data as FileRecord<'message'>, belonging))
+  if (kind === 'activity')
+    return made(await storeFileActivity(ctx, data as FileRecord<'activity'>, belonging))
   if (kind === 'photo') {
     if (!picture || picture instanceof CrmError) throw picture ?? new Error('No picture was read')
     const photo = data as FileRecord<'photo'>
@@ -110,7 +116,7 @@ async function store(
   }
   if (kind === 'task') {
     const user_id = await whoSees(ctx, belonging.user_id, contact_id)
-    return made(await storeTask(ctx, data as FileRecord<'task'>, { ...belonging, contact_id, user_id }))
+    return made(await storeFileTask(ctx, data as FileRecord<'task'>, { ...belonging, contact_id, user_id }))
   }
   const deal = data as FileRecord<'deal'>
   const contact_ids = contactsOf(deal, belongings)
