@@ -114,7 +114,8 @@ test('owner, any field and privacy are set for many, put into a new list, and me
     for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
   }
   await select('P20', 'P21')
-  await page.getByRole('button', { name: 'Owner', exact: true }).last().click()
+  const bar = page.getByRole('group', { name: 'Selected contacts' })
+  await bar.getByRole('button', { name: 'Owner', exact: true }).click()
   await page.getByRole('menuitem', { name: 'bob' }).click()
   await told(page, 'bob is the owner of 2 contacts now.').waitFor()
   assert.equal(await count({ user_id: bob.viewer.user_id }), 2)
