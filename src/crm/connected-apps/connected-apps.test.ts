@@ -334,7 +334,8 @@ describe('connected apps', () => {
   })
 
   it('refresh by turns, get the same answer again as long as nobody used it, and lose everything after that', async () => {
-    const { client_id, refresh_token } = await connected(kith, ann)
+    const { client_id, refresh_token, access_token } = await connected(kith, ann)
+    await used(access_token)
     const again = (token: string) => refresh({ refresh_token: token, client_id })
     const [first, second] = await Promise.all([again(refresh_token), again(refresh_token)])
     assert.deepEqual(
