@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process'
 import module, { createRequire } from 'node:module'
 import path from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 
 const NEEDED_MAJOR = 26
 const PACKAGES = {
@@ -53,7 +53,8 @@ if (Number.parseInt(process.versions.node, 10) >= NEEDED_MAJOR) {
   module.enableCompileCache(NODE_COMPILE_CACHE)
   process.env.NODE_COMPILE_CACHE = NODE_COMPILE_CACHE
   process.argv.splice(1, 2, file)
-  await import(pathToFileURL(file).href)
+  // Not by importing it: an entry that is imported does not know itself for one (`import.meta.main`), and would do nothing.
+  module.runMain()
 } else {
   const node = bundledNode()
   if (!node) {
