@@ -126,7 +126,7 @@ test('a status is not retired before that is known, nor when somebody has done i
   listen()
   await listening
   await ann.perform(retireStatus, { key: 'prospect' })
-  await dialog.getByText('Somebody has retired it already.').waitFor()
+  await dialog.getByRole('paragraph').filter({ hasText: 'Somebody has retired it already.' }).waitFor()
   assert.ok(await retire.isDisabled())
 })
 
