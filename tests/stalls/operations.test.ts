@@ -86,8 +86,8 @@ describe('no request holds the others up for long', () => {
       }
       const first = await measure(`${count} x ${name}`, job)
       assert.ok(
-        // The one or two connections that tests have to PostgreSQL may be too busy for so many.
-        statuses.every((status, place) => status < 400 || (place > 0 && status === 503)),
+        // The one or two connections that tests have to PostgreSQL may be too busy for so many, but not for each of them.
+        statuses.some((status) => status < 400) && statuses.every((status) => status < 400 || status === 503),
         `${name} is answered with ${Math.max(...statuses)}`,
       )
       // What is compiled for the first time has a second chance.
