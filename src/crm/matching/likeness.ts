@@ -1,8 +1,12 @@
 import { distance } from 'fastest-levenshtein'
 
+/** Letters that are compared: names are shorter, and what two texts cost grows with the product of their lengths. */
+const MOST_LETTERS = 64
+
 /** How alike two texts are, 0 to 1, after Jaro and Winkler: common letters near each other, and a common beginning. */
-export function jaroWinkler(one: string, other: string): number {
-  if (one === other) return 1
+export function jaroWinkler(whole: string, otherWhole: string): number {
+  if (whole === otherWhole) return 1
+  const [one, other] = [whole.slice(0, MOST_LETTERS), otherWhole.slice(0, MOST_LETTERS)]
   const reach = Math.max(0, Math.floor(Math.max(one.length, other.length) / 2) - 1)
   const isTaken = new Uint8Array(other.length)
   const found: string[] = []
@@ -32,7 +36,7 @@ export function isMistyped(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 2) return false
   const shorter = Math.min(one.length, other.length)
   if (shorter < 3) return false
-  const edits = distance(one, other)
+  const edits = editsBetween(one, other)
   if (edits <= 1) return shorter >= 4 || one[0] === other[0]
   if (edits !== 2) return false
   return shorter >= 7 || (shorter >= 3 && isTransposed(one, other))
@@ -48,4 +52,7 @@ export function isTransposed(one: string, other: string): boolean {
 
 /** The share of letters that stay when one is edited into the other, 0 to 1. */
 export const editLikeness = (one: string, other: string): number =>
-  1 - distance(one, other) / Math.max(1, one.length, other.length)
+  1 - editsBetween(one, other) / Math.min(MOST_LETTERS, Math.max(1, one.length, other.length))
+
+const editsBetween = (one: string, other: string): number =>
+  distance(one.slice(0, MOST_LETTERS), other.slice(0, MOST_LETTERS))

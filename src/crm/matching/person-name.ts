@@ -3,6 +3,9 @@ import { fold } from '../texts/fold.ts'
 import { fullFormOf } from './nicknames.ts'
 import { inLatin, isOtherScript, withoutUnseen } from './plain-text.ts'
 
+/** Middle names that are compared: each is held against each of the other's, and a field has room for more than a hundred. */
+const MOST_MIDDLE = 6
+
 /** What a contact is called, taken apart, folded and in Latin letters; empty where unknown. */
 export interface PersonName {
   /** The first of the given names, or its initial. */
@@ -88,7 +91,7 @@ export function toPersonName(written: Written): PersonName {
     fullForm: fullFormOf(first),
     last,
     lastWords: family.length > 1 ? family : [],
-    middle: [...others, ...middle],
+    middle: [...others, ...middle].slice(0, MOST_MIDDLE),
     suffix,
     firstSound: soundOf(first),
     lastSound: soundOf(last),
