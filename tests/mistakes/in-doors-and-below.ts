@@ -95,14 +95,14 @@ export const IN_DOORS_AND_BELOW: readonly Mistake[] = [
   },
   {
     says: 'what changed meanwhile is a conflict like any other',
-    file: 'src/doors/json/problem.ts',
+    file: 'src/doors/status-of-kind.ts',
     right: 'stale: 412',
     wrong: 'stale: 409',
     tests: ['tests/json/records'],
   },
   {
     says: 'what changed meanwhile is a conflict like any other, in XML',
-    file: 'src/doors/xml/write-refusal.ts',
+    file: 'src/doors/status-of-kind.ts',
     right: 'stale: 412',
     wrong: 'stale: 409',
     tests: ['tests/xml/versions'],

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
+import { readFileSync } from 'node:fs'
+import { type Environment, fileIn, writePrivately } from '../kept-file.ts'
 import { readLogins } from '../login/kept-logins.ts'
 
-type Environment = Record<string, string | undefined>
 type Kept = { [key: string]: { at: number; value: unknown } }
 
 /** Somebody who presses the key several times asks the server once in so many milliseconds. */
@@ -40,15 +39,9 @@ const fresh = (kept: Kept, now: number): Kept =>
       .slice(-MOST_KEPT),
   )
 
-function fileOfCache(environment: Environment, platform = process.platform): string | undefined {
-  const { HOME: home, XDG_CACHE_HOME: cache, LOCALAPPDATA: local } = environment
-  const folder =
-    platform === 'win32'
-      ? local
-      : cache && path.isAbsolute(cache)
-        ? cache
-        : home && path.join(home, platform === 'darwin' ? 'Library/Caches' : '.cache')
-  return folder ? path.join(folder, 'kith', 'completion.json') : undefined
+function fileOfCache({ HOME, XDG_CACHE_HOME, LOCALAPPDATA }: Environment): string | undefined {
+  const places = { windows: LOCALAPPDATA, xdg: XDG_CACHE_HOME, mac: 'Library/Caches', others: '.cache' }
+  return fileIn(places, HOME, 'completion.json', process.platform)
 }
 
 function read(file: string): Kept {
@@ -61,11 +54,8 @@ function read(file: string): Kept {
 }
 
 function write(file: string, kept: Kept): void {
-  const beside = `${file}.${process.pid}`
   try {
-    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
-    writeFileSync(beside, JSON.stringify(kept), { mode: 0o600 })
-    renameSync(beside, file)
+    writePrivately(file, JSON.stringify(kept))
   } catch {
     // A cache that cannot be kept costs time, and nothing else.
   }

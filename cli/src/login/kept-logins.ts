@@ -1,6 +1,6 @@
-import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
+import { readFileSync } from 'node:fs'
 import { EXIT, Failure } from '../failure.ts'
+import { type Environment, fileIn, writePrivately } from '../kept-file.ts'
 
 /** What `kith login` brought home from one server. */
 export type Login = {
@@ -22,18 +22,16 @@ export type Logins = {
   by_endpoint: { [endpoint: string]: Login }
 }
 
-type Environment = Record<string, string | undefined>
-
 /** Where the system keeps such things; undefined where the environment names no home. */
 export function fileOfLogins(environment: Environment, platform = process.platform): string | undefined {
-  const { HOME: home, XDG_CONFIG_HOME: config, APPDATA: roaming } = environment
-  const folder =
-    platform === 'win32'
-      ? roaming
-      : config && path.isAbsolute(config)
-        ? config
-        : home && path.join(home, platform === 'darwin' ? 'Library/Application Support' : '.config')
-  return folder ? path.join(folder, 'kith', 'logins.json') : undefined
+  const { HOME, XDG_CONFIG_HOME, APPDATA } = environment
+  const places = {
+    windows: APPDATA,
+    xdg: XDG_CONFIG_HOME,
+    mac: 'Library/Application Support',
+    others: '.config',
+  }
+  return fileIn(places, HOME, 'logins.json', platform)
 }
 
 /** What is kept; nothing where the file is missing or none of ours. */
@@ -53,14 +51,9 @@ export function writeLogins(environment: Environment, logins: Logins): void {
   const file = fileOfLogins(environment)
   if (!file)
     throw new Failure(EXIT.other, 'There is no folder to keep a login in.', 'Set HOME, or use KITH_TOKEN.')
-  const fresh = `${file}.${process.pid}`
   try {
-    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
-    writeFileSync(fresh, `${JSON.stringify(logins, null, 2)}\n`, { mode: 0o600 })
-    chmodSync(fresh, 0o600)
-    renameSync(fresh, file)
+    writePrivately(file, `${JSON.stringify(logins, null, 2)}\n`)
   } catch (error) {
-    rmSync(fresh, { force: true })
     const { code } = error as NodeJS.ErrnoException
     throw new Failure(EXIT.other, `The login cannot be kept in ${file} (${code}).`)
   }

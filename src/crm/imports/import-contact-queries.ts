@@ -73,24 +73,6 @@ export async function latestOfEach(
   return new Map(rows.map(({ contact_id, latest }) => [contact_id!, latest]))
 }
 
-/** Which rows, from one to another, left a contact that was created or changed. */
-export async function positionsBetween(
-  { db }: Pick<Asking, 'db'>,
-  key: ImportKey,
-  from: number,
-  to: number,
-): Promise<number[]> {
-  const rows = await db
-    .selectFrom('import_contacts')
-    .select('position')
-    .where('account_id', '=', key.account_id)
-    .where('import_id', '=', key.id)
-    .where('position', '>=', from)
-    .where('position', '<=', to)
-    .execute()
-  return rows.map(({ position }) => position)
-}
-
 /** Says that contacts which an import wrote are as it left them: whatever it did to them at this moment is its own. */
 export const saveVersions = async (
   { db }: Pick<Asking, 'db'>,

@@ -49,21 +49,3 @@ export const looseRecordsAfter = (
     .orderBy('position')
     .limit(limit)
     .execute()
-
-/** Which rows, from one to another, made something. */
-export async function recordPositionsBetween(
-  { db }: Pick<Asking, 'db'>,
-  key: ImportKey,
-  from: number,
-  to: number,
-): Promise<number[]> {
-  const rows = await db
-    .selectFrom('import_records')
-    .select('position')
-    .where('account_id', '=', key.account_id)
-    .where('import_id', '=', key.id)
-    .where('position', '>=', from)
-    .where('position', '<=', to)
-    .execute()
-  return rows.map(({ position }) => position)
-}

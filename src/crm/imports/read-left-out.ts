@@ -6,10 +6,9 @@ import type { LeftOut } from '../exchange/draft.ts'
 import { writeCsvRow } from '../exchange/write-csv.ts'
 import { MEDIA_TYPES } from '../exports/export.ts'
 import { ImportId } from './import.ts'
-import { positionsBetween } from './import-contact-queries.ts'
 import { storedRows } from './import-file-queries.ts'
+import { positionsBetween } from './import-position-queries.ts'
 import { findImport } from './import-queries.ts'
-import { recordPositionsBetween } from './import-record-queries.ts'
 import { readRow } from './judge-row.ts'
 import { draftOf, type ImportPlan, planImport } from './plan-import.ts'
 import { isRecord } from './read-account-file.ts'
@@ -67,7 +66,7 @@ async function lostRecords(
 ): Promise<Set<number>> {
   const passed = Math.max(0, Math.min(count, row.rows_done - before))
   if (row.format !== 'json' || passed === 0) return new Set()
-  const made = new Set(await recordPositionsBetween(ctx, row, before + 1, before + passed))
+  const made = new Set(await positionsBetween(ctx, 'import_records', row, before + 1, before + passed))
   const all = Array.from({ length: passed }, (_, place) => before + 1 + place)
   return new Set(all.filter((one) => !made.has(one)))
 }
@@ -81,7 +80,7 @@ async function skippedRows(
 ): Promise<Set<number>> {
   if (options.on_duplicate !== 'skip') return new Set()
   const passed = Math.max(0, Math.min(count, row.rows_done - before))
-  const written = new Set(await positionsBetween(ctx, row, before + 1, before + passed))
+  const written = new Set(await positionsBetween(ctx, 'import_contacts', row, before + 1, before + passed))
   return new Set(
     Array.from({ length: passed }, (_, place) => before + 1 + place).filter((one) => !written.has(one)),
   )

@@ -1,19 +1,12 @@
-import { CrmError, type ErrorKind } from '../../core/errors.ts'
+import { CrmError } from '../../core/errors.ts'
+import { STATUS_OF_KIND } from '../status-of-kind.ts'
 import { CALENDARS_HOME, cardAddress, entryAddress } from './addresses.ts'
 import type { DavAnswer } from './exchange.ts'
 import { DavRefusal, errorBody } from './refusal.ts'
 import { escapedXml } from './xml-names.ts'
 
 /** What a device wrote and cannot be taken has a condition in the standard, and 403 (RFC 6352, section 6.3.2.1). */
-const STATUS: Record<ErrorKind, number> = {
-  invalid: 403,
-  not_found: 404,
-  forbidden: 403,
-  conflict: 409,
-  stale: 412,
-  limited: 429,
-  unavailable: 503,
-}
+const STATUS = { ...STATUS_OF_KIND, invalid: 403 }
 
 const CONDITIONS: Record<string, string> = {
   read_only_token: '<d:need-privileges/>',

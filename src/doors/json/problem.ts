@@ -1,18 +1,9 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { CrmError, type ErrorKind } from '../../core/errors.ts'
+import { CrmError } from '../../core/errors.ts'
 import { Unreadable } from '../parse-json.ts'
 import type { Site } from '../site.ts'
-
-const STATUS: Record<ErrorKind, number> = {
-  invalid: 422,
-  not_found: 404,
-  forbidden: 403,
-  conflict: 409,
-  stale: 412,
-  limited: 429,
-  unavailable: 503,
-}
+import { STATUS_OF_KIND } from '../status-of-kind.ts'
 
 export interface Problem {
   status: number
@@ -59,7 +50,7 @@ export function sendError(site: Site, error: unknown, request: FastifyRequest, r
       message: field ? `${field} ${message}` : message,
     }))
     return sendProblem(request, reply, {
-      status: STATUS[error.kind],
+      status: STATUS_OF_KIND[error.kind],
       code: error.code,
       detail: error.message,
       errors,

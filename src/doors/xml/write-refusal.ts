@@ -1,20 +1,11 @@
 import type { FastifyRequest } from 'fastify'
-import { CrmError, type ErrorKind } from '../../core/errors.ts'
+import { CrmError } from '../../core/errors.ts'
 import type { Site } from '../site.ts'
+import { STATUS_OF_KIND } from '../status-of-kind.ts'
 import { noSuchAddress } from './find-route.ts'
 import { Refusal } from './refusal.ts'
 import { fieldMessage, writeErrors } from './write-errors.ts'
 import type { Answer } from './xml-route.ts'
-
-const STATUS: Record<ErrorKind, number> = {
-  invalid: 422,
-  not_found: 404,
-  forbidden: 403,
-  conflict: 409,
-  stale: 412,
-  limited: 429,
-  unavailable: 503,
-}
 
 /** The answer to a failed request, or undefined when it did not fail by the caller's doing. */
 export function writeRefusal(
@@ -27,7 +18,7 @@ export function writeRefusal(
   if (error.kind === 'not_found') return refusal(noSuchAddress())
   if (error.kind === 'unavailable') log.error({ err: error.cause, request_id: id }, 'the storage failed')
   const messages = error.fields.length > 0 ? error.fields.map(fieldMessage) : [error.message]
-  return { status: STATUS[error.kind], body: writeErrors(messages), headers: waitingTime(error) }
+  return { status: STATUS_OF_KIND[error.kind], body: writeErrors(messages), headers: waitingTime(error) }
 }
 
 const refusal = ({ status, message, headers }: Refusal): Answer => ({

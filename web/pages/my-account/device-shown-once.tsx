@@ -1,19 +1,15 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
 import type { NewDevice } from '../../api/device-passwords.ts'
 import { useMe } from '../../api/me.ts'
 import { deviceTexts } from '../../texts/devices.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
 import { appleProfile } from './apple-profile.ts'
-import styles from './token-shown-once.module.css'
+import { SecretValue, ShownOnce } from './shown-once.tsx'
 
 const words = deviceTexts
 
-/** What to type into a device. The password is never shown again, so nothing but the button takes it away. */
+/** What to type into a device. */
 export function DeviceShownOnce({ device, onDone }: { device: NewDevice; onDone: () => void }) {
   const { email } = useMe()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   const { origin } = window.location
   const typed = [
     { what: words.server, value: origin },
@@ -21,19 +17,12 @@ export function DeviceShownOnce({ device, onDone }: { device: NewDevice; onDone:
     { what: words.password, value: device.secret },
   ]
   return (
-    <div className={styles['panel']}>
-      <h3 ref={heading} tabIndex={-1}>
-        {words.ready(device.name)}
-      </h3>
-      <p className={styles['once']}>{words.once}</p>
+    <ShownOnce title={words.ready(device.name)} once={words.once} done={words.done} onDone={onDone}>
       {!origin.startsWith('https:') && <p>{words.httpsOnly}</p>}
       {typed.map(({ what, value }) => (
         <div key={what}>
           <h3>{what}</h3>
-          <div className={styles['secret']}>
-            <input aria-label={what} readOnly value={value} onFocus={(event) => event.target.select()} />
-            <CopyButton value={value} label={words.copy(what)} />
-          </div>
+          <SecretValue label={what} copy={words.copy(what)} value={value} />
         </div>
       ))}
       <h3>{words.how}</h3>
@@ -52,12 +41,7 @@ export function DeviceShownOnce({ device, onDone }: { device: NewDevice; onDone:
           {words.profile}
         </Button>
       </div>
-      <div>
-        <Button size="sm" onClick={onDone}>
-          {words.done}
-        </Button>
-      </div>
-    </div>
+    </ShownOnce>
   )
 }
 
