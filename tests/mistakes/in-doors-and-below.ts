@@ -101,13 +101,6 @@ export const IN_DOORS_AND_BELOW: readonly Mistake[] = [
     tests: ['tests/json/records'],
   },
   {
-    says: 'what changed meanwhile is a conflict like any other, in XML',
-    file: 'src/doors/status-of-kind.ts',
-    right: 'stale: 412',
-    wrong: 'stale: 409',
-    tests: ['tests/xml/versions'],
-  },
-  {
     says: 'nobody is told how long to wait',
     file: 'src/doors/xml/write-refusal.ts',
     right: 'seconds === undefined ? {}',
