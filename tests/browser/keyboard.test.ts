@@ -37,7 +37,8 @@ async function open(address: string, options?: Parameters<Stage['visit']>[1]): P
 
 /** Presses a key until the element has the focus. */
 async function reach(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
-  await wanted.waitFor({ state: 'attached' })
+  // A button that cannot be pressed yet can be reached as well, and says why; a key would do nothing there.
+  await wanted.and(page.locator(':not([aria-disabled="true"])')).waitFor({ state: 'attached' })
   for (let step = 0; step < MOST_STEPS; step++) {
     if ((await wanted.and(page.locator(':focus')).count()) > 0) return
     await page.keyboard.press(key)
