@@ -7,7 +7,7 @@ import type { Cell } from '../exchange/cell.ts'
 import { normalWords } from '../exchange/said.ts'
 import { notes } from '../notes/note-queries.ts'
 import { recordsKnownAs } from './known-source-queries.ts'
-import { type Meaning, type MeantContact, meaningOf } from './meant-contacts.ts'
+import { type ContactOfRow, type Meaning, meaningOf } from './meant-contacts.ts'
 import { dealIfSeen, dealMeant } from './meant-deal.ts'
 import { momentIn, userIn } from './read-cells.ts'
 import { readDeal } from './read-deal.ts'
@@ -17,7 +17,7 @@ import type { TableSetting } from './table-setting.ts'
 /** What a row of a table of notes or deals becomes. */
 export interface TableRecord {
   /** Of a deal the main one first; a note is one of each. */
-  contacts: MeantContact[]
+  contacts: ContactOfRow[]
   user_id: number
   source_id: string | null
   /** When it was written or began; null where the row does not say. */
@@ -107,7 +107,7 @@ async function judge(
 const mainContact = async (
   ctx: Context,
   deal: { contact_id: number | null } | undefined,
-): Promise<MeantContact[]> =>
+): Promise<ContactOfRow[]> =>
   deal?.contact_id ? [...(await comparedContacts(ctx, [deal.contact_id])).values()] : []
 
 /** A deal is taken without a contact, too: then nothing of it has a place but its fields. */
@@ -133,7 +133,7 @@ function judgeDeal(
 }
 
 /** What names the contact in other words than the contact itself does is kept. */
-function keepUnsaid(draft: TableDraft, contacts: readonly MeantContact[]): void {
+function keepUnsaid(draft: TableDraft, contacts: readonly ContactOfRow[]): void {
   const said = new Set(
     contacts.flatMap((one) => normalWords([one.name, one.company, ...emailsOf(one)].join(' '))),
   )
@@ -142,7 +142,7 @@ function keepUnsaid(draft: TableDraft, contacts: readonly MeantContact[]): void 
     if (!isId(cell) && !normalWords(cell.value).every((word) => said.has(word))) keepInNote(draft, cell)
 }
 
-const emailsOf = (contact: MeantContact): unknown[] => EMAILS_BY_INDEX.map((field) => contact[field])
+const emailsOf = (contact: ContactOfRow): unknown[] => EMAILS_BY_INDEX.map((field) => contact[field])
 
 async function isThere(ctx: Context, kind: TableSetting['kind'], id: number): Promise<boolean> {
   if (kind === 'deals') return (await dealIfSeen(ctx, id)) !== undefined

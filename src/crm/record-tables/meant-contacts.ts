@@ -14,7 +14,7 @@ import { recordsKnownAs } from './known-source-queries.ts'
 import type { NamedContacts } from './table-draft.ts'
 
 /** A contact that a row is about. */
-export type MeantContact = ComparedContact
+export type ContactOfRow = ComparedContact
 
 /** Contacts of one name that are looked at: with more of them, a name says nothing. */
 const MAX_NAMESAKES = 20
@@ -22,7 +22,7 @@ const MAX_NAMESAKES = 20
 /** Whom rows mean; asked for all rows at once. */
 export interface Meaning {
   /** The contacts that a row is about, or why there are none. */
-  of(named: NamedContacts): Promise<{ contacts: MeantContact[]; reason: string | undefined }>
+  of(named: NamedContacts): Promise<{ contacts: ContactOfRow[]; reason: string | undefined }>
 }
 
 /**
@@ -72,7 +72,7 @@ async function seenAmong(ctx: Context, ids: readonly number[]): Promise<Map<numb
   return seen
 }
 
-const found = (contacts: readonly MeantContact[]) => ({
+const found = (contacts: readonly ContactOfRow[]) => ({
   contacts: [...new Map(contacts.map((one) => [one.id, one])).values()],
   reason: undefined,
 })
@@ -81,8 +81,8 @@ async function byNames(
   ctx: Context,
   { names, companies }: NamedContacts,
   called: ReadonlyMap<string, ComparedContact[]>,
-): Promise<{ contacts: MeantContact[]; reason: string | undefined }> {
-  const contacts: MeantContact[] = []
+): Promise<{ contacts: ContactOfRow[]; reason: string | undefined }> {
+  const contacts: ContactOfRow[] = []
   let reason: string | undefined
   for (const name of names) {
     const all = called.get(sortNameOf(name) ?? '') ?? []

@@ -4,7 +4,7 @@ import type { DealRow } from '../../database/schema.ts'
 import { deals, latestDealsOf } from '../deals/deal-queries.ts'
 import { dealsMeantBy } from '../deals/meant-deal-queries.ts'
 import { sortName } from '../texts/sort-name.ts'
-import type { MeantContact } from './meant-contacts.ts'
+import type { ContactOfRow } from './meant-contacts.ts'
 import type { TableDraft } from './table-draft.ts'
 
 /** Deals of a contact that are looked at, and of one name. */
@@ -14,7 +14,7 @@ const MOST = 100
 export async function dealMeant(
   ctx: Context,
   { values: { deal_id, deal_name } }: TableDraft,
-  contacts: readonly MeantContact[],
+  contacts: readonly ContactOfRow[],
   known: ReadonlyMap<string, readonly number[]>,
 ): Promise<Pick<DealRow, 'id' | 'contact_id'> | undefined> {
   const name = deal_name && sortName(deal_name.value)

@@ -88,7 +88,7 @@ const parts = (text: string): string[] =>
 /** HubSpot writes `Jane Doe (jane@acme.example); John Doe`. */
 const withoutAddresses = (text: string): string =>
   text
-    .replace(/[(<[][^()<>[\]]*@[^()<>[\]]*[)>\]]/g, '')
+    .replace(/[(<[][^()<>[\]@]{1,200}@[^()<>[\]@]{1,200}[)>\]]/g, '')
     .split(SEVERAL)
     .filter((part) => !part.includes('@'))
     .join(';')
