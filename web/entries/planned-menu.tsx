@@ -1,10 +1,10 @@
-import { Menu } from '@mantine/core'
 import { useRef } from 'react'
 import { removeEntry, restoreEntry } from '../api/entries.ts'
 import { cancelCall, type Planned, reopen } from '../api/planned.ts'
 import { entryTexts as words } from '../texts/entries.ts'
 import { DotsMenu } from '../ui/dots-menu.tsx'
 import { keepFocusNear } from '../ui/keep-focus.ts'
+import { MenuItem } from '../ui/menu.tsx'
 import { toastProblem, toastWithUndo } from '../ui/toasts.tsx'
 
 /** What of a row is open: it is moved to another time, changed, or told how the call went. */
@@ -29,13 +29,13 @@ export function PlannedMenu({ planned, onMode }: { planned: Planned; onMode: (mo
   }
   return (
     <DotsMenu label={words.actionsOf(text)} size="sm" buttonRef={button}>
-      {type === 'call' && <Menu.Item onClick={() => onMode('result')}>{words.completeCall}</Menu.Item>}
-      <Menu.Item onClick={() => onMode('moving')}>{words.reschedule}</Menu.Item>
-      <Menu.Item onClick={() => onMode('editing')}>{words.edit(noun)}</Menu.Item>
+      {type === 'call' && <MenuItem onClick={() => onMode('result')}>{words.completeCall}</MenuItem>}
+      <MenuItem onClick={() => onMode('moving')}>{words.reschedule}</MenuItem>
+      <MenuItem onClick={() => onMode('editing')}>{words.edit(noun)}</MenuItem>
       {type === 'call' && (
-        <Menu.Item onClick={() => cancel().catch(toastProblem)}>{words.cancelCall}</Menu.Item>
+        <MenuItem onClick={() => cancel().catch(toastProblem)}>{words.cancelCall}</MenuItem>
       )}
-      <Menu.Item onClick={() => remove().catch(toastProblem)}>{words.remove(noun)}</Menu.Item>
+      <MenuItem onClick={() => remove().catch(toastProblem)}>{words.remove(noun)}</MenuItem>
     </DotsMenu>
   )
 }

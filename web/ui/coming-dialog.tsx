@@ -11,8 +11,9 @@ export function ComingDialog({ onClose }: { onClose: () => void }) {
   useLayoutEffect(() => {
     const input = field.current
     input?.focus()
-    // When the dialog is there, which takes the place of this, and the focus.
-    return () => queueMicrotask(() => input && typeInto('[role=dialog]', input.value, isEntered.current))
+    // When what comes is there, which takes the place of this, and the focus: a dialog at once, what opens beside a button a moment later.
+    const handOver = () => input && typeInto('[role=dialog]', input.value, isEntered.current)
+    return () => queueMicrotask(() => queueMicrotask(handOver))
   }, [])
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, currentTarget: input, nativeEvent } = event

@@ -1,6 +1,7 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { ReactNode, RefObject } from 'react'
+import { Menu } from './menu.tsx'
 
 interface DotsMenuProps {
   label: string
@@ -14,8 +15,9 @@ interface DotsMenuProps {
 /** What else can be done with something, behind three dots. */
 export function DotsMenu({ label, size = 'md', disabled, buttonRef, children }: DotsMenuProps) {
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <Menu
+      position="bottom-end"
+      target={
         <ActionIcon
           ref={buttonRef}
           variant="subtle"
@@ -26,8 +28,9 @@ export function DotsMenu({ label, size = 'md', disabled, buttonRef, children }: 
         >
           <IconDots size={16} aria-hidden />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>{children}</Menu.Dropdown>
+      }
+    >
+      {children}
     </Menu>
   )
 }

@@ -1,4 +1,4 @@
-import { Menu, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import {
   IconAddressBook,
   IconArrowsJoin2,
@@ -23,6 +23,7 @@ import { listTexts } from '../texts/lists.ts'
 import { texts } from '../texts.ts'
 import { AgendaPlace } from './agenda-place.tsx'
 import { forgetDrafts } from './drafts.ts'
+import { Menu, MenuItem } from './menu.tsx'
 import { Picture } from './picture.tsx'
 import styles from './rail.module.css'
 import { ListPlaces, ViewPlaces } from './rail-within.tsx'
@@ -103,8 +104,9 @@ function PersonMenu({ me, onSearch, onHelp }: { me: Me; onSearch: () => void; on
     queryClient.clear()
   }
   return (
-    <Menu position="right-end">
-      <Menu.Target>
+    <Menu
+      position="right-end"
+      target={
         <button type="button" className={styles['item']} data-place="person">
           <span className={styles['face']}>
             <Picture contact={{ id: me.id, name: me.name }} size="tiny" />
@@ -117,23 +119,22 @@ function PersonMenu({ me, onSearch, onHelp }: { me: Me; onSearch: () => void; on
           <span className={styles['more']}>{words.more}</span>
           <IconChevronUp size={16} className={styles['hint']} aria-hidden />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={onSearch} className={styles['onPhone']}>
-          {words.search}
-        </Menu.Item>
-        {(['lists', 'duplicates', 'settings', 'myAccount', 'trash'] as const).map((place) => (
-          <Menu.Item
-            key={place}
-            onClick={() => void navigate({ to: paths[place] })}
-            className={IN_RAIL.has(place) ? styles['onPhone'] : undefined}
-          >
-            {place === 'lists' ? listTexts.title : words[place]}
-          </Menu.Item>
-        ))}
-        <Menu.Item onClick={onHelp}>{words.shortcuts}</Menu.Item>
-        <Menu.Item onClick={() => leave().catch(toastProblem)}>{words.signOut}</Menu.Item>
-      </Menu.Dropdown>
+      }
+    >
+      <MenuItem onClick={onSearch} className={styles['onPhone']}>
+        {words.search}
+      </MenuItem>
+      {(['lists', 'duplicates', 'settings', 'myAccount', 'trash'] as const).map((place) => (
+        <MenuItem
+          key={place}
+          onClick={() => void navigate({ to: paths[place] })}
+          className={IN_RAIL.has(place) ? styles['onPhone'] : undefined}
+        >
+          {place === 'lists' ? listTexts.title : words[place]}
+        </MenuItem>
+      ))}
+      <MenuItem onClick={onHelp}>{words.shortcuts}</MenuItem>
+      <MenuItem onClick={() => leave().catch(toastProblem)}>{words.signOut}</MenuItem>
     </Menu>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -14,6 +14,7 @@ import {
 import { paths } from '../paths.ts'
 import { viewTexts } from '../texts/saved-views.ts'
 import { ComingDialog } from './coming-dialog.tsx'
+import { Menu, MenuItem } from './menu.tsx'
 import { partForLater } from './part-for-later.ts'
 import { toast, toastProblem, toastWithUndo } from './toasts.tsx'
 import styles from './views-menu.module.css'
@@ -53,8 +54,10 @@ export const ViewsMenu = memo(function ViewsMenu({ page, query }: { page: ViewPa
   }
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
+      <Menu
+        position="bottom-end"
+        className={styles['views']}
+        target={
           <Button
             variant="subtle"
             color="gray"
@@ -66,36 +69,31 @@ export const ViewsMenu = memo(function ViewsMenu({ page, query }: { page: ViewPa
           >
             <span className={styles['name']}>{shown?.name ?? words.title}</span>
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown className={styles['views']}>
-          {views.data?.length === 0 && <Menu.Item disabled>{words.none}</Menu.Item>}
-          {views.data?.map((view) => (
-            <Menu.Item key={view.id} aria-current={view === shown || undefined} onClick={() => open(view)}>
-              {view.name}
-            </Menu.Item>
-          ))}
-          <hr className={styles['rule']} />
-          {shown ? (
-            <>
-              <Menu.Item onClick={() => setNamed(shown)}>{words.rename(shown.name)}</Menu.Item>
-              <Menu.Item onClick={() => remove(shown).catch(toastProblem)}>
-                {words.delete(shown.name)}
-              </Menu.Item>
-            </>
-          ) : (
-            <>
-              <Menu.Item disabled={query === ''} onClick={() => setNamed('new')}>
-                {words.saveAs}
-                {query === '' && <Why>{words.nothingToSave}</Why>}
-              </Menu.Item>
-              {last && query !== '' && (
-                <Menu.Item onClick={() => change(last).catch(toastProblem)}>
-                  {words.update(last.name)}
-                </Menu.Item>
-              )}
-            </>
-          )}
-        </Menu.Dropdown>
+        }
+      >
+        {views.data?.length === 0 && <MenuItem disabled>{words.none}</MenuItem>}
+        {views.data?.map((view) => (
+          <MenuItem key={view.id} aria-current={view === shown || undefined} onClick={() => open(view)}>
+            {view.name}
+          </MenuItem>
+        ))}
+        <hr className={styles['rule']} />
+        {shown ? (
+          <>
+            <MenuItem onClick={() => setNamed(shown)}>{words.rename(shown.name)}</MenuItem>
+            <MenuItem onClick={() => remove(shown).catch(toastProblem)}>{words.delete(shown.name)}</MenuItem>
+          </>
+        ) : (
+          <>
+            <MenuItem disabled={query === ''} onClick={() => setNamed('new')}>
+              {words.saveAs}
+              {query === '' && <Why>{words.nothingToSave}</Why>}
+            </MenuItem>
+            {last && query !== '' && (
+              <MenuItem onClick={() => change(last).catch(toastProblem)}>{words.update(last.name)}</MenuItem>
+            )}
+          </>
+        )}
       </Menu>
       {named && (
         <Suspense fallback={<ComingDialog onClose={() => setNamed(undefined)} />}>

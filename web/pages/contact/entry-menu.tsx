@@ -1,10 +1,10 @@
-import { Menu } from '@mantine/core'
 import { useRef } from 'react'
 import { removeEntry, restoreEntry } from '../../api/entries.ts'
 import { reopen } from '../../api/planned.ts'
 import { entryTexts as words } from '../../texts/entries.ts'
 import { DotsMenu } from '../../ui/dots-menu.tsx'
 import { keepFocusNear } from '../../ui/keep-focus.ts'
+import { MenuItem } from '../../ui/menu.tsx'
 import { toast, toastProblem, toastWithUndo } from '../../ui/toasts.tsx'
 import type { TimelineItem } from './timeline-items.ts'
 
@@ -33,11 +33,9 @@ export function EntryMenu({ item, onEdit }: EntryMenuProps) {
   }
   return (
     <DotsMenu label={words.actionsFor(noun)} size="sm" buttonRef={button}>
-      <Menu.Item onClick={onEdit}>{words.edit(noun)}</Menu.Item>
-      {mayReopen && (
-        <Menu.Item onClick={() => openAgain().catch(toastProblem)}>{words.reopen(noun)}</Menu.Item>
-      )}
-      <Menu.Item onClick={() => remove().catch(toastProblem)}>{words.remove(noun)}</Menu.Item>
+      <MenuItem onClick={onEdit}>{words.edit(noun)}</MenuItem>
+      {mayReopen && <MenuItem onClick={() => openAgain().catch(toastProblem)}>{words.reopen(noun)}</MenuItem>}
+      <MenuItem onClick={() => remove().catch(toastProblem)}>{words.remove(noun)}</MenuItem>
     </DotsMenu>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCircleCheck, IconMail, IconPencil, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Contact } from '../../api/contacts.ts'
@@ -6,6 +6,7 @@ import type { EntryKind } from '../../api/entries.ts'
 import { preferredEmailField, preferredPhoneField } from '../../api/preferred.ts'
 import { contactTexts as words } from '../../texts/contact.ts'
 import { DotsMenu } from '../../ui/dots-menu.tsx'
+import { MenuItem } from '../../ui/menu.tsx'
 import styles from './header-actions.module.css'
 import { mailAddress, phoneAddress } from './reach.ts'
 
@@ -46,7 +47,7 @@ export function HeaderActions({ contact, onCompose, onDelete }: HeaderActionsPro
         {words.task}
       </Compose>
       <DotsMenu label={words.actions}>
-        <Menu.Item onClick={onDelete}>{words.delete}</Menu.Item>
+        <MenuItem onClick={onDelete}>{words.delete}</MenuItem>
       </DotsMenu>
     </fieldset>
   )

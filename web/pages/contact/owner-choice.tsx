@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { usersQuery } from '../../api/account.ts'
@@ -10,6 +9,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { contactTexts as words } from '../../texts/contact.ts'
 import { liveTexts } from '../../texts/live.ts'
 import { timelineTexts } from '../../texts/timeline.ts'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { toast, toastProblem, toastWithUndo } from '../../ui/toasts.tsx'
 import styles from './owner-choice.module.css'
 
@@ -38,8 +38,9 @@ export function OwnerChoice({ version }: { version: ContactVersion }) {
     })
   }
   return (
-    <Menu position="bottom-start">
-      <Menu.Target>
+    <Menu
+      position="bottom-start"
+      target={
         <button
           type="button"
           className={styles['owner']}
@@ -48,14 +49,13 @@ export function OwnerChoice({ version }: { version: ContactVersion }) {
           {nameOf(contact.user_id)}
           <IconChevronDown aria-hidden />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {others.map(({ id, name }) => (
-          <Menu.Item key={id} onClick={() => void give(version, id)}>
-            {name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
+      }
+    >
+      {others.map(({ id, name }) => (
+        <MenuItem key={id} onClick={() => void give(version, id)}>
+          {name}
+        </MenuItem>
+      ))}
     </Menu>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, CloseButton, Menu } from '@mantine/core'
+import { Button, CloseButton } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
@@ -7,6 +7,7 @@ import type { ContactFilters } from '../../api/contacts.ts'
 import { exchangePlaces } from '../../texts/exchange-places.ts'
 import { bulkTexts as words } from '../../texts/lists.ts'
 import { ComingDialog } from '../../ui/coming-dialog.tsx'
+import { MenuItem } from '../../ui/menu.tsx'
 import { partForLater } from '../../ui/part-for-later.ts'
 import styles from './bulk-bar.module.css'
 import { BulkMenu } from './bulk-menu.tsx'
@@ -71,14 +72,14 @@ export default function BulkBar({ selection, total, filters, list }: BulkBarProp
         </Button>
       )}
       <BulkMenu label={words.more} isDisabled={isRunning}>
-        <Menu.Item onClick={() => setDialog('field')}>{words.changeField}</Menu.Item>
-        <Menu.Item onClick={() => actions.setField('is_private', true, words.madePrivate)}>
+        <MenuItem onClick={() => setDialog('field')}>{words.changeField}</MenuItem>
+        <MenuItem onClick={() => actions.setField('is_private', true, words.madePrivate)}>
           {words.makePrivate}
-        </Menu.Item>
-        <Menu.Item onClick={() => actions.setField('is_private', false, words.madeShared)}>
+        </MenuItem>
+        <MenuItem onClick={() => actions.setField('is_private', false, words.madeShared)}>
           {words.makeShared}
-        </Menu.Item>
-        <Menu.Item onClick={() => setDialog('export')}>{exchangePlaces.export}</Menu.Item>
+        </MenuItem>
+        <MenuItem onClick={() => setDialog('export')}>{exchangePlaces.export}</MenuItem>
       </BulkMenu>
       <span className={styles['apart']}>
         <Button
@@ -123,11 +124,11 @@ function StatusMenu(props: { isDisabled: boolean; onPick: (key: string | null, l
   return (
     <BulkMenu label={words.setStatus} isDisabled={props.isDisabled}>
       {(statuses.data ?? []).map(({ key, label }) => (
-        <Menu.Item key={key} onClick={() => props.onPick(key, label)}>
+        <MenuItem key={key} onClick={() => props.onPick(key, label)}>
           {label}
-        </Menu.Item>
+        </MenuItem>
       ))}
-      <Menu.Item onClick={() => props.onPick(null, words.noStatus)}>{words.noStatus}</Menu.Item>
+      <MenuItem onClick={() => props.onPick(null, words.noStatus)}>{words.noStatus}</MenuItem>
     </BulkMenu>
   )
 }
@@ -140,9 +141,9 @@ function OwnerMenu(props: { isDisabled: boolean; onPick: (id: number, name: stri
   return (
     <BulkMenu label={words.setOwner} isDisabled={props.isDisabled}>
       {active.map(({ id, name }) => (
-        <Menu.Item key={id} onClick={() => props.onPick(id, name)}>
+        <MenuItem key={id} onClick={() => props.onPick(id, name)}>
           {name}
-        </Menu.Item>
+        </MenuItem>
       ))}
     </BulkMenu>
   )

@@ -1,5 +1,6 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Menu } from '../../ui/menu.tsx'
 
 interface BulkMenuProps {
   label: string
@@ -10,13 +11,15 @@ interface BulkMenuProps {
 /** A menu of the bar at the bottom: it opens upwards. */
 export function BulkMenu({ label, isDisabled, children }: BulkMenuProps) {
   return (
-    <Menu position="top-start">
-      <Menu.Target>
+    <Menu
+      position="top-start"
+      target={
         <Button variant="default" size="xs" disabled={isDisabled}>
           {label}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>{children}</Menu.Dropdown>
+      }
+    >
+      {children}
     </Menu>
   )
 }

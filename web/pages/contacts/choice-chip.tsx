@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { ChipFrame } from './chip-frame.tsx'
 import styles from './filter-bar.module.css'
 
@@ -16,20 +16,20 @@ export function ChoiceChip({ name, value, unset, choices, onChange }: ChoiceChip
   const label = choices.find((choice) => choice.value === value)?.label ?? value
   return (
     <ChipFrame name={name} isSet={value !== undefined} onRemove={() => onChange(undefined)}>
-      <Menu position="bottom-start">
-        <Menu.Target>
+      <Menu
+        position="bottom-start"
+        target={
           <button type="button" className={styles['chip']}>
             {name}
             {value === undefined ? unset && <span>{unset}</span> : <strong>{label}</strong>}
           </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {choices.map((choice) => (
-            <Menu.Item key={choice.value} onClick={() => onChange(choice.value)}>
-              {choice.label}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
+        }
+      >
+        {choices.map((choice) => (
+          <MenuItem key={choice.value} onClick={() => onChange(choice.value)}>
+            {choice.label}
+          </MenuItem>
+        ))}
       </Menu>
     </ChipFrame>
   )

@@ -1,8 +1,9 @@
-import { Button, Popover } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
-import { memo, Suspense } from 'react'
+import { memo } from 'react'
 import { texts } from '../../texts.ts'
 import { partForLater } from '../../ui/part-for-later.ts'
+import { Popover } from '../../ui/popover.tsx'
 import styles from './columns-menu.module.css'
 
 const ColumnsChoice = partForLater(() => import('./columns-choice.tsx'))
@@ -10,8 +11,10 @@ const ColumnsChoice = partForLater(() => import('./columns-choice.tsx'))
 /** Chooses what the table shows, and how close its rows stand. The name always stays. */
 export const ColumnsMenu = memo(function ColumnsMenu() {
   return (
-    <Popover position="bottom-end" trapFocus>
-      <Popover.Target>
+    <Popover
+      position="bottom-end"
+      label={texts.contacts.columns}
+      target={
         <Button
           variant="subtle"
           color="gray"
@@ -21,12 +24,9 @@ export const ColumnsMenu = memo(function ColumnsMenu() {
         >
           {texts.contacts.columns}
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={texts.contacts.columns}>
-        <Suspense>
-          <ColumnsChoice />
-        </Suspense>
-      </Popover.Dropdown>
+      }
+    >
+      <ColumnsChoice />
     </Popover>
   )
 })

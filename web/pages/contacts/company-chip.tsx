@@ -17,9 +17,9 @@ interface CompanyChipProps {
 export function CompanyChip({ value, onChange }: CompanyChipProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [text, setText] = useState('')
-  const toggle = () => {
+  const toggle = (isOpening: boolean) => {
     setText(value ?? '')
-    setIsOpen(!isOpen)
+    setIsOpen(isOpening)
   }
   const apply = (company: string) => {
     onChange(company.trim() || undefined)
@@ -32,7 +32,6 @@ export function CompanyChip({ value, onChange }: CompanyChipProps) {
       shown={value}
       isOpen={isOpen}
       onToggle={toggle}
-      onOpen={setIsOpen}
       onRemove={() => onChange(undefined)}
       onSubmit={() => void nearestCompany(text).then(apply)}
     >

@@ -1,10 +1,9 @@
-import { Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { memo } from 'react'
 import { paths } from '../../paths.ts'
 import { exchangePlaces } from '../../texts/exchange-places.ts'
 import { DotsMenu } from '../../ui/dots-menu.tsx'
-
+import { MenuItem } from '../../ui/menu.tsx'
 import { Why } from '../../ui/why.tsx'
 
 interface ExchangeMenuProps {
@@ -18,11 +17,11 @@ export const ExchangeMenu = memo(function ExchangeMenu({ isEmpty, onExport }: Ex
   const navigate = useNavigate()
   return (
     <DotsMenu label={exchangePlaces.menu} size="lg">
-      <Menu.Item onClick={() => void navigate({ to: paths.import })}>{exchangePlaces.import}</Menu.Item>
-      <Menu.Item disabled={isEmpty} onClick={onExport}>
+      <MenuItem onClick={() => void navigate({ to: paths.import })}>{exchangePlaces.import}</MenuItem>
+      <MenuItem disabled={isEmpty} onClick={onExport}>
         {exchangePlaces.export}
         {isEmpty && <Why>{exchangePlaces.nothing}</Why>}
-      </Menu.Item>
+      </MenuItem>
     </DotsMenu>
   )
 })

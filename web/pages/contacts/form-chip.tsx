@@ -1,6 +1,7 @@
-import { Button, Popover } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { texts } from '../../texts.ts'
+import { Popover } from '../../ui/popover.tsx'
 import { ChipFrame } from './chip-frame.tsx'
 import styles from './filter-bar.module.css'
 
@@ -11,8 +12,7 @@ interface FormChipProps {
   isSet: boolean
   shown: string | undefined
   isOpen: boolean
-  onToggle: () => void
-  onOpen: (isOpen: boolean) => void
+  onToggle: (isOpen: boolean) => void
   onRemove: () => void
   onSubmit: () => void
   /** The fields. */
@@ -27,21 +27,24 @@ export function FormChip(props: FormChipProps) {
   }
   return (
     <ChipFrame name={props.name} isSet={props.isSet} onRemove={props.onRemove}>
-      <Popover position="bottom-start" opened={props.isOpen} onChange={props.onOpen} trapFocus>
-        <Popover.Target>
-          <button type="button" className={styles['chip']} onClick={props.onToggle}>
+      <Popover
+        position="bottom-start"
+        label={texts.contacts.filterBy(props.asksFor ?? props.name)}
+        isOpen={props.isOpen}
+        onToggle={props.onToggle}
+        target={
+          <button type="button" className={styles['chip']}>
             {props.name}
             {props.isSet && <strong>{props.shown}</strong>}
           </button>
-        </Popover.Target>
-        <Popover.Dropdown aria-label={texts.contacts.filterBy(props.asksFor ?? props.name)}>
-          <form className={styles['form']} onSubmit={submit}>
-            {props.children}
-            <Button type="submit" size="sm">
-              {texts.contacts.apply}
-            </Button>
-          </form>
-        </Popover.Dropdown>
+        }
+      >
+        <form className={styles['form']} onSubmit={submit}>
+          {props.children}
+          <Button type="submit" size="sm">
+            {texts.contacts.apply}
+          </Button>
+        </form>
       </Popover>
     </ChipFrame>
   )

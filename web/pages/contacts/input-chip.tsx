@@ -19,9 +19,9 @@ export function InputChip(props: InputChipProps) {
   const [text, setText] = useState('')
   const describe = props.describe ?? ((value: string) => value)
 
-  const toggle = () => {
+  const toggle = (isOpening: boolean) => {
     setText(props.value ?? '')
-    setIsOpen(!isOpen)
+    setIsOpen(isOpening)
   }
   const apply = (value: string) => {
     const isSensible = props.inputMode !== 'numeric' || /^[1-9]\d{0,4}$/.test(value)
@@ -36,7 +36,6 @@ export function InputChip(props: InputChipProps) {
       shown={props.value === undefined ? undefined : describe(props.value)}
       isOpen={isOpen}
       onToggle={toggle}
-      onOpen={setIsOpen}
       onRemove={() => props.onChange(undefined)}
       onSubmit={() => apply(text.trim())}
     >

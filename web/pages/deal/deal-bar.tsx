@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -7,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { dealTexts } from '../../texts/deals.ts'
 import { BackButton } from '../../ui/back-button.tsx'
 import { DotsMenu } from '../../ui/dots-menu.tsx'
+import { MenuItem } from '../../ui/menu.tsx'
 import { usePageActions } from '../../ui/page-actions.ts'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { toastProblem, toastWithUndo } from '../../ui/toasts.tsx'
@@ -36,7 +36,7 @@ export function DealBar({ id, deal }: { id: number; deal: Deal | undefined }) {
       <BackButton label={back.label} onClick={back.go} />
       <span className={styles['gap']} />
       <DotsMenu label={words.actions} disabled={!deal || remove.isPending}>
-        <Menu.Item onClick={() => remove.mutate()}>{words.delete}</Menu.Item>
+        <MenuItem onClick={() => remove.mutate()}>{words.delete}</MenuItem>
       </DotsMenu>
     </div>
   )

@@ -21,10 +21,10 @@ export function ClosingChip({ from, to, onChange }: ClosingChipProps) {
   const [wrong, setWrong] = useState<'from' | 'to'>()
   const shown = (day: string | undefined) => day && shortDay(day, today)
 
-  const toggle = () => {
+  const toggle = (isOpening: boolean) => {
     setTyped({ from: from ?? '', to: to ?? '' })
     setWrong(undefined)
-    setIsOpen(!isOpen)
+    setIsOpen(isOpening)
   }
   const submit = () => {
     const days = { from: readDay(typed.from, today), to: readDay(typed.to, today) }
@@ -53,7 +53,6 @@ export function ClosingChip({ from, to, onChange }: ClosingChipProps) {
       shown={words.between(shown(from), shown(to))}
       isOpen={isOpen}
       onToggle={toggle}
-      onOpen={setIsOpen}
       onRemove={() => onChange(undefined, undefined)}
       onSubmit={submit}
     >

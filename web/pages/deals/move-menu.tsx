@@ -1,7 +1,8 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconArrowsMove } from '@tabler/icons-react'
 import type { DealStage, ListedDeal } from '../../api/deals.ts'
 import { dealTexts } from '../../texts/deals.ts'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { Why } from '../../ui/why.tsx'
 import styles from './board.module.css'
 import type { Goal } from './drag-and-drop.ts'
@@ -23,8 +24,12 @@ export function MoveMenu({ deal, stages, isOpen, onToggle, onMove }: MoveMenuPro
   // Most deals go on by one step: Enter takes it.
   const next = stages[stages.findIndex(({ id }) => id === deal.stage_id) + 1]
   return (
-    <Menu opened={isOpen} onChange={onToggle} position="bottom-end" clickOutsideEvents={CLOSED_BY}>
-      <Menu.Target>
+    <Menu
+      isOpen={isOpen}
+      onToggle={onToggle}
+      position="bottom-end"
+      closedBy={CLOSED_BY}
+      target={
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -34,28 +39,27 @@ export function MoveMenu({ deal, stages, isOpen, onToggle, onMove }: MoveMenuPro
         >
           <IconArrowsMove size={16} aria-hidden />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {stages.map((stage) => (
-          <Menu.Item
-            key={stage.id}
-            disabled={stage.id === deal.stage_id}
-            data-autofocus={stage.id === next?.id || undefined}
-            onClick={() => onMove({ stage_id: stage.id })}
-          >
-            {stage.name}
-            {stage.id === deal.stage_id && <Why>{words.isThere}</Why>}
-          </Menu.Item>
-        ))}
-        <Menu.Item
-          className={styles['won']}
-          data-autofocus={next === undefined || undefined}
-          onClick={() => onMove({ outcome: 'won' })}
+      }
+    >
+      {stages.map((stage) => (
+        <MenuItem
+          key={stage.id}
+          disabled={stage.id === deal.stage_id}
+          data-autofocus={stage.id === next?.id || undefined}
+          onClick={() => onMove({ stage_id: stage.id })}
         >
-          {words.won}
-        </Menu.Item>
-        <Menu.Item onClick={() => onMove({ outcome: 'lost' })}>{words.lost}</Menu.Item>
-      </Menu.Dropdown>
+          {stage.name}
+          {stage.id === deal.stage_id && <Why>{words.isThere}</Why>}
+        </MenuItem>
+      ))}
+      <MenuItem
+        className={styles['won']}
+        data-autofocus={next === undefined || undefined}
+        onClick={() => onMove({ outcome: 'won' })}
+      >
+        {words.won}
+      </MenuItem>
+      <MenuItem onClick={() => onMove({ outcome: 'lost' })}>{words.lost}</MenuItem>
     </Menu>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconDownload, IconList, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
@@ -12,6 +12,7 @@ import { texts } from '../../texts.ts'
 import { BackLink } from '../../ui/back-button.tsx'
 import { NotFound } from '../../ui/dead-ends.tsx'
 import { DotsMenu } from '../../ui/dots-menu.tsx'
+import { MenuItem } from '../../ui/menu.tsx'
 import { usePageActions } from '../../ui/page-actions.ts'
 import { useRecent } from '../../ui/recents.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
@@ -66,12 +67,12 @@ function Shown({ list }: { list: List }) {
       {!isBare && add}
       <span className={styles['menu']}>
         <DotsMenu label={words.actions(list.name)}>
-          <Menu.Item disabled={matching.total === 0} onClick={() => setIsExporting(true)}>
+          <MenuItem disabled={matching.total === 0} onClick={() => setIsExporting(true)}>
             {exchangePlaces.export}
             {matching.total === 0 && <Why>{exchangePlaces.nothing}</Why>}
-          </Menu.Item>
-          <Menu.Item onClick={rename}>{words.rename}</Menu.Item>
-          <Menu.Item onClick={remove}>{words.delete}</Menu.Item>
+          </MenuItem>
+          <MenuItem onClick={rename}>{words.rename}</MenuItem>
+          <MenuItem onClick={remove}>{words.delete}</MenuItem>
         </DotsMenu>
       </span>
     </>

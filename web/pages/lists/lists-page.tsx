@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconList, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -9,6 +9,7 @@ import { useRequestKey } from '../../forms/use-request-key.ts'
 import { paths } from '../../paths.ts'
 import { listTexts } from '../../texts/lists.ts'
 import { DotsMenu } from '../../ui/dots-menu.tsx'
+import { MenuItem } from '../../ui/menu.tsx'
 import { Page } from '../../ui/page.tsx'
 import { usePageActions } from '../../ui/page-actions.ts'
 import records from '../../ui/records.module.css'
@@ -82,8 +83,8 @@ function ListLine({ list }: { list: List }) {
         {words.changed} <RelativeTime at={list.updated_at} />
       </span>
       <DotsMenu label={words.actions(list.name)}>
-        <Menu.Item onClick={rename}>{words.rename}</Menu.Item>
-        <Menu.Item onClick={remove}>{words.delete}</Menu.Item>
+        <MenuItem onClick={rename}>{words.rename}</MenuItem>
+        <MenuItem onClick={remove}>{words.delete}</MenuItem>
       </DotsMenu>
       {dialog}
     </li>

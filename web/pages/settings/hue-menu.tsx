@@ -1,7 +1,7 @@
-import { Menu } from '@mantine/core'
 import { changeStatus, type Status } from '../../api/settings.ts'
 import { settingsTexts } from '../../texts/settings.ts'
 import { HUES } from '../../ui/hues.ts'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { StatusMark } from '../../ui/status-mark.tsx'
 import { toastProblem, toastWithUndo } from '../../ui/toasts.tsx'
 import styles from './hue-menu.module.css'
@@ -16,8 +16,9 @@ export function HueMenu({ status }: { status: Status }) {
     toastWithUndo(words.recoloured(label), () => changeStatus(key, { hue: before }))
   }
   return (
-    <Menu position="bottom-start">
-      <Menu.Target>
+    <Menu
+      position="bottom-start"
+      target={
         <button
           type="button"
           className={styles['button']}
@@ -26,21 +27,20 @@ export function HueMenu({ status }: { status: Status }) {
         >
           <StatusMark status={status} />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {[null, ...HUES].map((hue) => (
-          <Menu.Item
-            key={hue}
-            aria-current={hue === before || undefined}
-            onClick={() => choose(hue).catch(toastProblem)}
-          >
-            <span className={styles['choice']}>
-              <StatusMark status={{ ...status, label, hue }} />
-              {hue === null ? words.ofItsPlace : words.hues[hue]}
-            </span>
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
+      }
+    >
+      {[null, ...HUES].map((hue) => (
+        <MenuItem
+          key={hue}
+          aria-current={hue === before || undefined}
+          onClick={() => choose(hue).catch(toastProblem)}
+        >
+          <span className={styles['choice']}>
+            <StatusMark status={{ ...status, label, hue }} />
+            {hue === null ? words.ofItsPlace : words.hues[hue]}
+          </span>
+        </MenuItem>
+      ))}
     </Menu>
   )
 }

@@ -1,9 +1,9 @@
-import { Menu } from '@mantine/core'
 import { useState } from 'react'
 import type { User } from '../../api/account.ts'
 import { setSuspended } from '../../api/settings.ts'
 import { settingsTexts } from '../../texts/settings.ts'
 import { DotsMenu } from '../../ui/dots-menu.tsx'
+import { MenuItem } from '../../ui/menu.tsx'
 import { toast, toastProblem } from '../../ui/toasts.tsx'
 import { EndAccessDialog } from './end-access-dialog.tsx'
 import { SuspendUserDialog } from './suspend-user-dialog.tsx'
@@ -19,11 +19,11 @@ export function UserMenu({ user }: { user: User }) {
   return (
     <>
       <DotsMenu label={words.more(user.name)} size="sm">
-        <Menu.Item onClick={() => setDialog('access')}>{words.accessItem}</Menu.Item>
+        <MenuItem onClick={() => setDialog('access')}>{words.accessItem}</MenuItem>
         {user.suspended_at === null ? (
-          <Menu.Item onClick={() => setDialog('suspend')}>{words.suspendItem}</Menu.Item>
+          <MenuItem onClick={() => setDialog('suspend')}>{words.suspendItem}</MenuItem>
         ) : (
-          <Menu.Item onClick={letIn}>{words.unsuspendItem}</Menu.Item>
+          <MenuItem onClick={letIn}>{words.unsuspendItem}</MenuItem>
         )}
       </DotsMenu>
       {dialog === 'access' && <EndAccessDialog user={user} onClose={close} />}

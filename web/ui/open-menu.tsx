@@ -1,0 +1,37 @@
+import { Menu } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Opened } from './opener.tsx'
+import { StandIn } from './stand-in.tsx'
+
+interface OpenMenuProps extends Opened {
+  position: 'bottom-start' | 'bottom-end' | 'top-start' | 'right-end'
+  className?: string | undefined
+  closedBy?: string[]
+  children: ReactNode
+}
+
+/** A menu for as long as it is open. */
+export default function OpenMenu({
+  id,
+  button,
+  onClose,
+  position,
+  className,
+  closedBy,
+  children,
+}: OpenMenuProps) {
+  return (
+    <Menu
+      id={id}
+      opened
+      onChange={onClose}
+      position={position}
+      {...(closedBy && { clickOutsideEvents: closedBy })}
+    >
+      <Menu.Target>
+        <StandIn button={button} />
+      </Menu.Target>
+      <Menu.Dropdown className={className}>{children}</Menu.Dropdown>
+    </Menu>
+  )
+}
