@@ -159,10 +159,15 @@ export async function fetchPage<Row extends { id: number }>(
   if (rows.length <= limit) return { rows, next: null }
   rows.length = limit
   if (isByNumber) return { rows, next: { offset: position.offset + limit } }
-  const last = rows[limit - 1] as Record<string, unknown> & Row
-  const lastValue = ({ column }: OrderColumn) => (last[column] ?? null) as string | number | null
-  if (order.more) return { rows, next: { values: columnsOf(order).map(lastValue), id: last.id } }
-  return { rows, next: { value: lastValue(order), id: last.id } }
+  return { rows, next: placeAfter(order, rows[limit - 1]!) }
+}
+
+/** Where a page goes on after a row. */
+export function placeAfter(order: Order, row: { id: number }): Position {
+  const values = row as Record<string, unknown> & typeof row
+  const valueIn = ({ column }: OrderColumn) => (values[column] ?? null) as string | number | null
+  if (order.more) return { values: columnsOf(order).map(valueIn), id: row.id }
+  return { value: valueIn(order), id: row.id }
 }
 
 async function rowsFrom<Row>(

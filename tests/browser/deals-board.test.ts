@@ -275,6 +275,19 @@ test('a board of more deals than it shows says how many are left out, sums them 
   await notice.waitFor({ state: 'detached' })
   await page.getByRole('table').waitFor()
   await page.getByRole('status').filter({ hasText: '1,203 deals' }).waitFor()
+
+  // The scrollbar reaches the end of the table, and who comes back is where they were.
+  const last = page.getByRole('row').and(page.locator('[aria-rowindex="1204"]')).getByRole('link')
+  const frame = page.getByRole('table').locator('..')
+  await frame.evaluate((element) => {
+    const scroller = element as unknown as { scrollTop: number; scrollHeight: number }
+    scroller.scrollTop = scroller.scrollHeight
+  })
+  const name = await last.innerText()
+  await last.click()
+  await page.getByRole('heading', { name, level: 1 }).waitFor()
+  await page.goBack()
+  await last.and(page.locator(':focus')).waitFor()
   await page.getByRole('radio', { name: 'Board' }).press('Space')
   await page.getByLabel('Search deals').fill('Deal')
   await notice.filter({ hasText: 'The sums are of those that are shown.' }).waitFor()

@@ -131,7 +131,7 @@ test('by keyboard: from pair to pair, merge at once what needs no choice, compar
   const focused = page.locator(':focus')
   const goTo = async (name: string) => {
     const link = page.getByRole('link', { name: `Compare Ingrid ${name} and Ingrid ${name}` })
-    for (let steps = 0; steps < 8; steps++) {
+    for (let steps = 0; steps < 40; steps++) {
       await page.keyboard.press('j')
       if ((await link.and(page.locator(':focus')).count()) > 0) return
     }

@@ -122,7 +122,7 @@ test('a page that was offline catches up', async () => {
   const page = await open(`/contacts/${id}`)
   await page.getByRole('heading', { name: 'Iris', level: 1 }).waitFor()
   await page.context().setOffline(true)
-  await page.getByText('You are offline').waitFor()
+  await page.getByText('You are offline. What you see').waitFor()
   await stage.kith.bob.perform(updateContact, { id, first_name: 'Irene' })
   await page.context().setOffline(false)
   await page.getByRole('heading', { name: 'Irene', level: 1 }).waitFor()

@@ -81,6 +81,7 @@ test('sample data goes in one step, and many contacts come back out of the trash
 
   await page.goto('/trash')
   const restoreAll = page.getByRole('button', { name: 'Restore 5', exact: true })
+  await page.getByRole('listitem').nth(4).waitFor()
   await page.getByLabel('Select all').first().click()
   await restoreAll.click()
   await page.getByText('5 were restored.', { exact: true }).waitFor()

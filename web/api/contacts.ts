@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Answer, Body, Query } from '../../client/client.ts'
 import { Problem } from '../../client/problem.ts'
+import { BLOCK_ROWS } from './block-rows.ts'
 import { api } from './connection.ts'
 import { folded } from './folded.ts'
 import { queryClient } from './query-client.ts'
@@ -21,9 +22,6 @@ export interface ContactVersion {
   contact: Contact
   etag: string | undefined
 }
-
-/** A little more than a screen shows, for a quick answer. */
-export const BLOCK_ROWS = 50
 
 /** Somebody who types lets less pass between two keys: counting for each would keep the next answer waiting. */
 const TYPING_RESTS_MS = 200

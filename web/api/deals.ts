@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Answer, Body, Query } from '../../client/client.ts'
+import { BLOCK_ROWS } from './block-rows.ts'
 import { api } from './connection.ts'
 import { queryClient } from './query-client.ts'
 
@@ -7,7 +8,10 @@ export type Deal = Answer<'GET /deals/{id}'>['deal']
 export type ListedDeal = Answer<'GET /deals'>['deals'][number]
 export type DealInput = Body<'PATCH /deals/{id}'>['deal']
 export type NewDeal = Body<'POST /deals'>['deal']
-export type DealFilters = Omit<NonNullable<Query<'GET /deals'>>, 'cursor' | 'limit' | 'include_total'>
+export type DealFilters = Omit<
+  NonNullable<Query<'GET /deals'>>,
+  'cursor' | 'limit' | 'include_total' | 'offset'
+>
 export type DealSort = NonNullable<DealFilters['sort']>
 export type DealStage = Answer<'GET /deal_stages'>['deal_stages'][number]
 export type Pipeline = Answer<'GET /pipeline'>['pipeline']
@@ -71,17 +75,15 @@ export const wonByMonthQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.request('GET /pipeline/won_by_month', { signal })).won_by_month,
 })
 
-export function dealsQuery(filters: DealFilters) {
-  return infiniteQueryOptions({
-    queryKey: ['deals', 'table', filters],
-    queryFn: ({ pageParam, signal }) =>
+/** The deals that match, block by block: whoever scrolls to the middle of a long list gets what stands there. */
+export function dealBlockQuery(filters: DealFilters, block: number) {
+  return queryOptions({
+    queryKey: ['deals', 'table', filters, block],
+    queryFn: ({ signal }) =>
       api.request('GET /deals', {
-        query: pageParam ? { cursor: pageParam, limit: PAGE_ROWS } : { ...filters, limit: 50 },
+        query: { ...filters, limit: BLOCK_ROWS, ...(block > 0 && { offset: block * BLOCK_ROWS }) },
         signal,
       }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next_cursor ?? undefined,
-    placeholderData: keepPreviousData,
   })
 }
 

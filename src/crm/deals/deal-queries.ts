@@ -5,6 +5,7 @@ import type { DealRow } from '../../database/schema.ts'
 import type { Belonging } from '../../queries/belonging.ts'
 import { allOf, oneOf } from '../../queries/conditions.ts'
 import { atLeast, atMost, equal, type Filter, forEach, noneOrAtLeast } from '../../queries/filter.ts'
+import { placeAfter } from '../../queries/keyset.ts'
 import { defineNoun } from '../../queries/noun.ts'
 import { ofContactIfAny } from '../contact-store/of-contact-queries.ts'
 import { holdsPattern, patternOf } from '../texts/holds-text.ts'
@@ -136,7 +137,9 @@ export async function dealPage(
 ) {
   const { contact_id } = choice.filters
   if (contact_id !== undefined && !(await isInDeals(ctx, contact_id))) return { rows: [], next: null }
-  return deals.page(ctx, { ...choice, ...wanted })
+  const { rows, next } = await deals.page(ctx, { ...choice, ...wanted })
+  // Also after a page that began at a number: numbers move when something is added or goes, what was seen does not.
+  return { rows, next: next && placeAfter(wanted.order, rows.at(-1)!) }
 }
 
 const NEWEST_FIRST = { column: 'created_at', is_descending: true, is_nullable: false }

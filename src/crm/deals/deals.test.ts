@@ -331,7 +331,16 @@ describe('lists of deals', () => {
         cursor = page.next_cursor
       }
       assert.deepEqual(walked, expected, sort)
+      for (let offset = 0; offset <= made.length; offset++) {
+        const from = await ann.perform(listDeals, { contact_id: id, sort, limit: 2, offset })
+        const after = from.next_cursor && (await ann.perform(listDeals, { cursor: from.next_cursor })).items
+        const names = [...from.items, ...(after || [])].map(({ name }) => name)
+        assert.deepEqual(names, expected.slice(offset), `${sort} from ${offset}`)
+      }
     }
+    const { next_cursor } = await ann.perform(listDeals, { contact_id: id, limit: 1 })
+    const both = { cursor: next_cursor!, offset: 1 }
+    await assert.rejects(ann.perform(listDeals, both), ({ fields }) => fields[0].field === 'offset')
   })
 
   it('find the deal that is meant', async () => {

@@ -58,15 +58,33 @@ export const listDeals = defineOperation({
   name: 'listDeals',
   effect: 'read',
   description: 'Lists the deals you can see: all, or those that match.',
-  input: Filters.extend(pageInput),
+  input: Filters.extend({
+    ...pageInput,
+    offset: z
+      .int()
+      .min(0)
+      .max(100_000)
+      .optional()
+      .describe(
+        'How many to leave out at the beginning, instead of a cursor; `next_cursor` goes on from there',
+      ),
+  }),
   output: pageOf(ListedDeal),
 
-  async run(ctx, { limit, cursor, include_total, ...given }) {
-    const { filters: remembered, position } = resume<Filters, Position>(given, cursor, Filters, Position)
+  async run(ctx, { limit, cursor, offset, include_total, ...given }) {
+    if (offset !== undefined && cursor !== undefined)
+      throw invalidField('offset', 'differs', 'is not for a page that begins elsewhere: leave out cursor')
+    const { filters: remembered, position: after } = resume<Filters, Position>(
+      given,
+      cursor,
+      Filters,
+      Position,
+    )
     const { sort, trashed, ...rest } = remembered
     const filters = await filtersOf(ctx, rest)
     const by = sort ?? (rest.updated_since === undefined ? '-created_at' : 'updated_at')
     const order = orderBy(by, COLUMNS)
+    const position = offset ? { offset } : after
     const { rows, next } = await dealPage(ctx, { filters, trashed }, { order, position, limit })
     return {
       items: await shownDeals(ctx, rows),

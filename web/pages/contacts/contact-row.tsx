@@ -9,6 +9,7 @@ import { CoveringLink, PlainLink } from '../../ui/covering-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import table from '../../ui/virtual-table.module.css'
+import { WaitingRow } from '../../ui/waiting-row.tsx'
 import type { ColumnKey } from './columns.ts'
 import { ContactCell } from './contact-cell.tsx'
 import styles from './contacts-table.module.css'
@@ -41,14 +42,7 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
   // Made when somebody comes near: rows that only pass by while scrolling do without.
   const [isNear, setIsNear] = useState(false)
   const shown = props.isNarrow ? NARROW_COLUMNS : columns
-  const style = { transform: `translateY(${offset}px)` }
-  if (!contact) {
-    return (
-      <div className={table['row']} style={style} aria-hidden>
-        <span className={styles['waiting']} />
-      </div>
-    )
-  }
+  if (!contact) return <WaitingRow offset={offset} />
   const href = `${paths.contacts}/${contact.id}${suffix}`
   return (
     // biome-ignore-start lint/a11y/useSemanticElements: part of the virtual table
@@ -57,7 +51,7 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
       role="row"
       aria-rowindex={index + 2}
       className={table['row']}
-      style={style}
+      style={{ transform: `translateY(${offset}px)` }}
       data-index={index}
       data-contact={contact.id}
       onPointerEnter={() => setIsNear(true)}

@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react'
 import { allStatusesQuery } from '../../api/account.ts'
-import { type ContactFilters, placeOfContact } from '../../api/contacts.ts'
+import { type ContactFilters, type ListedContact, placeOfContact } from '../../api/contacts.ts'
 import { paths } from '../../paths.ts'
 import { texts } from '../../texts.ts'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { useReturnedRow } from '../../ui/use-returned-row.ts'
+import type { Rows } from '../../ui/use-rows.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 import { focusedRow, useVirtualRows } from '../../ui/use-virtual-rows.ts'
 import table from '../../ui/virtual-table.module.css'
@@ -17,12 +18,11 @@ import { ContactRow } from './contact-row.tsx'
 import { queryOf } from './contacts-search.ts'
 import styles from './contacts-table.module.css'
 import { useContactsSearch } from './use-contacts-search.ts'
-import type { Rows } from './use-rows.ts'
 import type { Selection } from './use-selection.ts'
 import { DENSITIES, trackOf, useTableLook } from './use-table-look.ts'
 
 interface ContactsTableProps {
-  rows: Rows
+  rows: Rows<ListedContact>
   filters: ContactFilters
   columns: ColumnKey[]
   selection: Selection

@@ -1,8 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { contactBlockQuery, contactCountQuery } from '../../api/contacts.ts'
+import {
+  type ContactFilters,
+  contactBlockQuery,
+  contactCountQuery,
+  type ListedContact,
+} from '../../api/contacts.ts'
+import { useRows } from '../../ui/use-rows.ts'
 import { FILTERS, filtersOf } from './contacts-search.ts'
 import { useContactsSearch } from './use-contacts-search.ts'
-import { useRows } from './use-rows.ts'
 
 export type Matching = ReturnType<typeof useMatching>
 
@@ -21,7 +26,7 @@ export function useMatching(listId?: number) {
   const total = isWhole ? shown?.length : count.data
   return {
     first,
-    rows: useRows(filters, shown, total),
+    rows: useRows(filters, blocksOf(filters), shown, total),
     filters,
     total,
     isFailed: first.isError && shown === undefined,
@@ -29,3 +34,8 @@ export function useMatching(listId?: number) {
     isNarrowed: Boolean(search.q) || FILTERS.some((filter) => search[filter] !== undefined),
   }
 }
+
+const blocksOf = (filters: ContactFilters) => ({
+  queryOf: (block: number) => contactBlockQuery(filters, block),
+  rowsOf: ({ contacts }: { contacts: ListedContact[] }) => contacts,
+})

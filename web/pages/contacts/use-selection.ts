@@ -3,7 +3,7 @@ import { type Chosen, chooseAll } from '../../api/bulk.ts'
 import type { ContactFilters, ListedContact } from '../../api/contacts.ts'
 import { toastProblem } from '../../ui/toasts.tsx'
 import { useLatest } from '../../ui/use-latest.ts'
-import type { Rows } from './use-rows.ts'
+import type { Rows } from '../../ui/use-rows.ts'
 
 export interface Selection {
   /** In the order of the table. */
@@ -31,7 +31,7 @@ function inOrder(chosen: ReadonlyMap<number, Chosen>, rows: ListedContact[]): Ch
 }
 
 /** Which contacts of a table somebody has selected. Another search begins with none. */
-export function useSelection(rows: Rows, filters: ContactFilters): Selection {
+export function useSelection(rows: Rows<ListedContact>, filters: ContactFilters): Selection {
   const { loaded } = rows
   const identity = JSON.stringify({ ...filters, sort: undefined, fields: undefined })
   const [chosen, setChosen] = useState<ReadonlyMap<number, Chosen>>(new Map())

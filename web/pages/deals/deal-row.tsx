@@ -6,17 +6,20 @@ import { CoveringLink } from '../../ui/covering-link.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import table from '../../ui/virtual-table.module.css'
+import { WaitingRow } from '../../ui/waiting-row.tsx'
 import { ClosingDay } from './closing-day.tsx'
 import styles from './deals-table.module.css'
 
 interface DealRowProps {
-  deal: ListedDeal
+  /** Undefined while it is being fetched. */
+  deal: ListedDeal | undefined
   index: number
   offset: number
   owners: Map<number, string>
 }
 
 export const DealRow = memo(function DealRow({ deal, index, offset, owners }: DealRowProps) {
+  if (!deal) return <WaitingRow offset={offset} />
   const href = `${paths.deals}/${deal.id}`
   const standing = deal.status === 'open' ? deal.stage_name : dealTexts.statuses[deal.status]
   return (

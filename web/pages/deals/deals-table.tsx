@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { dealTexts } from '../../texts/deals.ts'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { useReturnedRow } from '../../ui/use-returned-row.ts'
+import type { Rows } from '../../ui/use-rows.ts'
 import { useVirtualRows } from '../../ui/use-virtual-rows.ts'
 import table from '../../ui/virtual-table.module.css'
 import { DealRow } from './deal-row.tsx'
@@ -15,8 +16,6 @@ import { useDealsSearch } from './use-deals-search.ts'
 const words = dealTexts.columns
 const ROW_PIXELS = 36
 const HEAD_PIXELS = 32
-/** The next page is asked for when fewer rows than this are left below the window. */
-const LOAD_AHEAD_ROWS = 15
 const COLUMNS: Array<{ label: string; sort?: SortableColumn; isNumber?: boolean }> = [
   { label: words.name, sort: 'name' },
   { label: words.contact },
@@ -28,33 +27,30 @@ const COLUMNS: Array<{ label: string; sort?: SortableColumn; isNumber?: boolean 
 ]
 
 interface DealsTableProps {
-  rows: ListedDeal[]
-  total: number
+  rows: Rows<ListedDeal>
   owners: Map<number, string>
-  hasMore: boolean
-  loadMore: () => void
 }
 
 /** Deals as rows, of which only those in the window exist. */
-export function DealsTable({ rows, total, owners, hasMore, loadMore }: DealsTableProps) {
+export function DealsTable({ rows, owners }: DealsTableProps) {
   const { scroller, items, height, returnToRow, keys } = useVirtualRows({
-    count: hasMore ? undefined : rows.length,
-    come: rows.length,
+    count: rows.total,
+    come: rows.loaded.length,
     rowPixels: ROW_PIXELS,
     headPixels: HEAD_PIXELS,
   })
   useShortcuts(keys)
-  const lastIndex = items.at(-1)?.index ?? 0
-  useEffect(() => {
-    if (hasMore && lastIndex >= rows.length - LOAD_AHEAD_ROWS) loadMore()
-  }, [hasMore, lastIndex, rows.length, loadMore])
+  const { look } = rows
+  const [from, to] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]
+  useEffect(() => look(from, to), [look, from, to])
   useReturnedRow({
     selected: undefined,
     pathOf: (id) => `${paths.deals}/${id}`,
-    idAt: (index) => rows[index]?.id,
+    idAt: (index) => rows.at(index)?.id,
+    // Among those that have come: where it stands by now elsewhere, nobody is told.
     findPlace: async (id) => {
-      const index = rows.findIndex((deal) => deal.id === id)
-      return index < 0 ? undefined : index
+      for (let index = 0; index < (rows.total ?? 0); index++) if (rows.at(index)?.id === id) return index
+      return undefined
     },
     show: returnToRow,
   })
@@ -66,7 +62,7 @@ export function DealsTable({ rows, total, owners, hasMore, loadMore }: DealsTabl
       <div
         role="table"
         aria-label={dealTexts.title}
-        aria-rowcount={total + 1}
+        aria-rowcount={(rows.total ?? rows.loaded.length) + 1}
         className={`${table['table']} ${styles['table']}`}
       >
         <div role="rowgroup" className={table['heads']}>
@@ -77,10 +73,9 @@ export function DealsTable({ rows, total, owners, hasMore, loadMore }: DealsTabl
           </div>
         </div>
         <div role="rowgroup" className={table['body']} style={{ height }}>
-          {items.map(({ index, key, start }) => {
-            const deal = rows[index]
-            return deal && <DealRow key={key} deal={deal} index={index} offset={start} owners={owners} />
-          })}
+          {items.map(({ index, key, start }) => (
+            <DealRow key={key} deal={rows.at(index)} index={index} offset={start} owners={owners} />
+          ))}
         </div>
       </div>
     </div>
