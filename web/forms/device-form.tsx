@@ -25,7 +25,9 @@ export function DeviceForm({ onMade }: { onMade: (device: NewDevice) => void }) 
     const { name, shows, is_read_only } = given
     const books = (['all', 'mine'] as const).filter((book) => shows.includes(book))
     const list_ids = shows.filter((one) => !Object.hasOwn(words.books, one)).map(Number)
-    const calendars = (['agenda', 'birthdays'] as const).filter((one) => given.calendars.includes(one))
+    const calendars = (['agenda', 'birthdays', 'deals'] as const).filter((one) =>
+      given.calendars.includes(one),
+    )
     onMade(
       await make.mutateAsync({ name, is_read_only, list_ids, calendars, ...(shows.length > 0 && { books }) }),
     )

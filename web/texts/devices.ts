@@ -9,7 +9,11 @@ export const deviceTexts = {
   list: (name: string) => `The list “${name}”`,
   calendars: 'Which calendars?',
   calendarsHint: 'Tasks are to-dos, and planned calls events.',
-  calendarNames: { agenda: 'My agenda', birthdays: 'Birthdays of my contacts' } as Record<string, string>,
+  calendarNames: {
+    agenda: 'My agenda',
+    birthdays: 'Birthdays of my contacts',
+    deals: 'Expected close of my deals',
+  } as Record<string, string>,
   readOnly: 'Read only: it can look but not change',
   make: 'Make a password',
   ready: (name: string) => `“${name}” may come in`,

@@ -20,9 +20,12 @@ export async function ensureCalendar(ctx: Context, key: string): Promise<void> {
   if (!(await ownCalendars(ctx)).some((one) => one.key === key)) throw notFound('calendar')
 }
 
-/** Refuses to write into a calendar whose entries follow from the contacts. */
+/** Refuses to write into a calendar whose entries follow from other records. */
 export async function ensureWritable(ctx: Context, key: string): Promise<void> {
   await ensureCalendar(ctx, key)
   if (key !== 'agenda')
-    throw forbidden('calendar_read_only', 'Birthdays are changed with the contact, not in this calendar')
+    throw forbidden(
+      'calendar_read_only',
+      'What is in this calendar is changed in Kith, with the contact or the deal',
+    )
 }

@@ -12,6 +12,7 @@ import type { EntrySource, Planned, Reader } from './entry-source.ts'
 import { plannedAmong, plannedKey, plannedPlace } from './planned-queries.ts'
 import { StoredEntry } from './stored-entry.ts'
 import { writeEntry } from './write-entry.ts'
+import type { WrittenEntry } from './write-event.ts'
 
 export const entryReader = ({ viewer }: Context, links: string): Reader => ({ links, zone: viewer.time_zone })
 
@@ -57,12 +58,6 @@ export async function entryNamed(ctx: Context, name: string): Promise<EntrySourc
   if (!key) return undefined
   const [source] = await sourcesAmong(ctx, [key])
   return source?.name === name ? source : undefined
-}
-
-export interface WrittenEntry {
-  name: string
-  etag: string
-  text: string
 }
 
 export function writtenEntry(source: EntrySource, reader: Reader): WrittenEntry {

@@ -4,8 +4,8 @@ import { CalendarEntry, CalendarKey, ensureCalendar, Links } from './calendar.ts
 import { EntryFilter, passesEntryFilter } from './entry-filter.ts'
 import { eachEntry, entryReader, entrySources } from './entry-sources.ts'
 import { plannedAfter, plannedKey, plannedPlace } from './planned-queries.ts'
+import { readCalendarOf } from './read-calendars.ts'
 import { takesPlaceIn } from './takes-place-in.ts'
-import { BIRTHDAYS, yearlyPage } from './yearly-calendar.ts'
 
 /** Entries of one page: few enough that nobody waits long for a turn. */
 const PAGE = 200
@@ -24,8 +24,8 @@ export const listEntries = defineOperation({
 
   async run(ctx, { calendar, after, filter, links }) {
     await ensureCalendar(ctx, calendar)
-    if (calendar === BIRTHDAYS)
-      return yearlyPage(ctx, after, { limit: PAGE, reader: entryReader(ctx, links), filter })
+    const onlyRead = readCalendarOf(calendar)
+    if (onlyRead) return onlyRead.page(ctx, after, { limit: PAGE, reader: entryReader(ctx, links), filter })
     const planned = await plannedAfter(ctx, after, PAGE + 1)
     const page = planned.slice(0, PAGE)
     const sources = await entrySources(ctx, page)

@@ -8,14 +8,7 @@ import { CalendarEntry, CalendarKey, EntryName, ensureCalendar, Links } from './
 import { changedPlanned, givenAwayBetween } from './calendar-changes-queries.ts'
 import { usualEntryName } from './entry-name.ts'
 import type { Reader } from './entry-source.ts'
-import {
-  eachEntry,
-  entryNamed,
-  entryReader,
-  entrySources,
-  sourcesAmong,
-  type WrittenEntry,
-} from './entry-sources.ts'
+import { eachEntry, entryNamed, entryReader, entrySources, sourcesAmong } from './entry-sources.ts'
 import {
   dayNumber,
   ownAmong,
@@ -25,17 +18,11 @@ import {
   shownSince,
   tasksDoneBetween,
 } from './planned-queries.ts'
-import { BIRTHDAYS, changedYearly, listYearly } from './yearly-calendar.ts'
+import { listAll, type Step } from './read-calendar.ts'
+import { readCalendarOf } from './read-calendars.ts'
 
 /** What a client is told of at most in one answer that asks for no less; it goes on from there. */
 const MOST = 500
-
-interface Step {
-  items: WrittenEntry[]
-  gone: string[]
-  place: SyncPlace
-  has_more: boolean
-}
 
 export const syncEntries = defineOperation({
   name: 'syncEntries',
@@ -62,12 +49,12 @@ export const syncEntries = defineOperation({
         ? { ...(await newestPlace(ctx)), listed: 0, day: dayNumber(ctx) }
         : await readToken(ctx, token)
     const reader = entryReader(ctx, links)
-    const isYearly = calendar === BIRTHDAYS
-    const list = isYearly ? listYearly : listFrom
-    const change = isYearly ? changedYearly : changesFrom
-    const { place, ...step } = await (from.listed === undefined
-      ? change(ctx, from, limit, reader)
-      : list(ctx, from, limit, reader))
+    const onlyRead = readCalendarOf(calendar)
+    const { place, ...step } = await (from.listed !== undefined
+      ? onlyRead
+        ? listAll(onlyRead, ctx, from, { limit, reader })
+        : listFrom(ctx, from, limit, reader)
+      : (onlyRead?.changed ?? changesFrom)(ctx, from, limit, reader))
     return { ...step, token: await writeToken(ctx, place) }
   },
 })

@@ -53,6 +53,12 @@ const EARLIEST = '0000'
 const LATEST = '9999~'
 const boundsOf = ({ start = EARLIEST, end = LATEST }: TimeSpan) => ({ start, end })
 
+/** Whether a whole day has something of a span. */
+export function isDayWithin(day: string, span: TimeSpan, zone: string): boolean {
+  const { start, end } = boundsOf(span)
+  return isWithin(day, start, end, zone)
+}
+
 /** A day is all of it. */
 const isWithin = (when: PlannedTime, start: string, end: string, zone: string): boolean =>
   isWholeDay(when)

@@ -4,6 +4,7 @@ import { inUtc, writeTime } from './calendar-time.ts'
 import { type EntrySource, type Reader, valuesNow } from './entry-source.ts'
 import { writeRule } from './recurrence-rule.ts'
 import type { EntryTarget } from './stored-entry.ts'
+import { PRODUCT } from './write-event.ts'
 import { writeZone } from './write-zone.ts'
 
 /** What each kind of entry has, in this order, where no device has written it. */
@@ -31,8 +32,6 @@ export function writeEntry(source: EntrySource, reader: Reader): string {
     .map(foldedLine)
     .join('')
 }
-
-export const PRODUCT = 'PRODID:-//Kith//Kith//EN'
 
 /** Places that a device may leave empty: what Kith puts there, the device has thrown away, or its own stands there. */
 function propertiesOf(source: EntrySource, reader: Reader): string[] {

@@ -2,81 +2,70 @@ import type { Context } from '../../core/context.ts'
 import { contactsAmong } from '../cards/find-card.ts'
 import { ALL_OF_ENTRY, changedContacts, goneContacts, newestPlace } from '../cards/sync-queries.ts'
 import type { SyncPlace } from '../cards/sync-token.ts'
-import { type EntryFilter, passesEntryFilter } from './entry-filter.ts'
+import { passesEntryFilter } from './entry-filter.ts'
 import type { Reader } from './entry-source.ts'
-import type { WrittenEntry } from './entry-sources.ts'
+import type { ReadCalendar, Step } from './read-calendar.ts'
+import { entryWith, type WrittenEntry } from './write-event.ts'
 import {
   comesRoundIn,
   readYearlyName,
-  writeYearly,
   YEARLY_KINDS,
   type YearlyContact,
+  yearlyEvent,
   yearlyName,
 } from './yearly-entry.ts'
 import { ownContactsAmong, yearlyContactsAfter } from './yearly-queries.ts'
 
-/** The calendar of birthdays and anniversaries, which follow from the viewer's contacts and are only read. */
-export const BIRTHDAYS = 'birthdays'
+/** The calendar of birthdays and anniversaries, which follow from the viewer's contacts. */
+export const YEARLY: ReadCalendar = {
+  async named(ctx, names, reader) {
+    const ids = names.flatMap((name) => readYearlyName(name)?.id ?? [])
+    const contacts = await ownContactsAmong(ctx, [...new Set(ids)])
+    return contacts
+      .flatMap((contact) => entriesOf(contact, reader))
+      .filter(({ name }) => names.includes(name))
+  },
 
-const entriesOf = (contact: YearlyContact, reader: Reader): WrittenEntry[] =>
-  YEARLY_KINDS.flatMap((kind) => writeYearly(contact, kind, reader) ?? [])
+  async page(ctx, after, { limit, reader, filter }) {
+    const { contacts, next } = await pageOfContacts(ctx, after, limit)
+    const passes = (contact: YearlyContact, { name, text }: WrittenEntry) =>
+      filter === undefined ||
+      passesEntryFilter(
+        (span) => comesRoundIn(contact[readYearlyName(name)!.kind]!, span, reader.zone),
+        text,
+        filter,
+        reader.zone,
+      )
+    return {
+      items: contacts.flatMap((contact) => entriesOf(contact, reader).filter((one) => passes(contact, one))),
+      next,
+    }
+  },
 
-/** Entries of a name each, as far as they are there. */
-export async function yearlyNamed(
-  ctx: Context,
-  names: readonly string[],
-  reader: Reader,
-): Promise<WrittenEntry[]> {
-  const ids = names.flatMap((name) => readYearlyName(name)?.id ?? [])
-  const contacts = await ownContactsAmong(ctx, [...new Set(ids)])
-  return contacts.flatMap((contact) => entriesOf(contact, reader)).filter(({ name }) => names.includes(name))
+  changed: changedYearly,
+
+  async events(ctx, after, limit, reader) {
+    const { contacts, next } = await pageOfContacts(ctx, after, limit)
+    const eventsOf = (contact: YearlyContact) =>
+      YEARLY_KINDS.map((kind) => yearlyEvent(contact, kind, reader)).filter((event) => event !== undefined)
+    return { items: contacts.flatMap(eventsOf), next }
+  },
 }
 
-export async function yearlyPage(
-  ctx: Context,
-  after: number,
-  { limit, reader, filter }: { limit: number; reader: Reader; filter?: EntryFilter | undefined },
-): Promise<{ items: WrittenEntry[]; next: number | null }> {
+async function pageOfContacts(ctx: Context, after: number, limit: number) {
   const contacts = await yearlyContactsAfter(ctx, after, limit + 1)
   const page = contacts.slice(0, limit)
-  const passes = (contact: YearlyContact, { name, text }: WrittenEntry) =>
-    filter === undefined ||
-    passesEntryFilter(
-      (span) => comesRoundIn(contact[readYearlyName(name)!.kind]!, span, reader.zone),
-      text,
-      filter,
-      reader.zone,
-    )
-  return {
-    items: page.flatMap((contact) => entriesOf(contact, reader).filter((one) => passes(contact, one))),
-    next: contacts.length > limit ? page.at(-1)!.id : null,
-  }
+  return { contacts: page, next: contacts.length > limit ? page.at(-1)!.id : null }
 }
 
-interface Step {
-  items: WrittenEntry[]
-  gone: string[]
-  place: SyncPlace
-  has_more: boolean
-}
-
-export async function listYearly(
-  ctx: Context,
-  from: SyncPlace,
-  limit: number,
-  reader: Reader,
-): Promise<Step> {
-  const { items, next } = await yearlyPage(ctx, from.listed!, { limit, reader })
-  return { items, gone: [], place: { ...from, listed: next ?? undefined }, has_more: next !== null }
-}
+const entriesOf = (contact: YearlyContact, reader: Reader): WrittenEntry[] =>
+  YEARLY_KINDS.flatMap((kind) => {
+    const event = yearlyEvent(contact, kind, reader)
+    return event ? [entryWith(yearlyName(kind, contact.id), event)] : []
+  })
 
 /** What of it has changed. What a viewer sees and has no such day, or is another's, is told to be gone, whether it was there or not. */
-export async function changedYearly(
-  ctx: Context,
-  from: SyncPlace,
-  limit: number,
-  reader: Reader,
-): Promise<Step> {
+async function changedYearly(ctx: Context, from: SyncPlace, limit: number, reader: Reader): Promise<Step> {
   const latest = await newestPlace(ctx)
   const changed = await changedContacts(ctx, from, latest.entry, limit + 1)
   const told = changed.slice(0, limit)

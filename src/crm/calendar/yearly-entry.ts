@@ -1,12 +1,10 @@
 import { hash } from 'node:crypto'
 import { beginningOf } from '../../core/day-of.ts'
 import { dayOfYearOf, hasYear } from '../../core/yearly-day.ts'
-import { escaped, foldedLine } from '../exchange/write-vcard.ts'
+import { escaped } from '../exchange/write-vcard.ts'
 import { inUtc } from './calendar-time.ts'
 import type { Reader } from './entry-source.ts'
-import type { WrittenEntry } from './entry-sources.ts'
 import type { TimeSpan } from './takes-place-in.ts'
-import { PRODUCT } from './write-entry.ts'
 
 export const YEARLY_KINDS = ['birthday', 'anniversary'] as const
 export type YearlyKind = (typeof YEARLY_KINDS)[number]
@@ -30,19 +28,16 @@ export function readYearlyName(name: string): { kind: YearlyKind; id: number } |
 const SOME_YEAR = '2000'
 
 /** A birthday or an anniversary as an event of a whole day that comes back each year; undefined where none is known. */
-export function writeYearly(
+export function yearlyEvent(
   contact: YearlyContact,
   kind: YearlyKind,
   { links }: Reader,
-): WrittenEntry | undefined {
+): string[] | undefined {
   const day = contact[kind]
   if (day === null) return undefined
   const year = hasYear(day) ? day.slice(0, 4) : SOME_YEAR
   const seed = hash('sha256', `${kind} ${contact.id} ${contact.created_at}`).slice(0, 20)
-  const text = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    PRODUCT,
+  return [
     'BEGIN:VEVENT',
     `UID:kith-${kind}-${contact.id}-${seed}`,
     `DTSTAMP:${inUtc(contact.created_at)}`,
@@ -52,11 +47,7 @@ export function writeYearly(
     'TRANSP:TRANSPARENT',
     `URL:${links}/contacts/${contact.id}`,
     'END:VEVENT',
-    'END:VCALENDAR',
   ]
-    .map(foldedLine)
-    .join('')
-  return { name: yearlyName(kind, contact.id), etag: hash('sha1', text, 'base64url'), text }
 }
 
 /** In years without it the day before is kept, as in the agenda. */

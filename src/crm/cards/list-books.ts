@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
+import { CALENDARS } from '../device-passwords/device-password.ts'
 import { ownCalendars } from '../device-passwords/own-calendars.ts'
 import { findUser } from '../users/user-queries.ts'
 import { ownBooks } from './book.ts'
@@ -17,7 +18,7 @@ export const listBooks = defineOperation({
     is_read_only: z.boolean(),
     token: z.string(),
     books: z.array(z.strictObject({ key: z.string(), name: z.string() })),
-    calendars: z.array(z.strictObject({ key: z.string(), name: z.string() })),
+    calendars: z.array(z.strictObject({ key: z.enum(CALENDARS), name: z.string() })),
   }),
 
   async run(ctx) {

@@ -4,8 +4,8 @@ import { id } from '../../core/values.ts'
 /** The address books of all contacts that somebody sees, and of those that are theirs. */
 export const WHOLE_BOOKS = ['all', 'mine'] as const
 
-/** The calendars that a device may be shown: tasks and planned calls; and the birthdays and anniversaries of contacts. */
-export const CALENDARS = ['agenda', 'birthdays'] as const
+/** The calendars that a device or a feed may show: tasks and planned calls; birthdays and anniversaries of contacts; the expected close of deals. */
+export const CALENDARS = ['agenda', 'birthdays', 'deals'] as const
 export type Calendar = (typeof CALENDARS)[number]
 
 /** Lists that one device may be shown, each as a book. */
@@ -20,7 +20,7 @@ export const shownBooks = {
     .array(z.enum(CALENDARS))
     .max(CALENDARS.length)
     .describe(
-      'agenda: your tasks and planned calls; birthdays: of your contacts, with anniversaries, only to be read',
+      'agenda: your tasks and planned calls; birthdays: of your contacts, with anniversaries, only to be read; deals: when your open deals should be decided, only to be read',
     ),
   list_ids: z.array(id()).max(MOST_LISTS).describe('Lists that are an address book each'),
 }

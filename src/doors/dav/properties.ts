@@ -1,5 +1,7 @@
 import { MAX_ENTRY_BYTES } from '../../crm/calendar/calendar-text.ts'
+import { CALENDAR_COLOURS, CALENDAR_DESCRIPTIONS } from '../../crm/calendar/looks.ts'
 import { MAX_CARD_BYTES } from '../../crm/cards/card-text.ts'
+import type { Calendar } from '../../crm/device-passwords/device-password.ts'
 import {
   bookAddress,
   CALENDARS_HOME,
@@ -17,7 +19,8 @@ import { APPLE, CALDAV, CALENDAR_SERVER, CARDDAV, DAV, escapedXml, nameIn } from
 /** Something that has properties. */
 export type Described =
   | { kind: 'root' | 'principals' | 'principal' | 'home' | 'calendars' }
-  | { kind: 'book' | 'calendar'; key: string; name: string }
+  | { kind: 'book'; key: string; name: string }
+  | { kind: 'calendar'; key: Calendar; name: string }
   | { kind: 'card'; book: string; name: string; etag: string; text?: string | undefined }
   | { kind: 'entry'; calendar: string; name: string; etag: string; text?: string | undefined }
 
@@ -99,25 +102,16 @@ const ofBook = ({ name }: { name: string }, shelf: Shelf): Values => ({
   ).join(''),
 })
 
-/** Of the calendar, as it is painted where nobody has chosen another colour. */
-const COLOUR = '#2563EBFF'
-const OTHER_COLOUR = '#DB2777FF'
-
 /** The one that devices write into. */
 const WRITABLE = 'agenda'
 
-const DESCRIPTIONS: Record<string, string> = {
-  agenda: 'Tasks and planned calls in Kith',
-  birthdays: 'Birthdays and anniversaries of contacts in Kith',
-}
-
-const ofCalendar = ({ key, name }: { key: string; name: string }, shelf: Shelf): Values => ({
+const ofCalendar = ({ key, name }: { key: Calendar; name: string }, shelf: Shelf): Values => ({
   [nameIn(DAV, 'resourcetype')]: '<d:collection/><cal:calendar/>',
   [nameIn(DAV, 'displayname')]: escapedXml(name),
   [nameIn(DAV, 'sync-token')]: escapedXml(shelf.token),
   [nameIn(CALENDAR_SERVER, 'getctag')]: escapedXml(shelf.token),
   ...accessOf(shelf, !shelf.is_read_only && key === WRITABLE),
-  [nameIn(CALDAV, 'calendar-description')]: DESCRIPTIONS[key] ?? '',
+  [nameIn(CALDAV, 'calendar-description')]: CALENDAR_DESCRIPTIONS[key],
   [nameIn(CALDAV, 'max-resource-size')]: String(MAX_ENTRY_BYTES),
   [nameIn(CALDAV, 'supported-calendar-component-set')]: (key === WRITABLE ? ['VEVENT', 'VTODO'] : ['VEVENT'])
     .map((component) => `<cal:comp name="${component}"/>`)
@@ -127,7 +121,7 @@ const ofCalendar = ({ key, name }: { key: string; name: string }, shelf: Shelf):
   [nameIn(CALDAV, 'supported-collation-set')]: COLLATIONS.map(
     (one) => `<cal:supported-collation>${one}</cal:supported-collation>`,
   ).join(''),
-  [nameIn(APPLE, 'calendar-color')]: key === WRITABLE ? COLOUR : OTHER_COLOUR,
+  [nameIn(APPLE, 'calendar-color')]: `${CALENDAR_COLOURS[key].code}FF`,
 })
 
 const READING = ['read', 'read-acl', 'read-current-user-privilege-set']
