@@ -2,6 +2,7 @@ import path from 'node:path'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { davDoor } from './doors/dav/dav-door.ts'
 import { isMet } from './doors/expectation.ts'
+import { feedDoor } from './doors/feeds/feed-door.ts'
 import { healthDoor } from './doors/health-door.ts'
 import { createChangeFeed } from './doors/json/changes/change-feed.ts'
 import { SESSION_ENTRANCE, TOKEN_ENTRANCE } from './doors/json/entrance.ts'
@@ -70,6 +71,7 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
   for (const entrance of [TOKEN_ENTRANCE, SESSION_ENTRANCE])
     await app.register(async (scope) => jsonDoor(scope, site, entrance, feed), { prefix: entrance.prefix })
   await app.register(async (scope) => mcpDoor(scope, site))
+  await app.register(async (scope) => feedDoor(scope, site))
   if (site.apps) await app.register(async (scope) => oauthDoor(scope, site, site.apps!))
   await app.register(async (scope) => healthDoor(scope, site))
   await app.register(async (scope) => metricsDoor(scope, site, metrics))

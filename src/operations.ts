@@ -12,8 +12,14 @@ import { getAgenda } from './crm/agenda/get-agenda.ts'
 import { deleteEntry } from './crm/calendar/delete-entry.ts'
 import { getEntries } from './crm/calendar/get-entries.ts'
 import { listEntries } from './crm/calendar/list-entries.ts'
+import { openFeed } from './crm/calendar/open-feed.ts'
 import { putEntry } from './crm/calendar/put-entry.ts'
 import { syncEntries } from './crm/calendar/sync-entries.ts'
+import { writeFeed } from './crm/calendar/write-feed.ts'
+import { createCalendarFeed } from './crm/calendar-feeds/create-calendar-feed.ts'
+import { listCalendarFeeds } from './crm/calendar-feeds/list-calendar-feeds.ts'
+import { refuseCalendarFeed } from './crm/calendar-feeds/refuse-calendar-feed.ts'
+import { revokeCalendarFeed } from './crm/calendar-feeds/revoke-calendar-feed.ts'
 import { cancelCall } from './crm/calls/cancel-call.ts'
 import { completeCall } from './crm/calls/complete-call.ts'
 import { createCall } from './crm/calls/create-call.ts'
@@ -349,6 +355,12 @@ export const OPERATIONS: readonly Operation[] = [
   listDevicePasswords,
   revokeDevicePassword,
   refuseDevicePassword,
+  createCalendarFeed,
+  listCalendarFeeds,
+  revokeCalendarFeed,
+  refuseCalendarFeed,
+  openFeed,
+  writeFeed,
   listBooks,
   listCards,
   getCards,

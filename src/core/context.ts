@@ -3,7 +3,7 @@ import type { Schema } from '../database/schema.ts'
 
 export type Role = 'owner' | 'admin' | 'member'
 /** `server`: what the server does by itself, asked by nobody. */
-export type DoorName = 'web' | 'json' | 'xml' | 'mcp' | 'dav' | 'admin' | 'server'
+export type DoorName = 'web' | 'json' | 'xml' | 'mcp' | 'dav' | 'feed' | 'admin' | 'server'
 
 /** On whose behalf something is done, and through which door it came. */
 export interface Viewer {

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { type DoorName, nobody, type Viewer } from '../core/context.ts'
 import { CrmError, forbidden } from '../core/errors.ts'
 import { withStorage } from '../core/perform.ts'
+import { viewerByFeed } from '../crm/calendar-feeds/feed-viewer-queries.ts'
 import { viewerByAccess } from '../crm/connected-apps/access-viewer-queries.ts'
 import { viewerByDevice } from '../crm/device-passwords/device-viewer-queries.ts'
 import { isSecretOf } from '../crm/sessions/secret.ts'
@@ -58,7 +59,18 @@ export async function authenticateDevice(
   return admitted(site, holder)
 }
 
-/** An API token opens every door but the web's and DAV; what a connected app brings opens MCP, and nothing else. */
+/** The secret in the address of a calendar feed; opens that feed, and nothing else does. */
+export async function authenticateFeed(
+  secret: string,
+  site: Site,
+  refuse: (given: { secret: string }) => Promise<unknown>,
+): Promise<Authentication> {
+  const holder = await withStorage(() => viewerByFeed(site.database.reader, secret))
+  if (!holder) await refuse({ secret })
+  return admitted(site, holder)
+}
+
+/** An API token opens every door but the web's, DAV and feeds; what a connected app brings opens MCP, and nothing else. */
 const tokenHolder = ({ database, apps }: Site, secret: string, door: DoorName) =>
   withStorage(() =>
     apps && door === 'mcp' && isSecretOf('access', secret)

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { constants, createGzip, gzip } from 'node:zlib'
 
@@ -19,6 +19,10 @@ export function isWorthGzip(header: string | undefined, length: number): boolean
 }
 
 const gzipped = promisify<Buffer | string, { level: number }, Buffer>(gzip)
+
+/** What is made while it is sent, compressed; where one of the two ends, so does the other. */
+export const compressStream = (body: Readable): Readable =>
+  pipeline(body, createGzip(QUICKLY), () => {}) as unknown as Readable
 
 /** The same bytes compressed; what came in pieces goes in pieces, and is never all there at once. */
 export const compress = (body: string | Buffer | Buffer[]): Promise<Buffer> | Readable =>

@@ -24,6 +24,8 @@ const SECURITY_OPERATIONS: ReadonlySet<string> = new Set([
   'revokeAppToken',
   'createDevicePassword',
   'revokeDevicePassword',
+  'createCalendarFeed',
+  'revokeCalendarFeed',
   'createToken',
   'revokeToken',
   'updateUser',

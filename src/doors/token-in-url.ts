@@ -7,7 +7,7 @@ const NAMES = new Set(
 )
 
 /** What our own tokens look like, wherever they stand. */
-const TOKEN = /kith[siarc]?_[A-Za-z0-9_-]{40,}|kithd-[a-z0-9-]{23,}/
+const TOKEN = /kith[siarcf]?_[A-Za-z0-9_-]{40,}|kithd-[a-z0-9-]{23,}/
 
 /** Whether an address carries a token, by the name of a parameter or by what a part of it looks like. */
 export function hasTokenInUrl(url: string): boolean {

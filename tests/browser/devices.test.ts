@@ -12,7 +12,7 @@ before(async () => {
 })
 after(() => stage.close())
 
-test('a phone is let in, what it keeps is shown with the contact, and it is shut out', async () => {
+test('a phone is let in, what it keeps is shown with the contact, and it is shut out; so is who subscribes to a calendar', async () => {
   const { ann, app } = stage.kith
   const list = await ann.perform(createList, { name: 'Board' })
   const page = await stage.visit(ann)
@@ -55,4 +55,18 @@ test('a phone is let in, what it keeps is shown with the contact, and it is shut
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
   await page.getByText('No devices yet.').waitFor()
   assert.equal((await put('other.vcf')).statusCode, 401)
+
+  await page.getByLabel('Who subscribes to it?').fill('Google Calendar')
+  await page.getByRole('button', { name: 'Make an address' }).click()
+  await page.getByRole('heading', { name: 'The address for “Google Calendar”' }).waitFor()
+  const address = await page.getByRole('textbox', { name: 'Address of the calendar' }).inputValue()
+  const subscribed = () =>
+    app.inject({ url: new URL(address).pathname, headers: { 'x-forwarded-proto': 'https' } })
+  assert.match((await subscribed()).payload, /^BEGIN:VCALENDAR\r\n/)
+  await page.getByRole('button', { name: 'Done' }).click()
+  assert.ok(!(await page.content()).includes('kithf_'))
+  await page.getByRole('button', { name: 'Revoke Google Calendar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  await page.getByText('No addresses yet.').waitFor()
+  assert.equal((await subscribed()).statusCode, 404)
 })

@@ -463,6 +463,17 @@ describe('every route', () => {
     assert.equal((await signedIn('DELETE', address)).statusCode, 204)
   })
 
+  it('about calendar feeds', async () => {
+    const calendar_feed = { name: 'Google', calendar: 'deals' }
+    const made = await signedIn('POST', '/calendar_feeds', { calendar_feed })
+    assert.match(made.json().calendar_feed.secret, /^kithf_[\w-]{43}$/)
+    const { calendar_feeds } = (await signedIn('GET', '/calendar_feeds')).json()
+    assert.deepEqual([calendar_feeds[0].name, calendar_feeds[0].calendar], ['Google', 'deals'])
+    const address = `/calendar_feeds/${calendar_feeds[0].id}`
+    assert.equal((await signedIn('DELETE', `${address}?dry_run=true`)).json().dry_run.name, 'Google')
+    assert.equal((await signedIn('DELETE', address)).statusCode, 204)
+  })
+
   it('about connected apps', async () => {
     const query = queryOf(await registered(kith), proofKey().challenge)
     const { app } = (await signedIn('POST', '/apps/preview', { query })).json()

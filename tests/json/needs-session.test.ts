@@ -11,6 +11,7 @@ const GUARDED = [
   'DELETE /users/:id/tokens',
   'PATCH /users/:id',
   'POST /apps/connect',
+  'POST /calendar_feeds',
   'POST /device_passwords',
   'POST /invitations',
   'POST /tokens',
@@ -90,6 +91,7 @@ describe('what decides who may come in', () => {
 
 const BODIES: Record<string, object> = {
   'POST /tokens': { token: { name: 'X' } },
+  'POST /calendar_feeds': { calendar_feed: { name: 'X', calendar: 'agenda' } },
   'POST /device_passwords': { device_password: { name: 'X' } },
   'POST /apps/connect': { query: '', user_id: 1, may_write: false },
   'POST /invitations': { invitation: { email: 'x@example.com' } },

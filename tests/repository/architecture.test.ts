@@ -32,10 +32,10 @@ const RULES = [
   ...['users', 'accounts', 'passwords', 'sessions', 'connected-apps', 'tokens'],
   ...['invitations', 'saved-views', 'field-labels'],
   ...['deal-stages', 'search-index', 'contact-store', 'statuses', 'holders', 'deals', 'contact-records'],
-  ...['lists', 'device-passwords', 'photos', 'activities', 'messages', 'notes', 'calls'],
+  ...['lists', 'device-passwords', 'calendar-feeds', 'photos', 'activities', 'messages', 'notes', 'calls'],
   ...['calendar-entries', 'tasks', 'search', 'history', 'deletions'],
   ...['duplicate-scans', 'contacts', 'duplicates', 'agenda', 'merges', 'undoing'],
-  ...['exchange', 'cards', 'calendar', 'exports', 'account-files', 'record-tables', 'imports'],
+  ...['exchange', 'cards', 'calendar', 'exports', 'account-files', 'imports'],
   ...['sample-data', 'members', 'throttling', 'upkeep'],
 ].map((folder) => `crm/${folder}`)
 
@@ -48,6 +48,7 @@ const ALLOWED_BESIDES: Record<string, { files: string[]; because: string }> = {
       'src/crm/sessions/token-viewer-queries.ts',
       'src/crm/connected-apps/access-viewer-queries.ts',
       'src/crm/device-passwords/device-viewer-queries.ts',
+      'src/crm/calendar-feeds/feed-viewer-queries.ts',
     ],
     because: 'who asks has to be known before there is a viewer to perform anything as',
   },

@@ -5,8 +5,14 @@ import { listAccounts } from '../../src/crm/accounts/list-accounts.ts'
 import { deleteEntry } from '../../src/crm/calendar/delete-entry.ts'
 import { getEntries } from '../../src/crm/calendar/get-entries.ts'
 import { listEntries } from '../../src/crm/calendar/list-entries.ts'
+import { openFeed } from '../../src/crm/calendar/open-feed.ts'
 import { putEntry } from '../../src/crm/calendar/put-entry.ts'
 import { syncEntries } from '../../src/crm/calendar/sync-entries.ts'
+import { writeFeed } from '../../src/crm/calendar/write-feed.ts'
+import { createCalendarFeed } from '../../src/crm/calendar-feeds/create-calendar-feed.ts'
+import { listCalendarFeeds } from '../../src/crm/calendar-feeds/list-calendar-feeds.ts'
+import { refuseCalendarFeed } from '../../src/crm/calendar-feeds/refuse-calendar-feed.ts'
+import { revokeCalendarFeed } from '../../src/crm/calendar-feeds/revoke-calendar-feed.ts'
 import { deleteCard } from '../../src/crm/cards/delete-card.ts'
 import { getCards } from '../../src/crm/cards/get-cards.ts'
 import { listBooks } from '../../src/crm/cards/list-books.ts'
@@ -195,7 +201,8 @@ async function connectApps(kith: Kith): Promise<void> {
 }
 
 /** A phone that comes in, writes, reads, and is lost. */
-export async function carryAPhone({ eve, database }: Kith): Promise<void> {
+export async function carryAPhone(kith: Kith): Promise<void> {
+  const { eve, database } = kith
   const { id: token_id } = await eve.perform(createDevicePassword, { name: 'Phone' })
   const phone = { database, viewer: { ...eve.viewer, door: 'dav' as const, token_id } }
   const [book, name] = ['all', 'lena.vcf']
@@ -215,8 +222,21 @@ export async function carryAPhone({ eve, database }: Kith): Promise<void> {
     { database, viewer: nobody('dav') },
     { email: eve.email, password: 'x' },
   )
+  await subscribe(kith)
   await eve.perform(listDevicePasswords, {})
   await eve.perform(revokeDevicePassword, { id: token_id })
+}
+
+/** A calendar that is subscribed to, and revoked. */
+async function subscribe({ eve, database }: Kith): Promise<void> {
+  const feed = { name: 'Google', calendar: 'agenda' }
+  const { id: token_id } = await eve.perform(createCalendarFeed, feed)
+  const reader = { database, viewer: { ...eve.viewer, door: 'feed' as const, token_id, is_read_only: true } }
+  const { calendar } = await perform(openFeed, reader, {})
+  await perform(writeFeed, reader, { calendar, links: 'https://kith.example.com' })
+  await perform(refuseCalendarFeed, { database, viewer: nobody('feed') }, { secret: 'x' })
+  await eve.perform(listCalendarFeeds, {})
+  await eve.perform(revokeCalendarFeed, { id: token_id })
 }
 
 /** The same phone with its calendar: a task that is moved and done, and a call that is put off. */

@@ -40,6 +40,7 @@ const AFFECTED: Record<string, (change: Change, id: unknown) => boolean> = {
   invitations: (change) => isOf(change, 'invitation', 'user'),
   tokens: (change) => isOf(change, 'token'),
   apps: (change) => isOf(change, 'app'),
+  'calendar-feeds': (change) => isOf(change, 'calendar_feed'),
   'device-passwords': (change) => isOf(change, 'device_password'),
   imports: (change) => isOf(change, 'import'),
   exports: (change) => isOf(change, 'export'),

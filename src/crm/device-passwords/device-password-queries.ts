@@ -13,8 +13,21 @@ interface NewDevice extends StoredBooks {
 
 /** Makes a password that lets one device of the viewer in. The secret is in the answer and nowhere else. */
 export async function insertDevicePassword(ctx: Context, { name, is_read_only, ...shown }: NewDevice) {
-  const { account_id, user_id } = ctx.viewer
   const secret = newDeviceSecret()
+  return { ...(await insertShown(ctx, 'device', secret, { name, is_read_only, ...shown })), secret }
+}
+
+/** What is shown by secrets of its kind: to a device by its password, to whoever has the address of a feed. */
+type ShownBy = 'device' | 'feed'
+
+/** Stores what a new secret shows, and the hash of the secret. */
+export async function insertShown(
+  ctx: Context,
+  kind: ShownBy,
+  secret: string,
+  { name, is_read_only, ...shown }: NewDevice,
+) {
+  const { account_id, user_id } = ctx.viewer
   const row = await insertTokenRow(ctx, {
     account_id,
     user_id,
@@ -27,13 +40,16 @@ export async function insertDevicePassword(ctx: Context, { name, is_read_only, .
     .insertInto('device_passwords')
     .values({ account_id, token_id: row.id, books: JSON.stringify(shown) })
     .execute()
-  await saveSecret(ctx, secret, 'device', { account_id, id: row.id })
+  await saveSecret(ctx, secret, kind, { account_id, id: row.id })
   const { expires_at: _, ...device } = row
-  return { ...device, is_read_only, ...shown, secret }
+  return { ...device, is_read_only, ...shown }
 }
 
 /** The device passwords of the viewer that open something, newest first. */
-export async function ownDevicePasswords({ db, viewer }: PreparationContext) {
+export const ownDevicePasswords = (ctx: PreparationContext) => ownShown(ctx, 'device')
+
+/** What secrets of a kind show of the viewer that open something, newest first. */
+export async function ownShown({ db, viewer }: PreparationContext, kind: ShownBy) {
   const rows = await db
     .selectFrom('device_passwords')
     .innerJoin('api_tokens', (join) =>
@@ -43,7 +59,7 @@ export async function ownDevicePasswords({ db, viewer }: PreparationContext) {
     )
     .where('device_passwords.account_id', '=', viewer.account_id)
     .where('api_tokens.user_id', '=', viewer.user_id)
-    .where(hasSecret('device', 'api_tokens'))
+    .where(hasSecret(kind, 'api_tokens'))
     .select(['api_tokens.id', 'api_tokens.name', 'api_tokens.hint', 'api_tokens.is_read_only'])
     .select(['api_tokens.created_at', 'api_tokens.last_used_at', 'device_passwords.books'])
     .orderBy('api_tokens.id', 'desc')
@@ -70,7 +86,7 @@ const booksOfToken = question(({ db }, value: Given<{ token_id: number }>) =>
     .where('token_id', '=', value('token_id')),
 )
 
-/** What the device that asks is shown; undefined where it is none that asks. */
+/** What the device or feed that asks is shown; undefined where it is none that asks. */
 export async function booksOfDevice(ctx: PreparationContext): Promise<StoredBooks | undefined> {
   const { token_id } = ctx.viewer
   const row = token_id === null ? undefined : await booksOfToken.first(ctx, { token_id })

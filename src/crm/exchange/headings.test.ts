@@ -254,7 +254,7 @@ const PROGRAMS: Record<string, Record<string, string>> = {
     'Organization 1 - Yomi Name': 'detail',
   },
   HubSpot: {
-    'Record ID': 'source_id',
+    'Record ID': 'detail',
     'First Name': 'first_name',
     'Last Name': 'last_name',
     Email: 'email_address',
@@ -278,7 +278,7 @@ const PROGRAMS: Record<string, Record<string, string>> = {
     'Create Date': 'detail',
   },
   Pipedrive: {
-    'Person - ID': 'source_id',
+    'Person - ID': 'detail',
     'Person - Name': 'name',
     'Person - First name': 'first_name',
     'Person - Last name': 'last_name',
@@ -390,7 +390,7 @@ const PROGRAMS: Record<string, Record<string, string>> = {
     'Twitter Account - Business': 'detail',
   },
   Zoho: {
-    'Record Id': 'source_id',
+    'Record Id': 'detail',
     'Contact Owner': 'owner',
     Salutation: 'title',
     'First Name': 'first_name',

@@ -9,6 +9,7 @@ const PREFIXES = {
   access: 'kitha_',
   refresh: 'kithr_',
   device: 'kithd-',
+  feed: 'kithf_',
 } as const
 export type SecretKind = keyof typeof PREFIXES
 

@@ -58,7 +58,7 @@ export async function findToken(ctx: PreparationContext, id: number) {
 }
 
 /**
- * Revokes every token and device password of a user and ends every app that they connected, and says how many of them opened something.
+ * Revokes every token, device password and calendar feed of a user and ends every app that they connected, and says how many of them opened something.
  */
 export async function revokeTokensOf(ctx: Context, user: Owner): Promise<number> {
   let open = 0
@@ -75,7 +75,7 @@ export async function revokeTokensOf(ctx: Context, user: Owner): Promise<number>
   return open + (await endAppsOf(ctx, user))
 }
 
-/** How many tokens, device passwords and connected apps of a user open something. */
+/** How many tokens, device passwords, calendar feeds and connected apps of a user open something. */
 export async function countTokensOf(ctx: Context, user: Owner): Promise<number> {
   let open = await countAppsOf(ctx, user)
   for (const kind of KINDS)
@@ -88,7 +88,7 @@ export async function countTokensOf(ctx: Context, user: Owner): Promise<number> 
 }
 
 /** The secrets that rows of tokens have. */
-const KINDS = ['token', 'device'] as const
+const KINDS = ['token', 'device', 'feed'] as const
 
 /** The tokens of a user that have a secret of a kind. */
 const tokensOf = ({ db }: Context, { account_id, id }: Owner, kind: (typeof KINDS)[number]) =>

@@ -1,9 +1,9 @@
-/** A password that opens the DAV door for one device. */
+/** A password that opens the DAV door for one device, or the address that opens one calendar as a feed. */
 export interface DevicePasswordTable {
   account_id: number
   /** The row of `api_tokens` that says as whom it acts and whether it only reads. */
   token_id: number
-  /** JSON: the address books that the device is shown. */
+  /** JSON: the address books and calendars that are shown. */
   books: string
 }
 

@@ -4,7 +4,7 @@ import type { Flag } from './flag.ts'
 /** Finds the owner of a secret by its SHA-256, across accounts. */
 export interface SecretTable {
   hash: string
-  kind: 'token' | 'session' | 'invitation' | 'code' | 'access' | 'refresh' | 'device'
+  kind: 'token' | 'session' | 'invitation' | 'code' | 'access' | 'refresh' | 'device' | 'feed'
   account_id: number
   record_id: number
 }

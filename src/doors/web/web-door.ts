@@ -27,7 +27,8 @@ const PAUSE_MS = 1_000
 const HEALTH = /^\/(healthz|readyz|metrics)$/
 
 /** Below these the web application's page is never given out: clients there wait for JSON or XML. */
-const RESERVED = /^\/(api_v2|app\/api_v2|mcp|dav|\.well-known|register|healthz|readyz|metrics)(\/|$)|\.xml$/
+const RESERVED =
+  /^\/(api_v2|app\/api_v2|mcp|dav|feeds|\.well-known|register|healthz|readyz|metrics)(\/|$)|\.xml$/
 
 /** Where the command line client is fetched, by the snippet that is shown with a new token. */
 const CLIENT_ADDRESS = '/kith.mjs'

@@ -3,6 +3,7 @@ import { getEntries } from '../../../src/crm/calendar/get-entries.ts'
 import { listEntries } from '../../../src/crm/calendar/list-entries.ts'
 import { putEntry } from '../../../src/crm/calendar/put-entry.ts'
 import { syncEntries } from '../../../src/crm/calendar/sync-entries.ts'
+import { writeFeed } from '../../../src/crm/calendar/write-feed.ts'
 import { deleteCard } from '../../../src/crm/cards/delete-card.ts'
 import { getCards } from '../../../src/crm/cards/get-cards.ts'
 import { listBooks } from '../../../src/crm/cards/list-books.ts'
@@ -47,9 +48,12 @@ export async function carryPhones({ kith, does }: Stage): Promise<void> {
 
 /** A calendar with an entry of as many lines as one may have, beside all that is planned in a large account. */
 export async function keepCalendars({ kith, does }: Stage): Promise<void> {
-  const { id: token_id } = await kith.ann.perform(createDevicePassword, { name: 'Calendar' })
+  const { id: token_id } = await kith.ann.perform(createDevicePassword, {
+    name: 'Calendar',
+    calendars: ['agenda', 'birthdays', 'deals'],
+  })
   const viewer = { ...kith.ann.viewer, door: 'dav' as const, token_id }
-  const within = { calendar: 'agenda', links: 'https://kith.example.com' }
+  const within = { calendar: 'agenda' as const, links: 'https://kith.example.com' }
   const where = { ...within, name: 'full.ics' }
   const alarms = Array.from({ length: 500 }, () => [
     'BEGIN:VALARM',
@@ -79,6 +83,11 @@ export async function keepCalendars({ kith, does }: Stage): Promise<void> {
     components: [{ ...inner, range }],
   }
   await does(listEntries, within, viewer)
+  await does(writeFeed, within, viewer)
+  await does(writeFeed, { ...within, calendar: 'birthdays' as const }, viewer)
+  const closing = { ...within, calendar: 'deals' as const }
+  await does(writeFeed, closing, viewer)
+  await does(syncEntries, closing, viewer)
   await does(listEntries, { ...within, filter }, viewer)
   await does(syncEntries, within, viewer)
   await does(syncEntries, { ...within, token }, viewer)

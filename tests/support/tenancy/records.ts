@@ -2,6 +2,7 @@ import { doBackgroundWork } from '../../../src/background.ts'
 import type { Context } from '../../../src/core/context.ts'
 import { deleteActivity } from '../../../src/crm/activities/delete-activity.ts'
 import { logActivity } from '../../../src/crm/activities/log-activity.ts'
+import { createCalendarFeed } from '../../../src/crm/calendar-feeds/create-calendar-feed.ts'
 import { createCall } from '../../../src/crm/calls/create-call.ts'
 import { deleteCall } from '../../../src/crm/calls/delete-call.ts'
 import { CONTACT_FIELDS } from '../../../src/crm/contact-fields/fields.ts'
@@ -73,6 +74,7 @@ export interface Ids {
   token: number
   app: number
   device: number
+  feed: number
   session: number
   invitation: number
   /** Shared within an account: hidden from other accounts only. */
@@ -109,6 +111,7 @@ export const NOBODYS: Ids = {
   token: 987_654_325,
   app: 987_654_352,
   device: 987_654_393,
+  feed: 987_654_394,
   session: 987_654_326,
   invitation: 987_654_327,
   call: 987_654_328,
@@ -223,6 +226,12 @@ export async function makeRecords(
     token: token.id,
     device: (await owner.perform(createDevicePassword, { name: isMember ? 'phone' : `${canary.word} phone` }))
       .id,
+    feed: (
+      await owner.perform(createCalendarFeed, {
+        name: isMember ? 'feed' : `${canary.word} feed`,
+        calendar: 'agenda',
+      })
+    ).id,
     // With its tokens: one that only has its code would be gone a few minutes later.
     app: (
       await connected(kith, owner, {

@@ -4,12 +4,14 @@ import { PasswordForm } from '../../forms/password-form.tsx'
 import { ProfileForm } from '../../forms/profile-form.tsx'
 import { appsTexts } from '../../texts/apps.ts'
 import { deviceTexts } from '../../texts/devices.ts'
+import { feedTexts } from '../../texts/feeds.ts'
 import { myAccountTexts } from '../../texts/my-account.ts'
 import { AppearanceControl } from '../../ui/appearance.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ConnectedApps } from './connected-apps.tsx'
 import { Devices } from './devices.tsx'
+import { Feeds } from './feeds.tsx'
 import styles from './my-account-page.module.css'
 import { Sessions } from './sessions.tsx'
 import { Tokens } from './tokens.tsx'
@@ -28,6 +30,9 @@ export function MyAccountPage() {
           </Section>
           <Section title={deviceTexts.title} text={deviceTexts.text}>
             <Devices />
+          </Section>
+          <Section title={feedTexts.title} text={feedTexts.text}>
+            <Feeds />
           </Section>
           <Section title={words.tokens} text={words.tokensText}>
             <Tokens />

@@ -24,6 +24,15 @@ const DEVICE = {
   last_used_at: '2026-11-20T15:10:00.000Z',
 }
 
+const FEED = {
+  id: 8,
+  name: 'Google Calendar',
+  hint: 'Zq3w',
+  calendar: 'agenda',
+  created_at: '2026-11-20T14:05:00.000Z',
+  last_used_at: '2026-11-20T15:10:00.000Z',
+}
+
 const TOKEN = {
   id: 4,
   name: 'Newsletter',
@@ -63,6 +72,8 @@ export const accountRecords = {
   DevicePassword: DEVICE,
   DeviceDetail: { name: 'IMPP', label: 'Jabber', value: 'xmpp:ines@example.com' },
   NewDevicePassword: { ...DEVICE, last_used_at: null, secret: 'kithd-...' },
+  CalendarFeed: FEED,
+  NewCalendarFeed: { ...FEED, last_used_at: null, secret: 'kithf_...' },
   ConnectedApp: {
     id: 5,
     name: 'Claude',
@@ -100,6 +111,7 @@ export const accountBodies = {
   createDevicePassword: {
     device_password: { name: 'Phone', books: ['all'], calendars: ['agenda'], list_ids: [2] },
   },
+  createCalendarFeed: { calendar_feed: { name: 'Google Calendar', calendar: 'agenda' } },
   createToken: { token: { name: 'Newsletter', is_read_only: true, expires_in_days: 90 } },
   inviteUser: { invitation: { email: 'bob@acme.example', role: 'member' } },
   addStatus: { status: { label: 'Partner', position: 3 } },

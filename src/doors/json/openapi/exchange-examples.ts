@@ -29,7 +29,6 @@ export const exchangeRecords = {
   ImportSummary: IMPORT,
   Import: {
     ...IMPORT,
-    holds: 'contacts',
     encoding: 'utf-8',
     delimiter: ',',
     columns: [

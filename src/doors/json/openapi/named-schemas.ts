@@ -3,6 +3,8 @@ import { Preview } from '../../../core/removal.ts'
 import { Account } from '../../../crm/accounts/account.ts'
 import { Activity } from '../../../crm/activities/activity.ts'
 import { Agenda } from '../../../crm/agenda/agenda.ts'
+import { CalendarFeed } from '../../../crm/calendar-feeds/calendar-feed.ts'
+import { createCalendarFeed } from '../../../crm/calendar-feeds/create-calendar-feed.ts'
 import { Call } from '../../../crm/calls/call.ts'
 import { DeviceDetail } from '../../../crm/cards/get-device-details.ts'
 import { Deletion } from '../../../crm/changes/deletion.ts'
@@ -88,6 +90,8 @@ const GIVEN: Record<string, z.ZodType> = {
   NewToken: createToken.output,
   Session: listSessions.output.shape.items.element,
   DeviceDetail,
+  CalendarFeed,
+  NewCalendarFeed: createCalendarFeed.output,
   DevicePassword,
   NewDevicePassword: createDevicePassword.output,
   ConnectedApp: listApps.output.shape.items.element,

@@ -81,7 +81,7 @@ const TAGS: [RegExp, string][] = [
   [/merge/, 'Contacts'],
   [/^\/lists/, 'Lists of contacts'],
   [/^\/(contacts|sample_data)/, 'Contacts'],
-  [/^\/(me|tokens|device_passwords|apps|sessions|sign_)/, 'You'],
+  [/^\/(me|tokens|device_passwords|calendar_feeds|apps|sessions|sign_)/, 'You'],
   [/^\/(imports|exports)/, 'Imports and exports'],
   [/./, 'Account'],
 ]

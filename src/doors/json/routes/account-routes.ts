@@ -1,5 +1,8 @@
 import { getAccount } from '../../../crm/accounts/get-account.ts'
 import { updateAccount } from '../../../crm/accounts/update-account.ts'
+import { createCalendarFeed } from '../../../crm/calendar-feeds/create-calendar-feed.ts'
+import { listCalendarFeeds } from '../../../crm/calendar-feeds/list-calendar-feeds.ts'
+import { revokeCalendarFeed } from '../../../crm/calendar-feeds/revoke-calendar-feed.ts'
 import { connectApp } from '../../../crm/connected-apps/connect-app.ts'
 import { disconnectApp } from '../../../crm/connected-apps/disconnect-app.ts'
 import { listApps } from '../../../crm/connected-apps/list-apps.ts'
@@ -79,6 +82,9 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
   list('/device_passwords', listDevicePasswords, 'device_passwords', SESSION),
   create('/device_passwords', createDevicePassword, 'device_password', SESSION),
   remove('/device_passwords/:id', revokeDevicePassword, SESSION),
+  list('/calendar_feeds', listCalendarFeeds, 'calendar_feeds', SESSION),
+  create('/calendar_feeds', createCalendarFeed, 'calendar_feed', SESSION),
+  remove('/calendar_feeds/:id', revokeCalendarFeed, SESSION),
   list('/sessions', listSessions, 'sessions', SESSION),
   remove('/sessions/:id', endSession, SESSION),
 ]
