@@ -58,15 +58,19 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
   })
   app.setErrorHandler((error, request, reply) => sendError(site, error, request, reply.headers(SAFE_HEADERS)))
   const metrics = createMetrics()
-  app.addHook('onResponse', async (_request, reply) => metrics.countResponse(reply.statusCode))
+  app.addHook('onResponse', (_request, reply, done) => {
+    metrics.countResponse(reply.statusCode)
+    done()
+  })
   const feed = createChangeFeed(site)
   app.decorate('endStreams', feed.stop)
   app.addHook('preClose', async () => feed.stop())
   app.decorate('earlyRefusal', earlyRefusal(site))
   xmlDoor(app, answerXml)
   davDoor(app, site)
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isMet(request.headers.expect)) return refuseExpectation(request, reply)
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isMet(request.headers.expect)) done()
+    else refuseExpectation(request, reply)
   })
   for (const entrance of [TOKEN_ENTRANCE, SESSION_ENTRANCE])
     await app.register(async (scope) => jsonDoor(scope, site, entrance, feed), { prefix: entrance.prefix })

@@ -24,27 +24,32 @@ export const FOREIGN_HOST =
  * other (`2130706433`, `0x7f.1`) comes from elsewhere.
  */
 export function ownNames(site: Site): OwnNames {
-  let bases = ''
+  let [http, https] = ['', '']
   let names = new Set<string>()
   let origins = new Set<string>()
+  /** What came last: nearly every request is sent to the same name. */
+  let known: { host: string; isOurs: boolean; isAddress: boolean } | undefined
   const lookAtBases = () => {
-    const current = `${site.baseUrlFor(false)} ${site.baseUrlFor(true)}`
-    if (current === bases) return
-    bases = current
-    const urls = current.split(' ').flatMap((base) => URL.parse(base) ?? [])
+    const bases = [site.baseUrlFor(false), site.baseUrlFor(true)] as const
+    if (bases[0] === http && bases[1] === https) return
+    ;[http, https] = bases
+    known = undefined
+    const urls = bases.flatMap((base) => URL.parse(base) ?? [])
     names = new Set([...namesOfMachine(), ...(site.names ?? []), ...urls.map(({ hostname }) => hostname)])
     origins = new Set(urls.map(({ origin }) => origin))
   }
+  const judged = (host: string) => {
+    const name = partsOf(`http://${host}`)?.name ?? ''
+    return { host, isOurs: isLoopback(name) || names.has(name), isAddress: isAddress(name) }
+  }
   return {
     isHost({ raw }) {
+      const { host } = raw.headers
       // No browser leaves it out, and old programs may.
-      if (raw.headers.host === undefined) return true
-      const name = partsOf(`http://${raw.headers.host}`)?.name
-      if (name === undefined) return false
+      if (host === undefined) return true
       lookAtBases()
-      return (
-        isLoopback(name) || names.has(name) || (isAddress(name) && mayBeReachedAt(raw.socket.localAddress))
-      )
+      if (known?.host !== host) known = judged(host)
+      return known.isOurs || (known.isAddress && mayBeReachedAt(raw.socket.localAddress))
     },
     isOrigin(request) {
       const { origin, host } = request.headers

@@ -12,7 +12,8 @@ export const HOME = '/dav/books/'
 export const CALENDARS_HOME = '/dav/calendars/'
 export const PRINCIPALS = '/dav/principals/'
 /** Where clients look for the addresses (RFC 6764, section 5). */
-const WELL_KNOWN = ['/.well-known/carddav', '/.well-known/caldav']
+const WELL_KNOWN = /^\/\.well-known\/(?:card|cal)dav\/?(?:\?|$)/
+const OURS = /^\/dav(?:[/?]|$)/
 
 export const principalOf = (user: { id: number }): string => `${PRINCIPALS}${user.id}/`
 export const bookAddress = (book: string): string => `${HOME}${encodeURIComponent(book)}/`
@@ -25,13 +26,9 @@ export const entryAddress = (calendar: string, name: string): string =>
   calendarAddress(calendar) + encodeURIComponent(name)
 
 /** Whether this door answers for a target: its own addresses, and where clients look for them. */
-export function isDavAddress(target: string): boolean {
-  const [path = ''] = target.split('?', 1)
-  return /^\/dav(?:\/|$)/.test(path) || isWellKnown(target)
-}
+export const isDavAddress = (target: string): boolean => OURS.test(target) || isWellKnown(target)
 
-export const isWellKnown = (target: string): boolean =>
-  WELL_KNOWN.includes(target.split('?', 1)[0]!.replace(/\/$/, ''))
+export const isWellKnown = (target: string): boolean => WELL_KNOWN.test(target)
 
 /** Characters that stand in no name of a card or an entry: they could mean another place. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly the characters to find

@@ -4,6 +4,7 @@ import { nobody } from '../../core/context.ts'
 import { type Caller, perform } from '../../core/perform.ts'
 import { listBooks } from '../../crm/cards/list-books.ts'
 import { refuseDevicePassword } from '../../crm/device-passwords/refuse-device-password.ts'
+import { answerFirst } from '../answer-first.ts'
 import { authenticateDevice } from '../authenticate.ts'
 import { addressOf, isHttps } from '../connection.ts'
 import { isMet } from '../expectation.ts'
@@ -27,10 +28,7 @@ import { report } from './report.ts'
  */
 export function davDoor(app: FastifyInstance, site: Site): void {
   const own = ownNames(site)
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isDavAddress(request.raw.url ?? '')) return
-    return send(reply, await answer(request, site, own))
-  })
+  answerFirst(app, isDavAddress, async (request, reply) => send(reply, await answer(request, site, own)))
 }
 
 /** What this server is to clients of WebDAV (RFC 4918, section 10.1). */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../../core/perform.ts'
+import { answerFirst } from '../answer-first.ts'
 import { authenticateBasic } from '../authenticate.ts'
 import { addressOf, isHttps } from '../connection.ts'
 import { isMet } from '../expectation.ts'
@@ -24,9 +25,7 @@ const ROUTES = new RouteTable(XML_ROUTES)
  * transport and credentials come first, so that nothing can be learned about what lies behind them.
  */
 export function xmlDoor(app: FastifyInstance, answerXml: XmlAnswerer): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (isXmlAddress(request.raw.url ?? '')) return answerXml(request, reply)
-  })
+  answerFirst(app, isXmlAddress, answerXml)
 }
 
 type XmlAnswerer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
