@@ -25,13 +25,14 @@ export function readRequestKey(
 const underWay = new Set<string>()
 
 /** Refuses a repetition while the first request still runs. */
-export async function onceAtATime<Result>(
+export const onceAtATime = <Result>(
   viewer: Viewer,
   requestKey: RequestKey | undefined,
   run: () => Promise<Result>,
-): Promise<Result> {
-  if (!requestKey) return run()
-  const name = `${viewer.account_id} ${viewer.user_id} ${requestKey.key}`
+): Promise<Result> =>
+  requestKey ? alone(`${viewer.account_id} ${viewer.user_id} ${requestKey.key}`, run) : run()
+
+async function alone<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
   if (underWay.has(name))
     throw conflict('still_running', 'The first request with this Idempotency-Key is still running')
   underWay.add(name)

@@ -2,7 +2,8 @@ import type { Compilable, Kysely, RawBuilder } from 'kysely'
 import type { Viewer } from '../core/context.ts'
 import type { Needed } from '../core/needed.ts'
 import type { Schema } from '../database/schema.ts'
-import { type Placeholders, PreparedQueries, type Soon } from '../database/statements/prepared.ts'
+import { type Placeholders, PreparedQueries } from '../database/statements/prepared.ts'
+import { type Soon, whenThere } from '../database/statements/soon.ts'
 import { memoryOf } from '../database/statements/transaction-memory.ts'
 import { writtenOut } from './plan.ts'
 import type { Visibility } from './visibility.ts'
@@ -66,10 +67,8 @@ export function question<Values extends object, Row>(
     const key = writtenOut([known.areOf, boundBy(asker.viewer, values)])
     return memory.remember(known.areOf!, key, async () => (await ask(asker, values)).rows)
   }
-  const first = (asker: Asker, ...[values]: With<Values>) => {
-    const found = ask(asker, values)
-    return found instanceof Promise ? found.then(({ rows }) => rows[0]) : found.rows[0]
-  }
+  const first = (asker: Asker, ...[values]: With<Values>) =>
+    whenThere(ask(asker, values), ({ rows }) => rows[0])
   return {
     all,
     first,

@@ -3,6 +3,7 @@ import type { Context, PreparationContext } from '../../core/context.ts'
 import type { Schema } from '../../database/schema.ts'
 import { idsAmong } from '../../database/statements/ids-among.ts'
 import { preparedLookUp } from '../../database/statements/prepared.ts'
+import { type Soon, whenThere } from '../../database/statements/soon.ts'
 import { inPortions } from '../../queries/portions.ts'
 import { hashOfSecret, newSecret, type SecretKind } from './secret.ts'
 
@@ -97,12 +98,13 @@ const ofSecret = preparedLookUp<{ hash: string }, { account_id: number }>((db, v
  * The account that a secret is of. That never changes, so it is asked once: with the account known, a database that is distributed by
  * account looks for the rest on one machine and not on all. Whether the secret still opens something is asked each time.
  */
-export async function accountOfSecret(db: Kysely<Schema>, hash: string): Promise<number | undefined> {
+export function accountOfSecret(db: Kysely<Schema>, hash: string): Soon<number | undefined> {
   const known = accounts.get(hash)
   if (known !== undefined) return known
-  const found = await ofSecret.first(db, { hash })
-  if (!found) return undefined
-  if (accounts.size >= MAX_SECRETS) accounts.clear()
-  accounts.set(hash, found.account_id)
-  return found.account_id
+  return whenThere(ofSecret.first(db, { hash }), (found) => {
+    if (!found) return undefined
+    if (accounts.size >= MAX_SECRETS) accounts.clear()
+    accounts.set(hash, found.account_id)
+    return found.account_id
+  })
 }

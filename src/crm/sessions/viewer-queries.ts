@@ -1,7 +1,8 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { DoorName, Role, Viewer } from '../../core/context.ts'
 import type { Schema } from '../../database/schema.ts'
-import { type Placeholders, preparedLookUp, type Soon } from '../../database/statements/prepared.ts'
+import { type Placeholders, preparedLookUp } from '../../database/statements/prepared.ts'
+import { type Soon, whenThere } from '../../database/statements/soon.ts'
 import { unlessWrittenNearby } from '../../database/statements/unless-written.ts'
 import { hashOfSecret, type SecretKind } from './secret.ts'
 import { accountOfSecret } from './secret-queries.ts'
@@ -98,17 +99,19 @@ export const entranceIn = (table: 'api_tokens' | 'sessions') => (db: Kysely<Sche
     )
 
 /** Whom a secret lets in; undefined for unknown, revoked and ended ones, and those of suspended users, alike. */
-async function inForce<Found extends FoundViewer>(
+function inForce<Found extends FoundViewer>(
   db: Kysely<Schema>,
   kind: SecretKind,
   secret: string,
   find: (values: Values) => Soon<Found | undefined>,
-): Promise<Found | undefined> {
+): Soon<Found | undefined> {
   const hash = hashOfSecret(secret)
-  const account_id = await accountOfSecret(db, hash)
-  if (!account_id) return undefined
-  const found = await unlessWrittenNearby(db, account_id, `${kind} ${hash}`, () => find({ hash, account_id }))
-  return found && isInForce(found) ? found : undefined
+  const found = whenThere(
+    accountOfSecret(db, hash),
+    (account_id) =>
+      account_id && unlessWrittenNearby(db, account_id, `${kind} ${hash}`, () => find({ hash, account_id })),
+  )
+  return whenThere(found, (one) => (one && isInForce(one) ? one : undefined))
 }
 
 /** Asked at every request: what was found may have been remembered. */

@@ -6,6 +6,7 @@ import type { ComingIds } from '../postgres/coming-ids.ts'
 import { insertionOf, type Joining, type LeftChange } from '../postgres/joined-changes.ts'
 import type { Schema } from '../schema.ts'
 import { engineOf } from './by-engine.ts'
+import { type Soon, whenThere } from './soon.ts'
 
 /** Stands in a query for a value that comes later. */
 class Placeholder {
@@ -58,9 +59,6 @@ export function askTogether<Answer>(db: Kysely<Schema>, ask: () => Answer): Answ
   return answer!
 }
 
-/** What one engine gives at once and the other later: to be awaited, and without the cost of a promise for each statement. */
-export type Soon<Value> = Value | Promise<Value>
-
 /** Shapes remembered by one family of queries. */
 const MAX_SHAPES = 200
 
@@ -75,7 +73,7 @@ export class PreparedQueries<Values extends object> {
   /** All rows of the query that `build` makes for this shape. `shape` has to name everything that `build` depends on. */
   all<Row>(db: Kysely<Schema>, shape: string, values: Values, build: Build<Values, Row>): Promise<Row[]> {
     const result = this.run(db, shape, values, build)
-    return result instanceof Promise ? result.then(({ rows }) => rows) : Promise.resolve(result.rows)
+    return Promise.resolve(whenThere(result, ({ rows }) => rows))
   }
 
   /** The same with all that the database says of it. */
@@ -279,7 +277,7 @@ export function preparedLookUp<Values extends object, Row>(build: Build<Values, 
 }
 
 const firstOf = <Row>(result: Soon<QueryResult<Row>>): Soon<Row | undefined> =>
-  result instanceof Promise ? result.then(({ rows }) => rows[0]) : result.rows[0]
+  whenThere(result, ({ rows }) => rows[0])
 
 /** A change of which nobody asks what became but whether its transaction can be committed. */
 export function preparedChange<Values extends object>(build: Build<Values, unknown>, joining?: Joining) {

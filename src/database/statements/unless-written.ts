@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
-import type { Soon } from './prepared.ts'
+import { type Soon, whenThere } from './soon.ts'
 
 /** What differs as soon as something was committed that may concern the account. */
 type Version = string | number
@@ -44,32 +44,35 @@ export async function unlessWritten<Value>(
 
 /**
  * The same for what is quick, but asked at every request: remembered only where asking whether something was written is quicker
- * still. The key is a plain text.
+ * still, and at once. The key is a plain text.
  */
-export async function unlessWrittenNearby<Value>(
+export function unlessWrittenNearby<Value>(
   db: Kysely<Schema>,
   accountId: number,
   key: string,
   compute: () => Soon<Value>,
-): Promise<Value> {
+): Soon<Value> {
   const memory = memories.get(db)
   return memory?.costsNothing ? remembered(memory, accountId, key, compute) : compute()
 }
 
-async function remembered<Value>(
+/** Waits for nothing that is there. */
+function remembered<Value>(
   { answers, versionOf }: Memory,
   accountId: number,
   key: string,
   compute: () => Soon<Value>,
-): Promise<Value> {
+): Soon<Value> {
   // Before computing: what is committed meanwhile may be in the value, but never a later version on an earlier value.
-  const version = await versionOf(accountId)
-  const name = `${accountId} ${key}`
-  const known = answers.get(name)
-  if (known?.version === version) return known.value as Value
-  const value = await compute()
-  answers.delete(name)
-  if (answers.size >= MOST_REMEMBERED) answers.delete(answers.keys().next().value!)
-  answers.set(name, { version, value })
-  return value
+  return whenThere(versionOf(accountId), (version) => {
+    const name = `${accountId} ${key}`
+    const known = answers.get(name)
+    if (known?.version === version) return known.value as Value
+    return whenThere(compute(), (value) => {
+      answers.delete(name)
+      if (answers.size >= MOST_REMEMBERED) answers.delete(answers.keys().next().value!)
+      answers.set(name, { version, value })
+      return value
+    })
+  })
 }
