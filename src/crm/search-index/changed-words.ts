@@ -1,5 +1,11 @@
-import { storedNumbers } from '../phones/numbers.ts'
-import { contactWords, mayHaveSome, SEARCHED_FIELDS, type Searched, type SearchedField } from './words.ts'
+import {
+  contactWords,
+  mayHaveSome,
+  numbersIn,
+  SEARCHED_FIELDS,
+  type Searched,
+  type SearchedField,
+} from './words.ts'
 
 /** Words that a contact has no more, and words that are new. */
 interface WordChange {
@@ -14,28 +20,21 @@ interface WordChange {
 export function changedWords(before: Searched, after: Searched): { names: WordChange; all: WordChange } {
   const changed: SearchedField[] = []
   const same: SearchedField[] = []
-  const isSameNumber = numbersCompared(before, after)
+  const [had, has] = [numbersIn(before), numbersIn(after)]
   for (const field of SEARCHED_FIELDS) {
     const isSameField =
-      before[field.name] === after[field.name] && (field.searched !== 'phone' || isSameNumber(field.name))
+      before[field.name] === after[field.name] &&
+      (field.searched !== 'phone' || (!had === !has && had?.[field.name] === has?.[field.name]))
     ;(isSameField ? same : changed).push(field)
   }
-  const was = contactWords(before, changed)
-  const is = contactWords(after, changed)
+  const was = contactWords(before, changed, had)
+  const is = contactWords(after, changed, has)
   const names = difference(was.names, is.names)
   const all = difference([...was.names, ...was.others], [...is.names, ...is.others])
-  if (!mayHaveSome([...all.gone, ...all.added, ...names.gone, ...names.added], after, same))
+  if (!mayHaveSome([...all.gone, ...all.added, ...names.gone, ...names.added], after, same, has))
     return { names, all }
-  const stays = contactWords(after, same)
+  const stays = contactWords(after, same, has)
   return { names: without(names, stays.names), all: without(all, [...stays.names, ...stays.others]) }
-}
-
-/** Whether the number in a field was read in the same way before and after. */
-function numbersCompared(before: Searched, after: Searched): (field: string) => boolean {
-  if (before.numbers === after.numbers) return () => true
-  if (before.numbers === null || after.numbers === null) return () => false
-  const [was, is] = [storedNumbers(before.numbers), storedNumbers(after.numbers)]
-  return (field) => was[field] === is[field]
 }
 
 /** Whether nothing was changed. */

@@ -24,9 +24,17 @@ export const SEARCHED_FIELDS: readonly SearchedField[] = CONTACT_FIELDS.filter(i
 /** The columns that its words come from. */
 export const SEARCHED: readonly (keyof Searched)[] = [...SEARCHED_FIELDS.map(({ name }) => name), 'numbers']
 
+/** The numbers of a contact as they were read; undefined where nobody has read them yet. */
+export const numbersIn = ({ numbers }: Partial<Searched>): Numbers | undefined =>
+  typeof numbers === 'string' ? storedNumbers(numbers) : undefined
+
 /** The words that a contact is found by, or those of some fields. */
-export function contactWords(fields: Partial<Searched>, among = SEARCHED_FIELDS): ContactWords {
-  const { names, texts, phones } = textsOf(fields, among)
+export function contactWords(
+  fields: Partial<Searched>,
+  among = SEARCHED_FIELDS,
+  numbers = numbersIn(fields),
+): ContactWords {
+  const { names, texts, phones } = textsOf(fields, among, numbers)
   return {
     names: wordsWithJoined(names),
     others: [...wordsWithJoined(texts), ...phones],
@@ -41,8 +49,8 @@ export function mayHaveSome(
   words: readonly string[],
   fields: Partial<Searched>,
   among: readonly SearchedField[],
+  numbers: Numbers | undefined,
 ): boolean {
-  const numbers = isRead(fields) ? storedNumbers(fields.numbers) : undefined
   let whole = ''
   for (const { name, searched } of among) {
     const value = fields[name]
@@ -67,8 +75,7 @@ function unsplit(text: string): string {
 export const noteWords = (body: string): string[] => [...new Set(wordsOf(body))]
 
 /** What the fields hold: a line of text for each, and the words of telephone numbers. */
-function textsOf(fields: Partial<Searched>, among: readonly SearchedField[]) {
-  const numbers = isRead(fields) ? storedNumbers(fields.numbers) : undefined
+function textsOf(fields: Partial<Searched>, among: readonly SearchedField[], numbers: Numbers | undefined) {
   let names = ''
   let texts = ''
   const phones: string[] = []
@@ -81,8 +88,6 @@ function textsOf(fields: Partial<Searched>, among: readonly SearchedField[]) {
   }
   return { names, texts, phones }
 }
-
-const isRead = ({ numbers }: Partial<Searched>): boolean => typeof numbers === 'string'
 
 /** Words of a telephone number: as it was read, and of what says more than that, or is none, as it is written. */
 function phoneWords(text: string, field: string, numbers: Numbers | undefined): string[] {
