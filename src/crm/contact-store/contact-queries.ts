@@ -6,7 +6,13 @@ import { idsAmong } from '../../database/statements/ids-among.ts'
 import { type Asked, type Given, question } from '../../queries/question.ts'
 import { rowsWith } from '../../queries/rows.ts'
 import { visibilityOf } from '../../queries/visibility.ts'
-import { FOUND_COLUMNS, type FoundColumn, type FoundContact, PUBLIC_COLUMNS } from './contact.ts'
+import {
+  FOUND_COLUMNS,
+  type FoundColumn,
+  type FoundContact,
+  LISTED_COLUMNS,
+  PUBLIC_COLUMNS,
+} from './contact.ts'
 import { listIdsOfEach } from './is-member-queries.ts'
 import { merged } from './merged.ts'
 
@@ -37,6 +43,7 @@ export const selectionOf = (columns: readonly FoundColumn[], value: Given) =>
 
 const LISTS = new Map<string, readonly FoundColumn[]>([
   ['found', FOUND_COLUMNS],
+  ['listed', LISTED_COLUMNS],
   ['public', PUBLIC_COLUMNS],
 ])
 const NAMES_OF_LISTS = new Map([...LISTS].map(([name, columns]) => [columns, name]))

@@ -6,8 +6,8 @@ import { notACursor, type Order, Position, pageInput, resume, writeCursor } from
 import { MAX_STRING } from '../../core/values.ts'
 import {
   type Contact,
-  FOUND_COLUMNS,
   type FoundColumn,
+  LISTED_COLUMNS,
   PUBLIC_COLUMNS,
   toContactRecord,
 } from '../contact-store/contact.ts'
@@ -64,7 +64,11 @@ const Start = z.union([Position, SearchPosition])
 export const ContactListInput = ContactChoice.extend({
   ...pageInput,
   owner: z.int().min(1).optional().describe('The same as user_id'),
-  fields: z.array(z.enum(FIELDS)).max(FIELDS.length).optional().describe('Only these fields of each contact'),
+  fields: z
+    .array(z.enum(FIELDS))
+    .max(FIELDS.length)
+    .optional()
+    .describe('Only these fields of each contact; left out: all but numbers'),
   offset: z
     .int()
     .min(0)
@@ -103,7 +107,7 @@ export async function listedContacts(
   const { q = '', sort, ...rest } = remembered
   if (rest.list_id !== undefined) await findList(ctx, rest.list_id)
   const filters = filtersOf(ctx, rest)
-  const columns = fields ? columnsFor(fields) : FOUND_COLUMNS
+  const columns = fields ? columnsFor(fields) : LISTED_COLUMNS
   const wanted = wantedWords(q, ctx.viewer.country)
   if (q.trim() !== '' && wanted.length === 0)
     return { items: [], next_cursor: null, ...(include_total && { total_count: 0 }) }
