@@ -14,6 +14,7 @@ import { readLeftOut } from '../crm/imports/read-left-out.ts'
 import type { Rehearsal } from '../crm/imports/rehearse.ts'
 import { runImport } from '../crm/imports/run-import.ts'
 import { updateImport } from '../crm/imports/update-import.ts'
+import { TableKind } from '../crm/record-tables/table-columns.ts'
 import type { Database } from '../database/database.ts'
 import { FatalError } from './fatal-error.ts'
 import { finishImport } from './finish-import.ts'
@@ -24,6 +25,7 @@ import { userNamed } from './user-named.ts'
 
 interface ImportCommand {
   email: string
+  holds?: string
   file?: string
   resume?: boolean
   dryRun?: boolean
@@ -39,10 +41,17 @@ interface ImportCommand {
 export function addImportCommand(program: Command): void {
   program
     .command('import')
-    .description("bring a file of any size into a user's account: CSV, vCard, or the JSON of a Kith")
+    .description(
+      "bring a file of any size into a user's account: CSV (of contacts, notes or deals), vCard, or the JSON of a Kith",
+    )
     .requiredOption('--email <address>', 'the user whose contacts they will be')
     .addOption(new Option('--file <path>', 'the file; - for standard input').conflicts('resume'))
     .option('--resume', 'go on with the last import of the user, which a command or a server began')
+    .addOption(
+      new Option('--holds <what>', 'what each row of a table is, where its headings do not tell').choices(
+        TableKind.options,
+      ),
+    )
     .option('--dry-run', 'say what would become of the rows, and change nothing')
     .addOption(
       new Option('--on-duplicate <what>', 'what becomes of contacts that are there already').choices([
@@ -115,14 +124,14 @@ async function choose(
   { id }: Import,
   given: ImportCommand,
 ): Promise<void> {
-  const { onDuplicate, dayFirst, monthFirst, encoding } = given
+  const { onDuplicate, dayFirst, monthFirst, encoding, holds } = given
   const options = {
     ...(onDuplicate !== undefined && { on_duplicate: onDuplicate }),
     ...((dayFirst || monthFirst) && { is_day_first: Boolean(dayFirst) }),
     ...(given.private && { is_private: true }),
   }
   if (encoding !== undefined) await performAs(database, viewer, updateImport, { id, encoding })
-  await performAs(database, viewer, updateImport, { id, options })
+  await performAs(database, viewer, updateImport, { id, options, ...(holds !== undefined && { holds }) })
 }
 
 async function latest(database: Database, viewer: Viewer): Promise<Import | { id: number }> {

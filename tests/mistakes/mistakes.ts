@@ -1,6 +1,7 @@
 import { IN_DEVICES } from './in-devices.ts'
 import { IN_DOORS_AND_BELOW } from './in-doors-and-below.ts'
 import { IN_DUPLICATES } from './in-duplicates.ts'
+import { IN_IMPORTS } from './in-imports.ts'
 import { IN_OAUTH } from './in-oauth.ts'
 import { IN_PORTIONS } from './in-portions.ts'
 import { IN_QUERIES_AND_UPKEEP } from './in-queries-and-upkeep.ts'
@@ -15,6 +16,7 @@ export const MISTAKES: readonly Mistake[] = [
   ...IN_DOORS_AND_BELOW,
   ...IN_QUERIES_AND_UPKEEP,
   ...IN_DUPLICATES,
+  ...IN_IMPORTS,
   ...IN_OAUTH,
   ...IN_DEVICES,
   ...IN_UNDOING,

@@ -35,7 +35,7 @@ const RULES = [
   ...['lists', 'device-passwords', 'calendar-feeds', 'photos', 'activities', 'messages', 'notes', 'calls'],
   ...['calendar-entries', 'tasks', 'search', 'history', 'deletions'],
   ...['duplicate-scans', 'contacts', 'duplicates', 'agenda', 'merges', 'undoing'],
-  ...['exchange', 'cards', 'calendar', 'exports', 'account-files', 'imports'],
+  ...['exchange', 'cards', 'calendar', 'exports', 'account-files', 'record-tables', 'imports'],
   ...['sample-data', 'members', 'throttling', 'upkeep'],
 ].map((folder) => `crm/${folder}`)
 

@@ -2,6 +2,14 @@ import { formatNumber } from '../texts.ts'
 
 const contacts = (count: number) => `${formatNumber(count)} ${count === 1 ? 'contact' : 'contacts'}`
 
+type Holds = 'contacts' | 'notes' | 'deals'
+const NOUNS = {
+  contacts: ['contact', 'contacts'],
+  notes: ['note', 'notes'],
+  deals: ['deal', 'deals'],
+} as const
+const rowsOf = (holds: Holds, count: number) => `${formatNumber(count)} ${NOUNS[holds][count === 1 ? 0 : 1]}`
+
 /** `3/4/85`, of which the first number is the day or the month, without its year: `3 April`. */
 function dayInWords(date: string, isDayFirst: boolean): string {
   const [first = 1, second = 1] = date.split(/[/-]/).map(Number)
@@ -13,7 +21,7 @@ function dayInWords(date: string, isDayFirst: boolean): string {
 
 /** Texts of the import. */
 export const importTexts = {
-  text: 'Bring contacts from a CSV or vCard file, as Google Contacts, Outlook, iCloud and most other programs write them, or a whole account from another Kith.',
+  text: 'Bring contacts from a CSV or vCard file, as Google Contacts, Outlook, iCloud and most other programs write them, then what CRMs export of their notes and deals as CSV, or a whole account from another Kith.',
   drop: 'Drop a file here',
   dropText:
     'CSV, vCard or the JSON of a Kith, up to 50 MB and 200,000 contacts. Nothing is imported before you have seen it.',
@@ -34,10 +42,17 @@ export const importTexts = {
     undone: 'Taken back',
   },
   count: contacts,
-  inFile: (count: number, file: string) => `${contacts(count)} in ${file}`,
+  inFile: (holds: Holds, count: number, file: string) => `${rowsOf(holds, count)} in ${file}`,
+  holds: 'Each row of the file is',
+  holdsHint: {
+    contacts: undefined,
+    notes: 'Contacts are found by the other program’s id, by e-mail address or by name: import them first.',
+    deals: 'Contacts are found by the other program’s id, by e-mail address or by name: import them first.',
+  },
+  rowIs: { contacts: 'a contact', notes: 'a note', deals: 'a deal' },
   recordsInFile: (count: number, file: string) => `${formatNumber(count)} records of an account in ${file}`,
   runAll: 'Import all',
-  records: 'What hangs off the contacts',
+  records: 'Notes, deals and the like',
   recordsText: (kind: string, created: number, leftOut: number) =>
     `${kind[0]?.toUpperCase()}${kind.slice(1)}: ${formatNumber(created)} brought in${leftOut > 0 ? `, ${formatNumber(leftOut)} left out` : ''}`,
   columns: 'Columns',
@@ -59,12 +74,35 @@ export const importTexts = {
     note: 'Note',
     detail: 'Line of a note',
     label: 'Label of the column beside it',
+    source_id: 'Id in the other program',
     list: 'Lists (tags, groups, categories)',
     owner: 'Owner (a user, by e-mail or name)',
     status: 'Status',
     is_private: 'Private',
     preferred_email_index: 'Number of the preferred e-mail',
     preferred_phone_index: 'Number of the preferred phone',
+  } as Record<string, string>,
+  recordTargets: {
+    note: 'Note',
+    detail: 'Line of a note',
+    source_id: 'Id in the other program',
+    begun_at: 'When it was written or began',
+    owner: 'Owner (a user, by e-mail or name)',
+    contact_id: 'Contact: id in the other program',
+    contact_email: 'Contact: e-mail',
+    contact_name: 'Contact: name',
+    company: 'Contact: company',
+    deal_id: 'Deal: id in the other program',
+    deal_name: 'Deal: name',
+    amount: 'Amount',
+    currency: 'Currency',
+    stage: 'Stage',
+    outcome: 'Open, won or lost',
+    probability: 'Probability',
+    expected_close_on: 'Expected close',
+    won_at: 'Won on',
+    lost_at: 'Lost on',
+    lost_reason: 'Why it was lost',
   } as Record<string, string>,
   moreTargets: 'Found by itself',
   letters: 'Letters of the file',
@@ -93,13 +131,13 @@ export const importTexts = {
   dayFirst: (date: string) => `The day: ${date} is ${dayInWords(date, true)}`,
   monthFirst: (date: string) => `The month: ${date} is ${dayInWords(date, false)}`,
   preview: 'The first rows',
-  previewText: 'As they would become contacts.',
-  previewTable: 'The first rows as contacts',
+  previewText: (holds: Holds) => `As they would become ${NOUNS[holds][1]}.`,
+  previewTable: (holds: Holds) => `The first rows as ${NOUNS[holds][1]}`,
   row: 'Row',
   rowNumber: (row: number) => `Row ${formatNumber(row)}`,
   nothing: 'nothing',
   rehearse: 'Check all rows',
-  run: (count: number) => `Import ${contacts(count)}`,
+  run: (holds: Holds, count: number) => `Import ${rowsOf(holds, count)}`,
   discard: 'Discard',
   discarded: (file: string) => `${file} was discarded. Nothing was imported.`,
   rehearsed: 'What would happen',
@@ -127,7 +165,7 @@ export const importTexts = {
   knownCut: (shown: number, total: number) => `The first ${formatNumber(shown)} of ${formatNumber(total)}.`,
   sameRow: 'stands in the file before',
   were: { created: 'added', updated: 'updated', skipped: 'left as they are', refused: 'refused' },
-  progress: (done: number, total: number) => `${formatNumber(done)} of ${contacts(total)}`,
+  progress: (holds: Holds, done: number, total: number) => `${formatNumber(done)} of ${rowsOf(holds, total)}`,
   running: 'Importing',
   runningText: 'You may leave this page; the import goes on.',
   undoing: 'Taking the import back',

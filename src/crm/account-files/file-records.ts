@@ -16,16 +16,25 @@ import { Channel, MessageBody, messageInput } from '../messages/message.ts'
 import { NoteBody } from '../notes/note.ts'
 import { imageData } from '../photos/image-data.ts'
 import { RECURRENCES } from '../tasks/task.ts'
+import { FileEntry } from './keep-entry.ts'
 
 const id = z.int()
 const moment = datetime()
 const optionalMoment = datetime().nullable().default(null)
 /** Who made it, in the file's own numbers; whoever imports it where the file does not say. */
 const whose = { user_id: id.nullable().default(null) }
+/** What devices keep of it; what they did not write is nothing that they would miss. */
+const kept = FileEntry.nullable().catch(null)
 const ofContact = { id, contact_id: id, ...whose, created_at: moment }
 
 /** What was noted about a contact, in the contact itself. */
-export const FileNote = z.object({ body: NoteBody, ...whose, created_at: moment, updated_at: moment })
+export const FileNote = z.object({
+  body: NoteBody,
+  ...whose,
+  created_at: moment,
+  updated_at: moment,
+  written_at: optionalMoment,
+})
 export type FileNote = z.infer<typeof FileNote>
 
 /** Records of an account's file, one a line, as they are held against the rules before they are stored. */
@@ -60,6 +69,8 @@ export const FILE_RECORDS = {
       .max(10_000)
       .default([]),
   }),
+  /** One about a deal, which has to be there before. */
+  note: FileNote.extend({ contact_id: id, deal_id: id }),
   call: z.object({
     ...ofContact,
     ...callInput,
@@ -68,6 +79,7 @@ export const FILE_RECORDS = {
     status: z.enum(CALL_STATUSES),
     scheduled_at: moment,
     completed_at: optionalMoment,
+    calendar_entry: kept,
   }),
   message: z.object({
     ...ofContact,
@@ -95,6 +107,7 @@ export const FILE_RECORDS = {
     recurs_from: optionalDate().default(null),
     completed_at: optionalMoment,
     next_task_id: id.nullable().default(null),
+    calendar_entry: kept,
   }),
   photo: z.object({ ...ofContact, file_name: requiredText(), data: imageData() }),
 } as const

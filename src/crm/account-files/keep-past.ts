@@ -40,22 +40,31 @@ export async function keepNotes(
 ): Promise<void> {
   const history = historyNotes(file)
   const written = file.notes.toReversed().filter((note) => !isKnown(note))
-  for (const { body, user_id, created_at, updated_at } of [...history, ...written]) {
-    const by = { ...ctx, viewer: { ...ctx.viewer, user_id: userOf(user_id) } }
-    const note = await insertNote(
-      by,
-      contact,
-      { body },
-      {
-        created_at,
-        written_at: updated_at,
-        updated_at: ctx.now,
-      },
-    )
-    await indexNote(ctx, note.id, body)
-    await record(ctx, 'note.created', { type: 'note', id: note.id, contact_id: contact.id })
+  for (const note of [...history, ...written]) {
+    await storeFileNote(ctx, contact, { ...note, user_id: userOf(note.user_id), deal_id: null })
     await turnWhenLong()
   }
+}
+
+/** Stores a note of a file, in the words of one of the users here, as it was written there; gives its id. */
+export async function storeFileNote(
+  ctx: Context,
+  contact: { id: number },
+  {
+    body,
+    deal_id,
+    user_id,
+    created_at,
+    updated_at,
+    written_at,
+  }: FileNote & { user_id: number; deal_id: number | null },
+): Promise<number> {
+  const by = { ...ctx, viewer: { ...ctx.viewer, user_id } }
+  const times = { created_at, written_at: written_at ?? updated_at, updated_at: ctx.now }
+  const note = await insertNote(by, contact, { body, deal_id }, times)
+  await indexNote(ctx, note.id, body)
+  await record(ctx, 'note.created', { type: 'note', id: note.id, contact_id: contact.id })
+  return note.id
 }
 
 /** What was changed before, in a note at the beginning: entries of the history cannot be made up. */
@@ -69,7 +78,7 @@ function historyNotes({ history, created_at, user_id }: FileContact): FileNote[]
     while (lines.length > 0 && (body === '' || body.length + lines[0]!.length < MAX_BODY - 1))
       body += `${body === '' ? 'History before the import\n' : '\n'}${lines.shift()!.slice(0, MAX_BODY - 100)}`
     const at = created_at ?? history[0]!.created_at
-    notes.push({ body, user_id, created_at: at, updated_at: at })
+    notes.push({ body, user_id, created_at: at, updated_at: at, written_at: null })
   }
   return notes
 }

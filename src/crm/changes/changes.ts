@@ -11,7 +11,7 @@ export function changesBetween(before: object, after: object): Changes {
   return changes
 }
 
-const FRAME = new Set(['id', 'contact_id', 'user_id', 'created_at', 'updated_at'])
+const FRAME = new Set(['id', 'contact_id', 'user_id', 'created_at', 'updated_at', 'written_at'])
 
 /** What comes back with a record that is restored. */
 export const returnOf = (row: object): Changes =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CONTACT_FIELDS, EMAILS_BY_INDEX, type FieldName, PHONES_BY_INDEX } from '../contact-fields/fields.ts'
-import { fold } from '../texts/fold.ts'
+import { foldedHeading, spacedHeading } from './folded-heading.ts'
 import { KNOWN_HEADINGS } from './known-headings.ts'
 import { readHeading } from './read-heading.ts'
 import { isFaxLabel } from './slots.ts'
@@ -18,13 +18,14 @@ export const Target = z
     'note',
     'detail',
     'label',
+    'source_id',
     'list',
     'owner',
     'status',
     'is_private',
   ])
   .describe(
-    'A field of a contact; or name (a whole name, which is split), email, phone or web_page (into a field that is free), note (a note by itself), detail (a line of a note, under its heading), label (what the column beside it is for), list (names of lists: tags, groups, categories), owner (a user of the account, by e-mail address or name), status, is_private',
+    'A field of a contact; or name (a whole name, which is split), email, phone or web_page (into a field that is free), note (a note by itself), detail (a line of a note, under its heading), label (what the column beside it is for), source_id (what the other program calls it by: kept in the note, and files of notes and deals find the contact by it), list (names of lists: tags, groups, categories), owner (a user of the account, by e-mail address or name), status, is_private',
   )
 export type Target = z.infer<typeof Target>
 
@@ -32,18 +33,15 @@ export type Target = z.infer<typeof Target>
 const MORE: Partial<Record<Target, string[]>> = {
   name: ['name', 'contact name', 'contact', 'ansprechpartner'],
   status: ['status'],
+  source_id: ['record id', 'id', 'contact id', 'person id', 'hs object id', 'contact record id'],
   phone: ['primary phone', 'phone 2', 'phone 3'],
 }
 
-/** `E-mail 2 - Value` and `e mail 2 value` are the same. */
-const folded = (heading: string): string =>
-  fold(heading)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-
 /** What Kith itself calls its fields. */
 const BY_NAME = new Map<string, Target>(
-  CONTACT_FIELDS.flatMap(({ name, label }) => [name, label].map((one) => [folded(one), name] as const)),
+  CONTACT_FIELDS.flatMap(({ name, label }) =>
+    [name, label].map((one) => [foldedHeading(one), name] as const),
+  ),
 )
 const BY_HEADING = new Map<string, Target>([
   ...Object.entries(KNOWN_HEADINGS).flatMap(([target, headings]) =>
@@ -52,22 +50,18 @@ const BY_HEADING = new Map<string, Target>([
   ...Object.entries(MORE).flatMap(([target, headings]) =>
     headings!.map((one) => [one, target as Target] as const),
   ),
-  ...CONTACT_FIELDS.flatMap(({ name, headings = [] }) => headings.map((one) => [folded(one), name] as const)),
+  ...CONTACT_FIELDS.flatMap(({ name, headings = [] }) =>
+    headings.map((one) => [foldedHeading(one), name] as const),
+  ),
   ...BY_NAME,
 ])
 
 /** Programs that keep people and organizations apart say so before the heading. */
 const PREFIX = /^(person|contact|organization) /
 
-/** `MailingStreet2` as it would be spoken. */
-const spaced = (heading: string): string =>
-  /\s/.test(heading.trim())
-    ? heading
-    : heading.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').replace(/(?<=\p{L})(?=\d)/gu, ' ')
-
 function guessOf(heading: string): Target {
-  const written = folded(heading)
-  const apart = folded(spaced(heading))
+  const written = foldedHeading(heading)
+  const apart = foldedHeading(spacedHeading(heading))
   for (const words of [written, apart, written.replace(PREFIX, ''), apart.replace(PREFIX, '')]) {
     const known = BY_HEADING.get(words) ?? readHeading(words)
     if (known) return known
@@ -84,17 +78,19 @@ const REPEATED = new Set<Target>(['phone', 'email', 'web_page', 'note', 'detail'
 /** What each column is likely to hold: what is not known goes into a note. `labels` are the account's own names of fields. */
 export function guessColumns(headings: readonly string[], labels: Record<string, string | null>): Target[] {
   const own = new Map(
-    Object.entries(labels).flatMap(([field, label]) => (label ? [[folded(label), field as Target]] : [])),
+    Object.entries(labels).flatMap(([field, label]) =>
+      label ? [[foldedHeading(label), field as Target]] : [],
+    ),
   )
   const taken = new Set<Target>()
   const labelling = new Set(labelColumns(headings))
   const isOurs = areOurs(headings)
   const guesses = headings.map(
-    (heading) => BY_NAME.get(folded(heading)) ?? own.get(folded(heading)) ?? guessOf(heading),
+    (heading) => BY_NAME.get(foldedHeading(heading)) ?? own.get(foldedHeading(heading)) ?? guessOf(heading),
   )
   return headings.map((heading, place) => {
     if (labelling.has(place)) return 'label'
-    const guess = isOurs ? guesses[place]! : amongOthers(guesses[place]!, folded(heading), guesses)
+    const guess = isOurs ? guesses[place]! : amongOthers(guesses[place]!, foldedHeading(heading), guesses)
     if (taken.has(guess)) return another(guess, taken)
     if (!REPEATED.has(guess)) taken.add(guess)
     return guess
@@ -138,16 +134,19 @@ export function headingOf(
   labels: Record<string, string | null>,
 ): string {
   const own = labels[field.name]
-  const isTaken = !own || BY_NAME.has(folded(own)) || folded(own) === ''
+  const isTaken = !own || BY_NAME.has(foldedHeading(own)) || foldedHeading(own) === ''
   const isShared =
-    Object.values(labels).filter((label) => label && folded(label) === folded(own ?? '')).length > 1
+    Object.values(labels).filter((label) => label && foldedHeading(label) === foldedHeading(own ?? ''))
+      .length > 1
   return isTaken || isShared ? field.label : own
 }
 
 /** For each column the one that labels it: `Phone 1 - Label` beside `Phone 1 - Value`. */
 export function labelColumns(headings: readonly string[]): (number | undefined)[] {
   const groups = headings.map((heading) =>
-    /^((?:phone|address|e ?mail|website|relation|event|custom field|im) \d+) (.+)$/.exec(folded(heading)),
+    /^((?:phone|address|e ?mail|website|relation|event|custom field|im) \d+) (.+)$/.exec(
+      foldedHeading(heading),
+    ),
   )
   return groups.map((group) => {
     if (!group || /^(label|type)$/.test(group[2]!)) return undefined

@@ -53,7 +53,10 @@ function putCell(draft: Draft, target: Target | null, cell: Cell, reading: Readi
   const kind = target === null ? undefined : (KINDS.get(target) ?? target)
   if (target === null) leaveOut(draft, cell, LEFT_OUT.column)
   else if (target === 'note') putNote(draft, cell)
-  else if (target === 'detail') putDetail(draft, cell, reading, later)
+  else if (target === 'source_id') {
+    draft.source_id ??= cell.value.trim()
+    draft.details.push(cell)
+  } else if (target === 'detail') putDetail(draft, cell, reading, later)
   else if (target === 'label') later.last.push(() => putLabel(draft, cell, reading))
   else if (target === 'list') putLists(draft, cell)
   else if (target === 'owner') putOwner(draft, cell)

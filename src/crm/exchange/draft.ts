@@ -34,6 +34,8 @@ export interface Draft {
   owner_id?: number
   left_out: LeftOut[]
   problems: DraftProblem[]
+  /** What the other program calls it by. */
+  source_id?: string
   /** Of a table: which column a field was filled from. */
   origins: Record<string, NamedValue>
   /** Of a table: columns whose cells became notes by themselves. */

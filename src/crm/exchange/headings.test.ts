@@ -254,7 +254,7 @@ const PROGRAMS: Record<string, Record<string, string>> = {
     'Organization 1 - Yomi Name': 'detail',
   },
   HubSpot: {
-    'Record ID': 'detail',
+    'Record ID': 'source_id',
     'First Name': 'first_name',
     'Last Name': 'last_name',
     Email: 'email_address',
@@ -278,7 +278,7 @@ const PROGRAMS: Record<string, Record<string, string>> = {
     'Create Date': 'detail',
   },
   Pipedrive: {
-    'Person - ID': 'detail',
+    'Person - ID': 'source_id',
     'Person - Name': 'name',
     'Person - First name': 'first_name',
     'Person - Last name': 'last_name',
@@ -390,7 +390,7 @@ const PROGRAMS: Record<string, Record<string, string>> = {
     'Twitter Account - Business': 'detail',
   },
   Zoho: {
-    'Record Id': 'detail',
+    'Record Id': 'source_id',
     'Contact Owner': 'owner',
     Salutation: 'title',
     'First Name': 'first_name',

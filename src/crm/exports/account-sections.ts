@@ -3,6 +3,8 @@ import type { Position } from '../../core/page.ts'
 import { turnWhenLong } from '../../turns/turns.ts'
 import { ownAccount } from '../accounts/account-queries.ts'
 import { activities } from '../activities/activity-queries.ts'
+import { type EntryKind, entriesOf } from '../calendar-entries/calendar-entry-queries.ts'
+import type { Call } from '../calls/call.ts'
 import { calls } from '../calls/call-queries.ts'
 import type { ContactRecord, ListedRecords } from '../contact-records/contact-record.ts'
 import { toDealStage } from '../deal-stages/deal-stage.ts'
@@ -57,13 +59,16 @@ export const ACCOUNT_SECTIONS: Record<string, Read> = {
     return { items, next: next ?? null }
   },
   deal_stages: whole(async (ctx) => (await dealStages(ctx)).map(toDealStage)),
-  calls: records(calls),
+  calls: async (ctx, position) => {
+    const { items, next } = await records(calls)(ctx, position)
+    return { items: await withEntries(ctx, 'call', items as Call[]), next }
+  },
   messages: records(messages),
   activities: records(activities),
   tasks: async (ctx, position) => {
     const { rows, next } = await tasks.page(ctx, { filters: {}, order: ORDER, position, limit: LIMIT })
     const items = rows.map((row) => ({ ...toTask(ctx, row), recurs_from: row.recurs_from }))
-    return { items, next: next ?? null }
+    return { items: await withEntries(ctx, 'task', items), next: next ?? null }
   },
   deals: async (ctx, position) => {
     const { rows, next } = await deals.page(ctx, { filters: {}, order: ORDER, position, limit: LIMIT })
@@ -77,6 +82,28 @@ export const ACCOUNT_SECTIONS: Record<string, Read> = {
     const { rows, next } = await photos.page(ctx, wanted)
     return { items: await withImages(ctx, rows), next: next ?? null }
   },
+}
+
+/** What may be a megabyte each. */
+const ENTRIES_AT_ONCE = 20
+
+/** Tasks or calls with what devices of the viewer keep of them, where they do. */
+async function withEntries(
+  ctx: Context,
+  kind: EntryKind,
+  rows: readonly { id: number }[],
+): Promise<unknown[]> {
+  const entries = new Map<number | null, object>()
+  for (let start = 0; start < rows.length; start += ENTRIES_AT_ONCE) {
+    const ids = rows.slice(start, start + ENTRIES_AT_ONCE).map(({ id }) => id)
+    for (const { name, uid, entry, task_id, call_id } of await entriesOf(ctx, kind, ids))
+      entries.set(kind === 'task' ? task_id : call_id, { name, uid, entry: JSON.parse(entry) })
+    await turnWhenLong()
+  }
+  return rows.map((row) => {
+    const calendar_entry = entries.get(row.id)
+    return calendar_entry ? { ...row, calendar_entry } : row
+  })
 }
 
 /** Photos with the files that they came as. */

@@ -18,6 +18,7 @@ import { storedRows } from './import-file-queries.ts'
 import { ImportProgress } from './import-progress.ts'
 import { importOfAccount, saveImport } from './import-queries.ts'
 import { importRecords } from './import-records.ts'
+import { importTable } from './import-table.ts'
 import { type Pictures, readPictures } from './pictures.ts'
 import { planImport } from './plan-import.ts'
 import type { FileRow } from './read-account-file.ts'
@@ -92,7 +93,8 @@ async function importRows(
   if (settled) return settled
   const plan = await planImport(ctx, row)
   const stored = await storedRows(ctx, row, row.rows_done)
-  if (row.format !== 'json') await importContacts(ctx, plan, stored, progress)
+  if (plan.table) await importTable(ctx, plan, stored as string[][], progress)
+  else if (row.format !== 'json') await importContacts(ctx, plan, stored, progress)
   else {
     const rows = stored as FileRow[]
     const records = rows.findIndex(([kind]) => kind !== 'contact')
@@ -110,8 +112,8 @@ async function settle(
   row: ImportRow,
   progress: ImportProgress,
 ): Promise<Partial<ImportRow> | undefined> {
-  if (row.head === null) return undefined
-  const head = JSON.parse(row.head) as AccountFile['head']
+  if (row.format !== 'json') return undefined
+  const head = JSON.parse(row.head!) as AccountFile['head']
   if (head.is_settled) return undefined
   for (const message of await settleAccount(ctx, head)) progress.tell(WHOLE_FILE, [{ field: '', message }])
   return { ...progress.changes, head: JSON.stringify({ ...head, is_settled: true }) }

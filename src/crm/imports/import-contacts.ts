@@ -3,6 +3,7 @@ import { turnWhenLong } from '../../turns/turns.ts'
 import { applyRow } from './apply-row.ts'
 import { fillLists } from './fill-lists.ts'
 import type { ImportProgress } from './import-progress.ts'
+import { insertImportRecord } from './import-record-queries.ts'
 import { judgeRows } from './judge-row.ts'
 import { keepSource } from './keep-source.ts'
 import type { ImportPlan } from './plan-import.ts'
@@ -22,6 +23,9 @@ export async function importContacts(
     const applied = { position, verdict, notes, owner: draft.owner_id }
     const contact = await applyRow(ctx, plan, applied)
     progress.counts[verdict.act]++
+    const known = contact?.id ?? ('contact' in verdict ? verdict.contact : undefined)
+    if (draft.source_id !== undefined && known !== undefined)
+      await keepSourceId(ctx, plan, { position, source_id: draft.source_id, contact: known })
     if (contact) {
       written.push({ id: contact.id, lists: draft.lists.map(({ value }) => value) })
       since.add(contact)
@@ -34,3 +38,19 @@ export async function importContacts(
   }
   await fillLists(ctx, plan, written)
 }
+
+/** By what the other program calls a contact, files of notes and deals find it, also where its row was skipped. */
+const keepSourceId = (
+  ctx: Context,
+  { row }: ImportPlan,
+  { position, source_id, contact }: { position: number; source_id: string; contact: number },
+) =>
+  insertImportRecord(ctx, {
+    account_id: row.account_id,
+    import_id: row.id,
+    position,
+    kind: 'contact',
+    source_id: source_id.slice(0, 255),
+    record_id: contact,
+    is_loose: 0,
+  })

@@ -3,6 +3,8 @@ import type { Context } from '../../core/context.ts'
 import { CrmError } from '../../core/errors.ts'
 import { MAX_BODY } from '../../core/values.ts'
 import { FILE_RECORDS, type FileRecord, type FileRecordKind } from '../account-files/file-records.ts'
+import { type FileEntry, keepEntry } from '../account-files/keep-entry.ts'
+import { storeFileNote } from '../account-files/keep-past.ts'
 import { storeDeal } from '../account-files/store-deal.ts'
 import { storePhoto } from '../account-files/store-photo.ts'
 import {
@@ -11,6 +13,7 @@ import {
   storeFileMessage,
   storeFileTask,
 } from '../account-files/store-record.ts'
+import type { EntryKey } from '../calendar-entries/calendar-entry-queries.ts'
 import { record } from '../changes/record.ts'
 import type { DraftProblem } from '../exchange/draft.ts'
 import { isPrivate } from '../holders/ensure-holders-see.ts'
@@ -68,6 +71,7 @@ export async function importRecord(
 
 const TABLES = {
   deal: 'deals',
+  note: 'notes',
   call: 'calls',
   message: 'messages',
   activity: 'activities',
@@ -104,7 +108,15 @@ async function store(
   const deal_id = about === null ? null : (belongings.deals.get(about) ?? null)
   const belonging = { contact_id: contact_id!, deal_id, user_id: userOf(theirs), origin }
   const made = (id: number, of = contact_id) => ({ kind, id, contact_id: of, problems })
-  if (kind === 'call') return made(await storeFileCall(ctx, data as FileRecord<'call'>, belonging))
+  if (kind === 'note')
+    return made(
+      await storeFileNote(ctx, { id: contact_id! }, { ...(data as FileRecord<'note'>), ...belonging }),
+    )
+  if (kind === 'call') {
+    const id = await storeFileCall(ctx, data as FileRecord<'call'>, belonging)
+    problems.push(...(await withEntry(ctx, { kind, id }, data as FileRecord<'call'>)))
+    return made(id)
+  }
   if (kind === 'message') return made(await storeFileMessage(ctx, data as FileRecord<'message'>, belonging))
   if (kind === 'activity')
     return made(await storeFileActivity(ctx, data as FileRecord<'activity'>, belonging))
@@ -116,7 +128,9 @@ async function store(
   }
   if (kind === 'task') {
     const user_id = await whoSees(ctx, belonging.user_id, contact_id)
-    return made(await storeFileTask(ctx, data as FileRecord<'task'>, { ...belonging, contact_id, user_id }))
+    const id = await storeFileTask(ctx, data as FileRecord<'task'>, { ...belonging, contact_id, user_id })
+    problems.push(...(await withEntry(ctx, { kind, id }, data as FileRecord<'task'>)))
+    return made(id)
   }
   const deal = data as FileRecord<'deal'>
   const contact_ids = contactsOf(deal, belongings)
@@ -132,6 +146,16 @@ async function store(
     origin,
   })
   return made(id, contact_ids[0] ?? null)
+}
+
+/** Keeps what devices had written of a task or call that was made; says so where it stays out. */
+async function withEntry(
+  ctx: Context,
+  key: EntryKey,
+  { calendar_entry }: { calendar_entry: FileEntry | null },
+): Promise<DraftProblem[]> {
+  if (!calendar_entry || (await keepEntry(ctx, key, calendar_entry))) return []
+  return [{ field: '', message: 'has an entry from devices already; what the file keeps of it stays out' }]
 }
 
 /** What hangs off a private contact is its owner's, who imports it. */

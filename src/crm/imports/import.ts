@@ -3,6 +3,7 @@ import { id } from '../../core/values.ts'
 import { Target } from '../exchange/columns.ts'
 import { OLD_ENCODINGS } from '../exchange/guess-encoding.ts'
 import { ListId } from '../lists/list.ts'
+import { RECORD_TARGETS, TableKind } from '../record-tables/table-columns.ts'
 import { RecordCount } from './record-counts.ts'
 
 export const ImportId = id().describe('The id of an import')
@@ -36,7 +37,13 @@ export const FIRST_OPTIONS: ImportOptions = {
 /** What may be chosen where a file does not tell its encoding. */
 export const ChosenEncoding = z.enum(OLD_ENCODINGS)
 
-export const Mapping = z.array(Target.nullable()).max(500)
+/** What a column may hold: of contacts, or of a table of notes or deals. */
+export const ColumnTarget = z
+  .enum([...new Set([...Target.options, ...RECORD_TARGETS])])
+  .describe(
+    `Of contacts: ${Target.description}. Of notes and deals: note (the text; of a deal a note about it), detail, source_id, begun_at (when it was written or began), owner, contact_id (what the other program calls its contacts by), contact_email, contact_name, company, deal_id and deal_name (the deal, or of a note the one it is about), amount, currency, stage, outcome (open, won, lost), probability, expected_close_on, won_at, lost_at, lost_reason`,
+  )
+export const Mapping = z.array(ColumnTarget.nullable()).max(500)
 export type Mapping = z.infer<typeof Mapping>
 
 export const Column = z.strictObject({
@@ -46,7 +53,7 @@ export const Column = z.strictObject({
     .int()
     .nullable()
     .describe('How many of its cells hold something; null where they were not counted'),
-  guess: Target.nullable().describe('What it is likely to hold'),
+  guess: ColumnTarget.nullable().describe('What it is likely to hold'),
   dates: z
     .strictObject({
       is_day_first: z
@@ -126,7 +133,7 @@ export const ImportSummary = z.strictObject({
   format: z.enum(['csv', 'vcard', 'json']).describe('json: a file that Kith exported'),
   file_name: z.string(),
   byte_size: z.int(),
-  rows_total: z.int().describe('Contacts in the file; of a file of Kith all records'),
+  rows_total: z.int().describe('Rows or cards in the file; of a file of Kith all records'),
   rows_done: z.int(),
   created: z.int(),
   updated: z.int(),
@@ -140,6 +147,7 @@ export const ImportSummary = z.strictObject({
 export type ImportSummary = z.infer<typeof ImportSummary>
 
 export const Import = ImportSummary.extend({
+  holds: TableKind.describe('What its rows are'),
   encoding: z.string().nullable(),
   encoding_sample: z
     .string()
@@ -153,10 +161,14 @@ export const Import = ImportSummary.extend({
   preview: z.array(PreviewRow).describe('The first rows as they would become contacts'),
   problems: z.array(RowProblem).describe('The first 200'),
   problems_total: z.int(),
-  records: z.array(RecordCount).describe('Of a file of Kith: what came of what is no contact'),
+  records: z.array(RecordCount).describe('What came of what is no contact'),
   undo: ImportUndo.nullable(),
 })
 export type Import = z.infer<typeof Import>
+
+/** What the rows of a stored import are. */
+export const holdsOf = ({ format, head }: { format: string; head: string | null }): TableKind =>
+  format === 'csv' && head !== null ? (JSON.parse(head) as { table: TableKind }).table : 'contacts'
 
 /** How many problems, and contacts that were kept, an import remembers. */
 export const MAX_REMEMBERED = 200

@@ -22,7 +22,10 @@ export const isUnclear = (columns: readonly Column[]): boolean =>
 
 const hasUnclear = (column: Column | undefined): boolean => (column?.dates?.unclear.length ?? 0) > 0
 
-const DATES = new Set<string>(CONTACT_FIELDS.filter(({ type }) => type === 'date').map(({ name }) => name))
+const DATES = new Set<string>([
+  ...CONTACT_FIELDS.filter(({ type }) => type === 'date').map(({ name }) => name),
+  ...['begun_at', 'expected_close_on', 'won_at', 'lost_at'],
+])
 
 /** Dates of columns that hold days and that nothing decides about: somebody has to be asked. */
 export const datesToAskFor = (

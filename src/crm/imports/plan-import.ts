@@ -1,15 +1,17 @@
 import type { Context } from '../../core/context.ts'
 import type { ImportRow, ListRow } from '../../database/schema.ts'
 import { draftOfFileContact } from '../account-files/file-contact.ts'
-import { areOurs, labelColumns } from '../exchange/columns.ts'
+import { areOurs, labelColumns, type Target } from '../exchange/columns.ts'
 import { draftOfRow, type Reading } from '../exchange/csv-draft.ts'
 import { type Draft, emptyDraft, moveToNote } from '../exchange/draft.ts'
 import { listIfThere, listNames } from '../lists/list-queries.ts'
+import type { RecordTarget } from '../record-tables/table-columns.ts'
+import { type TableSetting, tableSetting } from '../record-tables/table-setting.ts'
 import { usableStatuses } from '../statuses/status-queries.ts'
 import { fold } from '../texts/fold.ts'
 import { accountUsers } from '../users/user-queries.ts'
 import { type AccountFile, accountFileOf } from './account-file.ts'
-import { columnsOf, type ImportOptions, type Mapping } from './import.ts'
+import { columnsOf, holdsOf, type ImportOptions, type Mapping } from './import.ts'
 import { areDaysFirst } from './order-of-columns.ts'
 import type { FileRow } from './read-account-file.ts'
 
@@ -29,6 +31,8 @@ export interface ImportPlan {
   user_id: number
   /** Of a file of Kith: what stands in it beside its rows, and what of it is here already. */
   file: AccountFile | undefined
+  /** Of a table of notes or deals: how it is read. */
+  table: TableSetting | undefined
 }
 
 /** A file may make lists until the account has so many: more are no groups of people. */
@@ -38,16 +42,20 @@ export async function planImport(ctx: Context, row: ImportRow): Promise<ImportPl
   const options = JSON.parse(row.options) as ImportOptions
   const columns = columnsOf(row)
   const headings = columns.map(({ heading }) => heading)
-  const file = row.head === null ? undefined : await accountFileOf(ctx, row.head)
+  const file = row.format === 'json' ? await accountFileOf(ctx, row.head!) : undefined
   const statuses = [...(await usableStatuses(ctx)), ...(file?.comingStatuses ?? [])]
+  const kind = holdsOf(row)
+  const mapping = JSON.parse(row.mapping) as Mapping
+  const users = await usersByName(ctx)
+  const read = { headings, areDaysFirst: areDaysFirst(columns, options.is_day_first) }
+  const ofTable = { ...read, mapping: mapping as RecordTarget[], users, user_id: row.user_id }
   return {
     row,
     options,
     reading: {
-      headings,
-      mapping: JSON.parse(row.mapping) as Mapping,
+      ...read,
+      mapping: mapping as Target[],
       labels: labelColumns(headings),
-      areDaysFirst: areDaysFirst(columns, options.is_day_first),
       isOurs: areOurs(headings),
       today: ctx.now.slice(0, 10),
     },
@@ -60,9 +68,10 @@ export async function planImport(ctx: Context, row: ImportRow): Promise<ImportPl
     usableStatuses: new Set(statuses.map(({ key }) => key)),
     list: options.list_id === null ? undefined : await listIfThere(ctx, options.list_id),
     lists: new Map((await listNames(ctx)).map(({ id, name }) => [fold(name.trim()), { id, name }])),
-    users: await usersByName(ctx),
+    users,
     user_id: row.user_id,
     file,
+    table: kind === 'contacts' ? undefined : await tableSetting(ctx, { ...ofTable, kind }),
   }
 }
 

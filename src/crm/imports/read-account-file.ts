@@ -25,8 +25,8 @@ const SINGLE = ['account', 'field_labels'] as const
 const LISTS = ['users', 'statuses', 'lists', 'deal_stages'] as const
 
 /**
- * Reads an account's file, and stores its records: contacts first, then what hangs off them, in whatever order they stand. The file is gone through
- * once for each kind that others name, so that no more than some records are held.
+ * Reads an account's file, and stores its records: contacts first, then deals, what is noted about these, and all else that hangs off contacts, in
+ * whatever order they stand. The file is gone through once for each kind that others name, so that no more than some records are held.
  */
 export async function readAccountFile(
   ctx: PreparationContext,
@@ -47,20 +47,52 @@ async function* rowsOf(
   pieces: () => AsyncIterable<string>,
   head: Record<string, unknown>,
 ): AsyncGenerator<FileRow> {
+  let areNotesOfDeals = false
   for await (const { key, text } of jsonElements(pieces())) {
-    if (key === 'contacts') yield ['contact', recordIn(key, text)]
-    else if (key === 'kith_export') ensureKnown(text)
+    if (key === 'contacts') {
+      const contact = recordIn(key, text)
+      const ofDeals = notesOfDeals(contact)
+      areNotesOfDeals ||= ofDeals.length > 0
+      yield ['contact', ofDeals.length > 0 ? withoutNotes(contact, ofDeals) : contact]
+    } else if (key === 'kith_export') ensureKnown(text)
     else readHead(head, { key, text })
   }
   const [first, ...rest] = RECORD_SECTIONS
-  for (const sections of [[first!], rest]) {
-    const kinds = new Map(sections)
+  yield* recordsOf(pieces, [first!])
+  if (areNotesOfDeals)
     for await (const { key, text } of jsonElements(pieces())) {
-      const kind = kinds.get(key)
-      if (kind) yield [kind, recordIn(key, text)]
+      if (key !== 'contacts') continue
+      const contact = recordIn(key, text)
+      for (const note of notesOfDeals(contact)) yield ['note', { ...note, contact_id: contact['id'] }]
     }
+  yield* recordsOf(pieces, rest)
+}
+
+async function* recordsOf(
+  pieces: () => AsyncIterable<string>,
+  sections: typeof RECORD_SECTIONS,
+): AsyncGenerator<FileRow> {
+  const kinds = new Map(sections)
+  for await (const { key, text } of jsonElements(pieces())) {
+    const kind = kinds.get(key)
+    if (kind) yield [kind, recordIn(key, text)]
   }
 }
+
+type Values = Record<string, unknown>
+
+/** What was noted about deals: the notes of a contact from which they can be told. */
+const notesOfDeals = ({ notes }: Values): Values[] =>
+  Array.isArray(notes)
+    ? notes.filter(
+        (note) => typeof note === 'object' && typeof (note as Values | null)?.['deal_id'] === 'number',
+      )
+    : []
+
+const withoutNotes = (contact: Values, some: readonly Values[]): Values => ({
+  ...contact,
+  notes: (contact['notes'] as Values[]).filter((note) => !some.includes(note)),
+})
 
 function readHead(head: Record<string, unknown>, { key, text }: JsonElement): void {
   if ((SINGLE as readonly string[]).includes(key)) head[key] = recordIn(key, text)

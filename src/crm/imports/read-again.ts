@@ -18,6 +18,6 @@ export async function readAgain(
     await removeBatches({ db }, row)
   })
   const file = { ...row, head: head.slice(0, 4096), isUtf8: false }
-  const { columns, isDayFirst: _, ...contents } = await readRows(ctx, file, encoding)
+  const { columns, isDayFirst: _, head: __, ...contents } = await readRows(ctx, file, encoding)
   return { ...contents, columns: JSON.stringify(columns) }
 }

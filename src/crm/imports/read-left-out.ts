@@ -5,6 +5,7 @@ import { turnWhenLong } from '../../turns/turns.ts'
 import type { LeftOut } from '../exchange/draft.ts'
 import { writeCsvRow } from '../exchange/write-csv.ts'
 import { MEDIA_TYPES } from '../exports/export.ts'
+import { type JudgedTableRow, judgeTableRows } from '../record-tables/judge-rows.ts'
 import { ImportId } from './import.ts'
 import { storedRows } from './import-file-queries.ts'
 import { positionsBetween } from './import-position-queries.ts'
@@ -13,6 +14,7 @@ import { readRow } from './judge-row.ts'
 import { draftOf, type ImportPlan, planImport } from './plan-import.ts'
 import { isRecord } from './read-account-file.ts'
 import { WHOLE_ROWS } from './rehearse.ts'
+import { leftOutOf } from './rehearse-table.ts'
 
 export const readLeftOut = defineOperation({
   name: 'readLeftOut',
@@ -36,6 +38,10 @@ export const readLeftOut = defineOperation({
 async function* leftOut(ctx: Context, plan: ImportPlan): AsyncGenerator<string> {
   yield `\ufeff${writeCsvRow(['Row', 'Column', 'Value', 'Reason'])}`
   const { row } = plan
+  if (plan.table) {
+    yield* leftOutOfTable(ctx, plan)
+    return
+  }
   for (let before = 0; before < row.rows_total; ) {
     const rows = await storedRows(ctx, row, before)
     if (rows.length === 0) break
@@ -54,6 +60,29 @@ async function* leftOut(ctx: Context, plan: ImportPlan): AsyncGenerator<string> 
     }
   }
 }
+
+/** Rows of notes or deals: before they have passed as they would be judged, after it as they were. */
+async function* leftOutOfTable(ctx: Context, { row, table }: ImportPlan): AsyncGenerator<string> {
+  for (let before = 0; before < row.rows_total; ) {
+    const rows = (await storedRows(ctx, row, before)) as string[][]
+    if (rows.length === 0) break
+    const made = new Set(await positionsBetween(ctx, 'import_records', row, before + 1, before + rows.length))
+    for (const cells of rows) {
+      const isAgain = made.has(++before)
+      for await (const judged of judgeTableRows(ctx, table!, [cells], { isAgain })) {
+        const isLost = before <= row.rows_done && !isAgain && !('left_out' in judged.outcome)
+        yield (isLost ? lostCells(judged) : leftOutOf(judged))
+          .map(({ heading, value, reason }) => writeCsvRow([before, heading, value, reason]))
+          .join('')
+      }
+      await turnWhenLong()
+    }
+  }
+}
+
+/** What was left out then would go in now. */
+const lostCells = ({ draft }: JudgedTableRow): LeftOut[] =>
+  [...draft.ends.keys()].map((cell) => ({ ...cell, reason: NO_RECORD }))
 
 const NO_RECORD = 'its contact is not there, or has it already, or it breaks a rule'
 

@@ -9,6 +9,7 @@ import { type Delimiter, delimiterOf, readCsv } from '../exchange/read-csv.ts'
 import { decoded, type Encoding, encodingByHead } from '../exchange/read-text.ts'
 import { readVcards } from '../exchange/read-vcards.ts'
 import { fieldLabels } from '../field-labels/field-label-queries.ts'
+import { guessRecordColumns, guessTable, type TableKind } from '../record-tables/table-columns.ts'
 import { isMonthFirst } from '../when/read-numeric-date.ts'
 import type { Column } from './import.ts'
 import { storedChunks } from './import-file-queries.ts'
@@ -33,7 +34,7 @@ interface Contents {
   delimiter: Delimiter | null
   columns: Column[]
   rows_total: number
-  /** Of a file of Kith what stands in it beside its rows. */
+  /** Of a file of Kith what stands in it beside its rows; of a table that holds no contacts what it does. */
   head?: string
   /** Whether 01/02/2003 is the first of February, as other dates or else where the viewer lives tell; null where there are such dates and none tells. */
   isDayFirst: boolean | null
@@ -67,7 +68,8 @@ export async function readRows(
   const headings = first.map((cell, place) =>
     (hasHeadings && cell.trim() !== '' ? cell.trim() : `Column ${place + 1}`).slice(0, MAX_HEADING),
   )
-  const guesses = guessColumns(headings, await fieldLabels(ctx as never))
+  const table = hasHeadings ? guessTable(headings) : 'contacts'
+  const guesses = await guessesFor(ctx, table, headings)
   const columns: Column[] = headings.map((heading, place) => ({
     heading,
     sample: null,
@@ -85,8 +87,19 @@ export async function readRows(
     if (isDayFirst !== null || unclear.length > 0)
       columns[place]!.dates = { is_day_first: isDayFirst, unclear: unclear.map((one) => one.toWellFormed()) }
   const isDayFirst = orderOfFile(columns) ?? (isUnclear(columns) ? null : usual)
-  return { format: 'csv', ...letters, delimiter, columns, rows_total, isDayFirst }
+  const head = table === 'contacts' ? {} : { head: JSON.stringify({ table }) }
+  return { format: 'csv', ...letters, delimiter, columns, rows_total, isDayFirst, ...head }
 }
+
+/** What columns are likely to hold where rows are contacts, notes or deals. */
+export const guessesFor = async (
+  ctx: Pick<PreparationContext, 'db' | 'viewer'>,
+  table: TableKind,
+  headings: readonly string[],
+): Promise<Column['guess'][]> =>
+  table === 'contacts'
+    ? guessColumns(headings, await fieldLabels(ctx as never))
+    : guessRecordColumns(table, headings)
 
 /** How the letters of a file are written; where that is guessed or chosen, with the first words that show it. */
 async function lettersOf(ctx: PreparationContext, file: Received, chosen: OldEncoding | undefined) {

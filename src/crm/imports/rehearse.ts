@@ -10,7 +10,8 @@ import { storedRows } from './import-file-queries.ts'
 import { judgeRows } from './judge-row.ts'
 import { planImport } from './plan-import.ts'
 import { isRecord } from './read-account-file.ts'
-import { RecordCount } from './record-counts.ts'
+import { RecordCount, RecordCounts } from './record-counts.ts'
+import { rehearseTable } from './rehearse-table.ts'
 import { ExpectedContacts } from './rows-before.ts'
 import { LeftOutSum, SumOfLeftOut } from './sum-of-left-out.ts'
 
@@ -35,7 +36,7 @@ export const Rehearsal = z.strictObject({
   problems_total: z.int(),
   cells: CellCounts,
   left_out: z.array(LeftOutSum).describe('What no contact would get'),
-  records: z.array(RecordCount).describe('Of a file of Kith: what would come of what is no contact'),
+  records: z.array(RecordCount).describe('What would come of what is no contact'),
 })
 export type Rehearsal = z.infer<typeof Rehearsal>
 
@@ -63,6 +64,11 @@ export async function rehearse(ctx: Context, row: ImportRow): Promise<Rehearsal>
   const count = row.format === 'csv' ? countCells : countCardValues
   const leftOut = new SumOfLeftOut()
   const coming = new ComingRecords()
+  if (plan.table) {
+    const records = new RecordCounts()
+    await rehearseTable(ctx, plan, { result, leftOut, records })
+    return { ...result, left_out: leftOut.sums, records: records.shown }
+  }
   // Contacts that are not made yet go by the numbers of their rows, below zero.
   const expected = new ExpectedContacts(ctx)
   for (let number = 1; number <= row.rows_total; ) {

@@ -9,9 +9,9 @@ import { statisticsOf } from '../duplicate-scans/statistics-of.ts'
 import type { ComparedRow } from '../matching/compared-row.ts'
 import type { Evidence } from '../matching/evidence.ts'
 import { likelihoodOf } from '../matching/likelihood.ts'
+import { isNameless, namesAgree } from '../matching/names-agree.ts'
 import type { Profile } from '../matching/profile.ts'
 import type { Statistics } from '../matching/statistics.ts'
-import { isNameless, namesAgree } from './names-agree.ts'
 
 /** Whether a name that does not agree makes of one address two people; else the name may be what is to be corrected. */
 export interface Sameness {

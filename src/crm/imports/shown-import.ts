@@ -1,12 +1,13 @@
 import type { Context } from '../../core/context.ts'
 import type { ImportRow } from '../../database/schema.ts'
 import { askedDates } from './asked-dates.ts'
-import { columnsOf, type Import, type PreviewRow } from './import.ts'
+import { columnsOf, holdsOf, type Import, type PreviewRow } from './import.ts'
 import { storedRows } from './import-file-queries.ts'
 import { readRow } from './judge-row.ts'
 import { draftOf, planImport } from './plan-import.ts'
 import { isRecord } from './read-account-file.ts'
 import { RecordCounts } from './record-counts.ts'
+import { previewOfTable } from './rehearse-table.ts'
 import { shownUndo } from './shown-undo.ts'
 import { readProgress } from './undo-progress.ts'
 
@@ -19,6 +20,7 @@ export async function shownImport(ctx: Context, row: ImportRow): Promise<Import>
   return {
     ...rest,
     status: row.status as Import['status'],
+    holds: holdsOf(row),
     columns: columnsOf(row),
     mapping: JSON.parse(row.mapping),
     options: JSON.parse(row.options),
@@ -32,6 +34,7 @@ export async function shownImport(ctx: Context, row: ImportRow): Promise<Import>
 
 async function previewOf(ctx: Context, row: ImportRow): Promise<PreviewRow[]> {
   const plan = await planImport(ctx, row)
+  if (plan.table) return previewOfTable(ctx, plan, PREVIEWED)
   const preview: PreviewRow[] = []
   while (preview.length < Math.min(PREVIEWED, row.rows_total)) {
     const rows = await storedRows(ctx, row, preview.length)

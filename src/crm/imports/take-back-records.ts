@@ -23,6 +23,9 @@ interface Kind {
   trash: (ctx: Context, found: never) => Promise<void>
 }
 
+/** One row may have made several notes: `note:2` is the second one. */
+const kindOf = (kind: string): Kind | undefined => KINDS[kind.split(':', 1)[0]!]
+
 /** How records of each kind are found and taken back. Photos stay: they are with contacts that were there before. */
 const KINDS: Record<string, Kind> = {
   deal: { find: deals.find, trash: trashDeal },
@@ -46,30 +49,32 @@ export async function takeBackRecords(
   undo: UndoProgress,
   isTimeUp: () => boolean,
 ): Promise<boolean> {
-  const loose = await looseRecordsAfter(ctx, row, undo.record_position, LIMIT)
-  for (const one of loose) {
+  const { records, hasMore } = await looseRecordsAfter(ctx, row, undo.record_position, LIMIT)
+  for (const [place, one] of records.entries()) {
     const found = await untouched(ctx, row, one)
     if (found) {
-      await KINDS[one.kind]!.trash(ctx, found as never)
+      await kindOf(one.kind)!.trash(ctx, found as never)
       undo.records++
     }
-    undo.record_position = one.position
+    // What else the same row made comes next, and those that are gone already are passed over.
+    const isLastOfRow = records[place + 1]?.position !== one.position
+    undo.record_position = isLastOfRow ? one.position : one.position - 1
     if (isTimeUp()) return true
     await turnWhenLong()
   }
-  return loose.length === LIMIT
+  return hasMore
 }
 
 /** Counts what would be taken back so. */
 export async function rehearseRecords(ctx: Context, row: ImportRow, undo: UndoProgress): Promise<void> {
   for (;;) {
-    const loose = await looseRecordsAfter(ctx, row, undo.record_position, LIMIT)
-    for (const one of loose) {
+    const { records, hasMore } = await looseRecordsAfter(ctx, row, undo.record_position, LIMIT)
+    for (const one of records) {
       if (await untouched(ctx, row, one)) undo.records++
       undo.record_position = one.position
       await turnWhenLong()
     }
-    if (loose.length < LIMIT) return
+    if (!hasMore) return
   }
 }
 
@@ -80,7 +85,7 @@ async function untouched(
   { kind, record_id }: ImportRecordRow,
 ): Promise<Found | undefined> {
   try {
-    const found = await KINDS[kind]?.find(ctx, record_id)
+    const found = await kindOf(kind)?.find(ctx, record_id)
     return found && found.updated_at <= (finished_at ?? ctx.now) ? found : undefined
   } catch (error) {
     if (error instanceof CrmError && error.kind === 'not_found') return undefined

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Context } from '../../core/context.ts'
 import { conflict, invalidField } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { expectedVersion } from '../../core/values.ts'
@@ -6,11 +7,14 @@ import { ensureUnchanged, nextVersion } from '../../core/version.ts'
 import type { ImportRow } from '../../database/schema.ts'
 import { changesBetween } from '../changes/changes.ts'
 import { record } from '../changes/record.ts'
+import { Target } from '../exchange/columns.ts'
 import { findList } from '../lists/list-queries.ts'
+import { RECORD_TARGETS, TableKind } from '../record-tables/table-columns.ts'
 import { usableStatuses } from '../statuses/status-queries.ts'
-import { ChosenEncoding, Import, ImportId, ImportOptions, Mapping } from './import.ts'
+import { ChosenEncoding, columnsOf, holdsOf, Import, ImportId, ImportOptions, Mapping } from './import.ts'
 import { findImport, saveImport } from './import-queries.ts'
 import { readAgain } from './read-again.ts'
+import { guessesFor } from './read-rows.ts'
 import { shownImport } from './shown-import.ts'
 
 export const updateImport = defineOperation({
@@ -19,6 +23,9 @@ export const updateImport = defineOperation({
   description: 'Says what the columns of a file hold, and how its contacts are to be imported.',
   input: z.strictObject({
     id: ImportId,
+    holds: TableKind.optional().describe(
+      'What its rows are, where that was guessed wrongly: what the columns hold is guessed anew',
+    ),
     mapping: Mapping.optional().describe('For each column what it holds; null leaves it out'),
     options: ImportOptions.partial().optional().describe('Those left out stay'),
     encoding: ChosenEncoding.optional().describe(
@@ -35,12 +42,10 @@ export const updateImport = defineOperation({
     return readAgain(ctx, row, encoding)
   },
 
-  async run(ctx, { id, mapping, options, expected_updated_at }, reread) {
+  async run(ctx, { id, holds, mapping, options, expected_updated_at }, reread) {
     const row = await findImport(ctx, id)
     ensureOpen(row, expected_updated_at)
-    const columns = (JSON.parse(row.columns) as unknown[]).length
-    if (mapping && mapping.length !== columns)
-      throw invalidField('mapping', 'wrong_length', `needs ${columns} entries, one for each column`)
+    const table = await tableOf(ctx, row, holds, mapping)
     if (options?.list_id) await findList(ctx, options.list_id)
     if (options?.status) {
       const keys = (await usableStatuses(ctx)).map(({ key }) => key)
@@ -49,6 +54,7 @@ export const updateImport = defineOperation({
     }
     const changed = {
       ...reread,
+      ...table,
       ...(mapping && { mapping: JSON.stringify(mapping) }),
       ...(options && { options: JSON.stringify({ ...JSON.parse(row.options), ...options }) }),
     }
@@ -64,4 +70,33 @@ export const updateImport = defineOperation({
 function ensureOpen({ status, updated_at }: ImportRow, expected: string | undefined): void {
   ensureUnchanged('import', updated_at, expected)
   if (status !== 'uploaded') throw conflict('import_begun', 'The import has begun; it is as it is')
+}
+
+/** What the rows are from now on, and what columns may hold then. */
+async function tableOf(
+  ctx: Context,
+  row: ImportRow,
+  holds: TableKind | undefined,
+  mapping: Mapping | undefined,
+): Promise<Partial<Pick<ImportRow, 'head' | 'columns' | 'mapping'>>> {
+  const columns = columnsOf(row)
+  if (mapping && mapping.length !== columns.length)
+    throw invalidField('mapping', 'wrong_length', `needs ${columns.length} entries, one for each column`)
+  const kind = holds ?? holdsOf(row)
+  const possible: ReadonlySet<string> = new Set(kind === 'contacts' ? Target.options : RECORD_TARGETS)
+  const odd = mapping?.find((target) => target !== null && !possible.has(target))
+  if (odd) throw invalidField('mapping', 'not_included', `has ${odd}, which is nothing of ${kind}`)
+  if (holds === undefined || holds === holdsOf(row)) return {}
+  if (row.format !== 'csv')
+    throw invalidField('holds', 'not_allowed', 'cannot be chosen: only a table may hold notes or deals')
+  const guesses = await guessesFor(
+    ctx,
+    kind,
+    columns.map(({ heading }) => heading),
+  )
+  return {
+    head: kind === 'contacts' ? null : JSON.stringify({ table: kind }),
+    columns: JSON.stringify(columns.map((column, place) => ({ ...column, guess: guesses[place] ?? null }))),
+    mapping: JSON.stringify(guesses),
+  }
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import fc from 'fast-check'
+import { entryOf } from '../../../tests/support/dav.ts'
 import { png } from '../../../tests/support/images.ts'
 import { type Kith, openKith, type Person } from '../../../tests/support/kith.ts'
 import { operator } from '../../admin/open-data.ts'
@@ -8,6 +9,9 @@ import { doBackgroundWork } from '../../background.ts'
 import { perform } from '../../core/perform.ts'
 import { updateAccount } from '../accounts/update-account.ts'
 import { logActivity } from '../activities/log-activity.ts'
+import { getEntries } from '../calendar/get-entries.ts'
+import { listEntries } from '../calendar/list-entries.ts'
+import { putEntry } from '../calendar/put-entry.ts'
 import { completeCall } from '../calls/complete-call.ts'
 import { createCall } from '../calls/create-call.ts'
 import { createContact } from '../contacts/create-contact.ts'
@@ -17,6 +21,7 @@ import { createDealStage } from '../deal-stages/create-deal-stage.ts'
 import { createDeal } from '../deals/create-deal.ts'
 import { listDeals } from '../deals/list-deals.ts'
 import { moveDeal } from '../deals/move-deal.ts'
+import { createDevicePassword } from '../device-passwords/create-device-password.ts'
 import { createExport } from '../exports/create-export.ts'
 import { readExport } from '../exports/read-export.ts'
 import { updateFieldLabels } from '../field-labels/update-field-labels.ts'
@@ -56,7 +61,8 @@ describe('an account that is imported whole', () => {
     const email = `newcomer-${++accounts}@example.com`
     const given = { account_name: 'New', name: 'New', email, password: 'correct horse battery staple' }
     await perform(signUp, { database, viewer: operator() }, given)
-    const viewer = { ...(await viewerByEmail(database.reader, email))!, door: 'json' as const }
+    const found = await viewerByEmail(database.reader, email)
+    const viewer = { ...found!, door: 'json' as const, authenticated_at: new Date().toISOString() }
     return {
       viewer,
       perform: (operation, input) => perform(operation, { database, viewer, checksOutput: true }, input),
@@ -101,8 +107,23 @@ describe('an account that is imported whole', () => {
     assert.deepEqual(comparable(await exported(other)), comparable(data))
     const [ada] = (await other.perform(listContacts, { q: 'Lovelace' })).items
     const notes = (await other.perform(listNotes, { contact_id: ada!.id })).items
+    const written = notes.map(({ written_at, created_at }) => written_at === created_at)
+    assert.deepEqual(new Set(written), new Set([true]), 'no note looks edited')
+    const { phone, within } = await phoneOf(other)
+    const { items } = await perform(listEntries, phone, within)
+    const names = items.map(({ name }) => name)
+    const { items: entries } = await perform(getEntries, phone, { ...within, names })
+    const alarms = entries.filter(({ text }) => /X-CAN:green[\s\S]*VALARM/.test(text))
+    assert.deepEqual(alarms.map(({ text }) => /SUMMARY:(\w+)/.exec(text)![1]).sort(), ['Milk', 'Water'])
     assert.match(notes.at(-1)!.body, /^History before the import\n.*Company set to/)
   })
+
+  /** A device of somebody, and the calendar of what they have planned. */
+  async function phoneOf({ viewer, perform: act }: Pick<Person, 'perform' | 'viewer'>) {
+    const { id: token_id } = await act(createDevicePassword, { name: 'Phone' })
+    const phone = { database: kith.database, viewer: { ...viewer, door: 'dav' as const, token_id } }
+    return { phone, within: { calendar: 'agenda', links: 'https://kith.example.com' } }
+  }
 
   async function filled(ann: Person): Promise<void> {
     await ann.perform(updateAccount, { country: 'NO', time_zone: 'Europe/Oslo' })
@@ -152,6 +173,7 @@ describe('an account that is imported whole', () => {
       scheduled_at: '2020-01-01T10:00:00Z',
     })
     await ann.perform(completeCall, { id: planned.id, outcome: 'connected', duration_seconds: 61 })
+    await ann.perform(addNote, { contact_id, deal_id: deal.id, body: 'About the loom' })
     await ann.perform(createCall, { contact_id, scheduled_at: '2035-01-01T10:00:00Z' })
     const task = await ann.perform(createTask, {
       contact_id,
@@ -160,7 +182,17 @@ describe('an account that is imported whole', () => {
       recurrence: 'monthly',
     })
     await ann.perform(completeTask, { id: task.id })
-    await ann.perform(createTask, { description: 'Water', due: 'tomorrow 3pm' })
+    const water = await ann.perform(createTask, { description: 'Water', due: 'tomorrow 3pm' })
+    const { phone, within } = await phoneOf(ann)
+    for (const [name, uid, summary] of [
+      ['milk.ics', 'milk', 'Milk'],
+      [`kith-task-${water.id}.ics`, 'water', 'Water'],
+    ])
+      await perform(putEntry, phone, {
+        ...within,
+        name,
+        text: entryOf('VTODO', `UID:${uid}`, `SUMMARY:${summary}`, 'X-CAN:green', ...ALARM),
+      })
     for (const colour of ['red', 'blue'])
       await ann.perform(addPhoto, { contact_id, data: (await png(4, 3, colour)).toString('base64') })
   }
@@ -177,7 +209,7 @@ describe('an account that is imported whole', () => {
     assert.deepEqual([first.created, first.skipped], [0, 2])
     assert.equal((await eve.perform(listNotes, { contact_id: own.id })).items.length, 0)
     const left = first.records.filter(({ left_out }) => left_out > 0).map(({ kind }) => kind)
-    assert.deepEqual(left.sort(), ['activity', 'call', 'deal', 'message', 'photo', 'task'])
+    assert.deepEqual(left.sort(), ['activity', 'call', 'deal', 'message', 'note', 'photo', 'task'])
     const second = await imported(eve, data, { on_duplicate: 'update' })
     const third = await imported(eve, data, { on_duplicate: 'update' })
     assert.deepEqual([second.updated, third.updated], [2, 2])
@@ -210,6 +242,8 @@ describe('an account that is imported whole', () => {
   })
 })
 
+const ALARM = ['BEGIN:VALARM', 'ACTION:DISPLAY', 'TRIGGER:-PT5M', 'END:VALARM']
+
 const text = fc
   .string({ minLength: 1, maxLength: 40, unit: 'grapheme' })
   .filter((one) => /\p{L}/u.test(one))
@@ -218,6 +252,20 @@ const text = fc
 const moment = fc
   .date({ min: new Date('2001-01-01'), max: new Date('2024-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString())
+
+/** What a device keeps of something planned, of which the names are given below. */
+const anyEntry = fc.option(
+  fc.record(
+    {
+      lines: fc.array(fc.tuple(text, fc.constantFrom(null, 'summary'), fc.option(text))),
+      inner: fc.constantFrom([], ALARM),
+      overrides: fc.constantFrom([], [['20300101', ['SUMMARY:Once']]]),
+      zones: fc.constant([]),
+      length: fc.constantFrom(null, 900),
+    },
+    { noNullPrototype: true },
+  ),
+)
 
 /** A file with contacts, and with records that name some of them. */
 const anyFile = fc
@@ -230,7 +278,15 @@ const anyFile = fc
         status: fc.constantFrom(null, 'lead', 'customer'),
         created_at: moment,
         device_lines: fc.constantFrom([], ['IMPP:xmpp:ada@example.com', 'X-SHIRT;TYPE=home:blue']),
-        notes: fc.array(fc.record({ body: text, created_at: moment, updated_at: moment }), { maxLength: 3 }),
+        notes: fc.array(
+          fc.record({
+            body: text,
+            created_at: moment,
+            updated_at: moment,
+            deal_id: fc.constantFrom(null, null, 1, 2),
+          }),
+          { maxLength: 3 },
+        ),
       }),
       { minLength: 1, maxLength: 6 },
     ),
@@ -239,13 +295,14 @@ const anyFile = fc
         body: text,
         status: fc.constantFrom('scheduled', 'completed', 'canceled'),
         scheduled_at: moment,
+        calendar_entry: anyEntry,
       }),
     ),
     messages: fc.array(fc.record({ body: text, sent_at: moment, channel: fc.constantFrom('email', 'chat') })),
     activities: fc.array(
       fc.record({ body: text, happened_at: moment, kind: fc.constantFrom('meal', 'other') }),
     ),
-    tasks: fc.array(fc.record({ description: text, due_at: fc.option(moment) })),
+    tasks: fc.array(fc.record({ description: text, due_at: fc.option(moment), calendar_entry: anyEntry })),
     deals: fc.array(
       fc.record({
         name: text,
@@ -256,12 +313,15 @@ const anyFile = fc
     at: moment,
   })
   .map(({ contacts, at, ...sections }) => {
-    const named = (rows: object[]) =>
-      rows.map((row, place) => ({
+    const named = (rows: (object & { calendar_entry?: unknown })[], kind = '') =>
+      rows.map(({ calendar_entry: entry = null, ...row }, place) => ({
         id: place + 1,
         contact_id: (place % contacts.length) + 1,
         created_at: at,
         ...row,
+        ...(entry !== null && {
+          calendar_entry: { name: `${kind}-${place}.ics`, uid: `${kind}-${place}`, entry },
+        }),
       }))
     const deals = sections.deals.map((row, place) => ({
       id: place + 1,
@@ -272,10 +332,10 @@ const anyFile = fc
     return {
       kith_export: 2,
       contacts: contacts.map((row, place) => ({ id: place + 1, ...row })),
-      calls: named(sections.calls),
-      messages: named(sections.messages),
-      activities: named(sections.activities),
-      tasks: named(sections.tasks),
+      calls: named(sections.calls, 'call'),
+      messages: named(sections.messages as object[]),
+      activities: named(sections.activities as object[]),
+      tasks: named(sections.tasks, 'task'),
       deals,
     }
   })
@@ -285,7 +345,15 @@ const SECTIONS = ['calls', 'messages', 'activities', 'tasks', 'deals'] as const
 /** What people wrote, however it is numbered. */
 const bodiesOf = (file: File): unknown => ({
   contacts: file['contacts']!.map(({ first_name, company }) => [first_name, company ?? null]).sort(),
-  notes: file['contacts']!.flatMap(({ notes }) => (notes as Row[]).map(({ body }) => body)).sort(),
+  notes: file['contacts']!.flatMap(({ notes }) =>
+    (notes as Row[]).map(({ body, deal_id }) => [
+      body,
+      file['deals']!.find(({ id }) => id === deal_id)?.['name'] ?? null,
+    ]),
+  ).sort(),
+  entries: (['calls', 'tasks'] as const)
+    .flatMap((section) => file[section]!.flatMap(({ calendar_entry }) => calendar_entry ?? []))
+    .sort((one, other) => ((one as Row)['name']! < (other as Row)['name']! ? -1 : 1)),
   ...Object.fromEntries(
     SECTIONS.map((section) => [
       section,
@@ -317,6 +385,7 @@ function comparable(data: string): unknown {
         if (GONE.has(name) || (name === 'created_at' && ['lists', 'deal_stages'].includes(section))) return []
         if (numbered[name]) return [[name, numbered[name](value)]]
         if (name === 'notes') return [[name, notesIn(value as Row[])]]
+        if (name === 'calendar_entry') return [[name, entryIn(value as Row)]]
         if (Array.isArray(value) && typeof value[0] === 'object')
           return [[name, (value as Row[]).map((one) => bare(one, name))]]
         return [[name, value]]
@@ -325,8 +394,12 @@ function comparable(data: string): unknown {
   const notesIn = (notes: Row[]) =>
     notes
       .filter(({ body }) => !String(body).startsWith('History before'))
-      .map(({ body, created_at }) => `${String(created_at)} ${String(body)}`)
+      .map(({ body, created_at, updated_at, written_at, deal_id }) =>
+        [created_at, written_at ?? updated_at, numbered['deal_id']!(deal_id), body].join(' '),
+      )
       .sort()
+  // The number in a name that the server gave is that of the record.
+  const entryIn = ({ name, ...entry }: Row) => ({ name: String(name).replace(/\d+/, 'n'), ...entry })
   return {
     account: { time_zone: account['time_zone'], currency: account['currency'], country: account['country'] },
     ...Object.fromEntries(

@@ -62,9 +62,9 @@ export async function insertNote(
   { body, deal_id = null }: { body: string; deal_id?: number | null },
   { created_at = ctx.now, updated_at = created_at, written_at = null, merge_id = null }: Made = {},
 ): Promise<Note> {
-  const row = { contact_id: contact.id, deal_id, user_id: ctx.viewer.user_id, body, created_at, updated_at }
-  const { account_id } = ctx.viewer
-  const id = await insertion.run(ctx.db, { ...row, merge_id, written_at, account_id })
+  const { account_id, user_id } = ctx.viewer
+  const row = { contact_id: contact.id, deal_id, user_id, body, created_at, updated_at, written_at }
+  const id = await insertion.run(ctx.db, { ...row, merge_id, account_id })
   return { id, ...row }
 }
 
@@ -100,6 +100,7 @@ const inBrief = prepared<Visibility & { ids: string; limit: number }, NoteInBrie
     .select(['notes.id', 'notes.contact_id', 'notes.user_id', 'notes.created_at'])
     .select(sql<string | null>`case when ${isShort} then notes.body end`.as('body'))
     .select(sql<string | null>`case when ${isShort} then notes.updated_at end`.as('updated_at'))
+    .select(sql<string | null>`case when ${isShort} then written_at end`.as('written_at'))
     .select(sql<number | null>`case when ${isShort} then ${shownDeal(value)} end`.as('deal_id'))
     .where('notes.account_id', '=', value('account_id'))
     .where('notes.contact_id', 'in', idsAmong(value('ids')))

@@ -15,6 +15,12 @@ export const Note = z.strictObject({
   body: z.string(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
+  written_at: z.iso
+    .datetime()
+    .nullable()
+    .describe(
+      'When its text was written last, where that is not `updated_at`: it was imported since, or came back out of the trash',
+    ),
 })
 export type Note = z.infer<typeof Note>
 
@@ -26,4 +32,5 @@ export const NOTE_COLUMNS = [
   'body',
   'created_at',
   'updated_at',
+  'written_at',
 ] as const

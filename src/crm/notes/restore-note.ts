@@ -15,6 +15,7 @@ export const restoreNote = defineOperation({
   async run(ctx, { id }) {
     const note = await notes.findTrashed(ctx, id)
     await indexNote(ctx, id, note.body)
-    return restoreRecord(ctx, notes, note)
+    const returned = await restoreRecord(ctx, notes, note)
+    return { ...returned, written_at: note.written_at ?? note.updated_at }
   },
 })

@@ -30,6 +30,6 @@ export const updateNote = defineOperation({
     if (deal_id) await ensureDealOf(ctx, deal_id, note.contact_id)
     const changed = await changeRecord(ctx, notes, note, { body, deal_id })
     if (changed.body !== note.body) await indexNote(ctx, id, changed.body)
-    return changed
+    return changed === note ? note : { ...changed, written_at: null }
   },
 })

@@ -46,7 +46,7 @@ import { undoLatest } from './undo-latest.ts'
 const plain = (answer: unknown): unknown =>
   JSON.parse(
     JSON.stringify(answer, (key, value) =>
-      ['updated_at', 'last_action_at'].includes(key) ? undefined : value,
+      ['updated_at', 'written_at', 'last_action_at'].includes(key) ? undefined : value,
     ),
   )
 

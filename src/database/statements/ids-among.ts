@@ -10,3 +10,10 @@ export const idsAmong = (ids: Expression<string> | string): RawBuilder<number> =
     sqlite: sql<number>`(select value from json_each(${ids}))`,
     postgres: sql<number>`(select value::bigint from json_array_elements_text(${ids}::json) as value offset 0)`,
   })
+
+/** The same of texts. */
+export const textsAmong = (texts: Expression<string> | string): RawBuilder<string> =>
+  byEngine({
+    sqlite: sql<string>`(select value from json_each(${texts}))`,
+    postgres: sql<string>`(select value from json_array_elements_text(${texts}::json) as value offset 0)`,
+  })

@@ -54,7 +54,7 @@ export function EntryItem({ item, onEditing }: EntryItemProps) {
   const [Icon, hue] = SIGNS[kind]
   const author = users.data?.find(({ id }) => id === record.user_id)?.name
   const about = aboutDealOf(item)
-  const isEdited = kind === 'note' && record.updated_at !== record.created_at
+  const isEdited = kind === 'note' && (record.written_at ?? record.updated_at) !== record.created_at
   return (
     <li className={`${spine['item']} ${styles['entry']}`}>
       <span className={spine['sign']} data-hue={hue}>

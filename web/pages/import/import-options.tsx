@@ -10,17 +10,41 @@ import styles from './import.module.css'
 type Options = Import['options']
 
 interface ImportOptionsProps {
+  holds: Import['holds']
   options: Options
   /** Dates of the file that can be read either way, if any. */
   unclear: readonly string[]
   onChange: (options: Partial<Options>) => void
 }
 
-export function ImportOptions({ options, unclear, onChange }: ImportOptionsProps) {
+export function ImportOptions({ holds, options, unclear, onChange }: ImportOptionsProps) {
+  if (holds !== 'contacts' && unclear.length === 0) return null
+  return (
+    <Section title={words.options}>
+      {holds === 'contacts' && <ContactOptions options={options} onChange={onChange} />}
+      {unclear.length > 0 && (
+        <Radio.Group
+          label={words.dayOrder(unclear)}
+          value={options.is_day_first === null ? null : String(options.is_day_first)}
+          onChange={(value) => onChange({ is_day_first: value === 'true' })}
+          required
+        >
+          <div className={styles['choices']}>
+            <Radio value="true" label={words.dayFirst(unclear[0]!)} />
+            <Radio value="false" label={words.monthFirst(unclear[0]!)} />
+          </div>
+        </Radio.Group>
+      )}
+    </Section>
+  )
+}
+
+/** What is asked of contacts alone. */
+function ContactOptions({ options, onChange }: Pick<ImportOptionsProps, 'options' | 'onChange'>) {
   const statuses = useQuery(statusesQuery)
   const lists = useQuery(listsQuery)
   return (
-    <Section title={words.options}>
+    <>
       <div className={styles['options']}>
         <NativeSelect
           label={words.duplicates}
@@ -56,19 +80,6 @@ export function ImportOptions({ options, unclear, onChange }: ImportOptionsProps
         checked={options.is_private}
         onChange={(event) => onChange({ is_private: event.currentTarget.checked })}
       />
-      {unclear.length > 0 && (
-        <Radio.Group
-          label={words.dayOrder(unclear)}
-          value={options.is_day_first === null ? null : String(options.is_day_first)}
-          onChange={(value) => onChange({ is_day_first: value === 'true' })}
-          required
-        >
-          <div className={styles['choices']}>
-            <Radio value="true" label={words.dayFirst(unclear[0]!)} />
-            <Radio value="false" label={words.monthFirst(unclear[0]!)} />
-          </div>
-        </Radio.Group>
-      )}
-    </Section>
+    </>
   )
 }

@@ -30,7 +30,7 @@ export function ImportResult({ one }: { one: Import }) {
         </Section>
       )}
       <Section title={words.result}>
-        <ImportCounts counts={one} words={words.were} />
+        {one.holds === 'contacts' && <ImportCounts counts={one} words={words.were} />}
         <RecordCounts records={one.records} />
         <RowProblems problems={one.problems} total={one.problems_total} />
         <LeftOutFile id={id} />

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Import } from '../../api/imports.ts'
+import type { Import, ImportChanges } from '../../api/imports.ts'
 import { fieldLabelsQuery } from '../../api/settings.ts'
 import { importTexts as words } from '../../texts/exchange.ts'
 import { Section } from '../../ui/section.tsx'
@@ -9,15 +9,25 @@ import { targetChoices, toTarget } from './targets.ts'
 
 interface MappingProps {
   one: Import
-  onChange: (mapping: Import['mapping']) => void
+  onChange: (changes: Pick<ImportChanges, 'mapping' | 'holds'>) => void
 }
 
 /** Each column of the file with what stands in it, and the field that it goes into. */
 export function Mapping({ one, onChange }: MappingProps) {
   const labels = useQuery(fieldLabelsQuery)
-  const choices = targetChoices(labels.data)
+  const { holds } = one
+  const choices = targetChoices(labels.data, holds)
   return (
     <Section title={words.columns} text={words.columnsText}>
+      <NativeSelect
+        className={styles['holds']}
+        label={words.holds}
+        description={words.holdsHint[holds]}
+        inputWrapperOrder={['label', 'input', 'description']}
+        data={Object.entries(words.rowIs).map(([value, label]) => ({ value, label }))}
+        value={holds}
+        onChange={(event) => onChange({ holds: event.currentTarget.value as Import['holds'] })}
+      />
       <ul className={styles['columns']}>
         {one.columns.map(({ heading, sample, cells }, index) => {
           const name = heading || words.unnamedColumn(index + 1)
@@ -38,7 +48,9 @@ export function Mapping({ one, onChange }: MappingProps) {
                 aria-label={words.columnHolds(name)}
                 data={choices}
                 value={one.mapping[index] ?? ''}
-                onChange={(event) => onChange(one.mapping.with(index, toTarget(event.currentTarget.value)))}
+                onChange={(event) =>
+                  onChange({ mapping: one.mapping.with(index, toTarget(event.currentTarget.value)) })
+                }
               />
             </li>
           )

@@ -49,14 +49,16 @@ function Shown({ one }: { one: Import }) {
   return (
     <>
       <p className={styles['what']} ref={what} tabIndex={-1}>
-        {(one.format === 'json' ? words.recordsInFile : words.inFile)(rows_total, file_name)}
+        {one.format === 'json'
+          ? words.recordsInFile(rows_total, file_name)
+          : words.inFile(one.holds, rows_total, file_name)}
       </p>
       {status === 'uploaded' && <PrepareImport one={one} />}
       {status === 'running' && (
         <>
           <ProgressBar
             label={words.running}
-            text={words.progress(rows_done, rows_total)}
+            text={words.progress(one.holds, rows_done, rows_total)}
             done={rows_done}
             total={rows_total}
           />

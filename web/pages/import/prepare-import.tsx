@@ -8,6 +8,7 @@ import {
   type Import,
   type ImportChanges,
   importQuery,
+  type Rehearsal,
   rehearseImport,
   runImport,
 } from '../../api/imports.ts'
@@ -23,6 +24,12 @@ import { Mapping } from './mapping.tsx'
 import { Preview } from './preview.tsx'
 import { RehearsalReport } from './rehearsal-report.tsx'
 import { unclearDates } from './unclear-dates.ts'
+
+/** How many contacts, notes or deals would come of the rows. */
+const comingOf = ({ holds }: Import, { created, updated, records }: Rehearsal): number =>
+  holds === 'contacts'
+    ? created + updated
+    : (records.find(({ kind }) => kind === holds.slice(0, -1))?.created ?? 0)
 
 /** What the columns hold and how they are imported; each change is kept at once, so that the first rows show it. */
 export function PrepareImport({ one }: { one: Import }) {
@@ -73,20 +80,21 @@ export function PrepareImport({ one }: { one: Import }) {
   return (
     <>
       {one.encoding_sample && <Letters one={one} onChange={(encoding) => change.mutate({ encoding })} />}
-      {one.columns.length > 0 && <Mapping one={one} onChange={(mapping) => change.mutate({ mapping })} />}
+      {one.columns.length > 0 && <Mapping one={one} onChange={(changes) => change.mutate(changes)} />}
       <ImportOptions
+        holds={one.holds}
         options={one.options}
         unclear={unclearDates(one)}
         onChange={(options) => change.mutate({ options })}
       />
       <Preview one={one} />
-      {rehearsal.data && <RehearsalReport id={id} rehearsal={rehearsal.data} />}
+      {rehearsal.data && <RehearsalReport id={id} holds={one.holds} rehearsal={rehearsal.data} />}
       <div className={styles['actions']}>
         <Reasoned reason={one.asks.length > 0 && words.asksFirst}>
           <Button size="sm" loading={run.isPending} onClick={() => run.mutate()}>
             {one.format === 'json'
               ? words.runAll
-              : words.run(rehearsal.data ? rehearsal.data.created + rehearsal.data.updated : one.rows_total)}
+              : words.run(one.holds, rehearsal.data ? comingOf(one, rehearsal.data) : one.rows_total)}
           </Button>
         </Reasoned>
         <Button

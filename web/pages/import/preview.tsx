@@ -7,7 +7,7 @@ import styles from './preview.module.css'
 import { targetLabel } from './targets.ts'
 
 /** The first rows as contacts: a column for each field that any of them fills. */
-export function Preview({ one: { preview } }: { one: Import }) {
+export function Preview({ one: { holds, preview } }: { one: Import }) {
   const labels = useQuery(fieldLabelsQuery)
   const fields = [
     ...new Set(
@@ -17,16 +17,16 @@ export function Preview({ one: { preview } }: { one: Import }) {
   const hasNotes = preview.some(({ notes }) => notes.length > 0)
   const width = fields.length + (hasNotes ? 1 : 0)
   return (
-    <Section title={words.preview} text={words.previewText}>
+    <Section title={words.preview} text={words.previewText(holds)}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
-      <section className={styles['scroller']} aria-label={words.previewTable} tabIndex={0}>
+      <section className={styles['scroller']} aria-label={words.previewTable(holds)} tabIndex={0}>
         <table className={styles['table']}>
           <thead>
             <tr>
               <th scope="col">{words.row}</th>
               {fields.map((name) => (
                 <th key={name} scope="col">
-                  {targetLabel(name, labels.data)}
+                  {targetLabel(name, labels.data, holds)}
                 </th>
               ))}
               {hasNotes && <th scope="col">{words.targets['note']}</th>}
@@ -47,7 +47,7 @@ export function Preview({ one: { preview } }: { one: Import }) {
                   <td colSpan={Math.max(width, 1)}>
                     {problems
                       .map(({ field, message }) =>
-                        field ? `${targetLabel(field, labels.data)} ${message}` : message,
+                        field ? `${targetLabel(field, labels.data, holds)} ${message}` : message,
                       )
                       .join('; ')}
                   </td>

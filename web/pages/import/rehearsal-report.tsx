@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Rehearsal } from '../../api/imports.ts'
+import type { Import, Rehearsal } from '../../api/imports.ts'
 import { importTexts as words } from '../../texts/exchange.ts'
 import { isFocusFree } from '../../ui/catch-focus.ts'
 import { Section } from '../../ui/section.tsx'
@@ -11,7 +11,15 @@ import { RecordCounts } from './record-counts.tsx'
 import { RowProblems } from './row-problems.tsx'
 
 /** What would become of the rows; it comes into sight when it is there. */
-export function RehearsalReport({ id, rehearsal }: { id: number; rehearsal: Rehearsal }) {
+export function RehearsalReport({
+  id,
+  holds,
+  rehearsal,
+}: {
+  id: number
+  holds: Import['holds']
+  rehearsal: Rehearsal
+}) {
   const report = useRef<HTMLDivElement>(null)
   useEffect(() => {
     void report.current?.scrollIntoView({ block: 'nearest' })
@@ -22,7 +30,7 @@ export function RehearsalReport({ id, rehearsal }: { id: number; rehearsal: Rehe
   return (
     <div className={styles['report']} ref={report} role="status" tabIndex={-1}>
       <Section title={words.rehearsed}>
-        <ImportCounts counts={rehearsal} words={words.wouldBe} />
+        {holds === 'contacts' && <ImportCounts counts={rehearsal} words={words.wouldBe} />}
         <RecordCounts records={rehearsal.records} />
         <LeftOut id={id} rehearsal={rehearsal} />
         <KnownContacts rehearsal={rehearsal} />

@@ -29,6 +29,7 @@ export const exchangeRecords = {
   ImportSummary: IMPORT,
   Import: {
     ...IMPORT,
+    holds: 'contacts',
     encoding: 'utf-8',
     delimiter: ',',
     columns: [

@@ -1,5 +1,5 @@
-import { isNickname } from '../matching/nicknames.ts'
-import { type PersonName, toPersonName } from '../matching/person-name.ts'
+import { isNickname } from './nicknames.ts'
+import { type PersonName, toPersonName } from './person-name.ts'
 
 /** What a person is called, as rows and contacts have it. */
 export type Called = Partial<
