@@ -31,8 +31,22 @@ export function sortInput(fields: readonly string[]) {
     })
 }
 
+/** Orders asked for before, by their columns: reading one anew costs as much as the statement that a short list takes. */
+const known = new WeakMap<SortColumns, Map<string, Order>>()
+/** Of the many orders that four fields make, few are ever asked for. */
+const MAX_KNOWN = 50
+
 /** The order that a checked `sort` means. */
 export function orderBy(sort: string, columns: SortColumns): Order {
+  const ofColumns = known.get(columns) ?? new Map<string, Order>()
+  const before = ofColumns.get(sort)
+  if (before) return before
+  const order = orderOf(sort, columns)
+  if (ofColumns.size < MAX_KNOWN) known.set(columns, ofColumns.set(sort, order))
+  return order
+}
+
+function orderOf(sort: string, columns: SortColumns): Order {
   const [first, ...more] = partsOf(sort).map(({ name, is_descending }) => ({
     ...columns[name]!,
     is_descending,

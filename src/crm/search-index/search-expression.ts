@@ -13,6 +13,8 @@ export interface Expressions {
   names: string
   /** Every word begins one, and not all are whole. */
   beginnings: string
+  /** Every word begins one, also where all are whole: leaving those out costs as much again as finding the others. */
+  any_beginnings: string
   /** Every word is somewhere in the contact, and not all begin names. */
   elsewhere: string
   /** Every word is somewhere, as a beginning when it is long enough. */
@@ -28,9 +30,11 @@ export function expressionsOf(ctx: Searcher, wanted: Wanted): Expressions {
   const names = write.whole(wanted)
   const anywhere = write.anywhere(wanted)
   const asNames = write.beginnings(wanted, NAME_MARK)
+  const beginnings = write.beginnings(wanted)
   return {
     names,
-    beginnings: butNot(write.beginnings(wanted), names),
+    beginnings: butNot(beginnings, names),
+    any_beginnings: beginnings,
     elsewhere: butNot(anywhere, asNames),
     anywhere,
     in_contact: either(anywhere, asNames),
@@ -46,7 +50,14 @@ export function withCorrections(ctx: Searcher, exact: Expressions, corrected: Wa
 /** Words that stand in a contact whole, be it in its name or anywhere. */
 export function wholeWords(ctx: Searcher, wanted: Wanted): Expressions {
   const whole = writerFor(ctx).whole(wanted)
-  return { names: whole, beginnings: whole, elsewhere: whole, anywhere: whole, in_contact: whole }
+  return {
+    names: whole,
+    beginnings: whole,
+    any_beginnings: whole,
+    elsewhere: whole,
+    anywhere: whole,
+    in_contact: whole,
+  }
 }
 
 /** What filters contacts where another order is asked for than that of the best match. */

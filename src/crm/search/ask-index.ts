@@ -42,19 +42,26 @@ interface Question {
   last: number
   /** Which expression it looks for, where it looks into one tier alone: then it gives contacts, and else ids and tiers. */
   found?: keyof Expressions
+  /** The same where the tiers before have nothing to be left out. */
+  first?: keyof Expressions
 }
 
-const questionIn = (file: string, last: number, found?: keyof Expressions): Question => ({
+const questionIn = (
+  file: string,
+  last: number,
+  found?: keyof Expressions,
+  first?: keyof Expressions,
+): Question => ({
   file,
   text: readSql(file),
   last,
-  ...(found && { found }),
+  ...(found && { found, first: first ?? found }),
 })
 
 const OF_SQLITE = [
   questionIn('sqlite-names.sql', TIER.names, 'names'),
-  questionIn('sqlite-names.sql', TIER.beginnings, 'beginnings'),
-  questionIn('sqlite-anywhere.sql', TIER.anywhere, 'elsewhere'),
+  questionIn('sqlite-names.sql', TIER.beginnings, 'beginnings', 'any_beginnings'),
+  questionIn('sqlite-anywhere.sql', TIER.anywhere, 'elsewhere', 'anywhere'),
   questionIn('sqlite-notes.sql', TIER.notes, 'anywhere'),
   questionIn('sqlite-mistyped.sql', TIER.mistyped, 'mistyped'),
 ]
@@ -80,9 +87,11 @@ export async function askIndex<Column extends FoundColumn>(
   const found: Found<Column>[] = []
   const isPlain = !Object.values(filters).some((filter) => filter !== undefined)
   const asked = { ...expressions, ...wish }
+  const isFromTheStart = wish.first === TIER.names && wish.before === BEYOND_ALL
   while (asked.first <= wish.last && found.length < wish.limit) {
     const question = questionAbout(ctx, asked.first, isPlain)
-    const rows = await ask(ctx, question, isPlain ? undefined : filters, asked, columns)
+    const sought = isFromTheStart && found.length === 0 ? asFirst(question) : question
+    const rows = await ask(ctx, sought, isPlain ? undefined : filters, asked, columns)
     for (const row of rows) found.push(row)
     asked.first = question.last + 1
     asked.before = BEYOND_ALL
@@ -104,6 +113,9 @@ export async function contactsFound<Column extends FoundColumn>(
     ? (ids.map((id) => ({ id })) as RowOf<Column>[])
     : contactsOfIds(ctx, ids, columns, filters)
 }
+
+const asFirst = (question: Question): Question =>
+  question.first ? { ...question, found: question.first } : question
 
 function questionAbout({ db }: Context, first: number, isPlain: boolean): Question {
   if (engineOf(db) === 'sqlite') return OF_SQLITE[first]!
