@@ -42,7 +42,7 @@ async function measure(bench: Workbench): Promise<number> {
   ]
   let wrongAnswers = await measureSpeed(bench, a, b)
   if (options.hasXml) wrongAnswers += await measureXml(bench, b)
-  if (options.hasMcp) wrongAnswers += await measureMcp(bench, b)
+  if (options.hasMcp && !options.against) wrongAnswers += await measureMcp(bench, b)
   if (options.hasWrites) wrongAnswers += await measureWrites(bench, [a, b])
   await printFootprint([a, b])
   return wrongAnswers

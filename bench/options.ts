@@ -10,7 +10,7 @@ export const USAGE = `npm run bench -- [options]
   --warm-up N        seconds of load on each side before its first round (default 5)
   --only W1,W3       these rows only
   --xml              also the XML API against the JSON API
-  --mcp              also MCP tool calls against the JSON API
+  --mcp              also MCP tool calls against the JSON API; with --against, against those of the other checkout
   --writes           also durable writes a second at 1, 16 and 64 connections
   --growth           instead: what W1-W5 cost with 10,000, 100,000 and 1,000,000 contacts
   --noise            instead: the limit against itself, to see what is mere noise
