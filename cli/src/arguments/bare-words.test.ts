@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { placeBareWords } from './bare-words.ts'
+import type { Given } from './read-words.ts'
 
 const TOOL = {
   name: 'add_note',
@@ -28,10 +29,14 @@ test('nothing is guessed of more or fewer words than there are places', () => {
 
 test('of a tool that needs its second argument only, two words are the first and the second, and one is the second', () => {
   const tool = { ...TOOL, inputSchema: { ...TOOL.inputSchema, required: ['body'] } }
-  const named = (...bare: string[]) => placeBareWords(tool, bare, []).map(({ name, value }) => [name, value])
+  const body = { name: 'body', value: 'Likes tea', isJson: false }
+  const named = (...bare: string[]) => namedBeside([], ...bare)
+  const namedBeside = (given: Given[], ...bare: string[]) =>
+    placeBareWords(tool, bare, given).map(({ name, value }) => [name, value])
   assert.deepEqual(named('Ines Okafor', 'Likes tea'), [
     ['contact_id', 'Ines Okafor'],
     ['body', 'Likes tea'],
   ])
   assert.deepEqual(named('Likes tea'), [['body', 'Likes tea']])
+  assert.deepEqual(namedBeside([body], 'Ines', 'Okafor'), [['contact_id', 'Ines Okafor']])
 })

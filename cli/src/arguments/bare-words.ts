@@ -7,7 +7,8 @@ import { alternatives, kindOf, namedValues, propertiesOf, requiredOf } from './s
 /**
  * Words without a name, as in `kith agenda overdue` or `kith get_contact ann@example.com`. A word turns on the switch of
  * that name, or chooses the one argument that lists it among its values. What is left fills the only argument that is still
- * required; of several, or with others that stand before it, each takes one, in their order. Anything else is a usage failure: nothing is guessed.
+ * required; of several, or with others that stand before it, each takes one, in their order, also when what is required has been
+ * named (`kith add_note Ines body=...`). Anything else is a usage failure: nothing is guessed.
  */
 export function placeBareWords(tool: Tool, bare: string[], given: Given[]): Given[] {
   const placed: Given[] = []
@@ -20,18 +21,19 @@ export function placeBareWords(tool: Tool, bare: string[], given: Given[]): Give
   if (left.length === 0) return placed
   const names = new Set([...given, ...placed].map(({ name }) => name))
   const missing = requiredOf(tool.inputSchema).filter((name) => !names.has(name))
-  const inOrder = [missing, upToLast(tool, missing, names)].find(
-    ({ length }) => length > 1 && length === left.length,
-  )
+  const places = upToLastRequired(tool).filter((name) => !names.has(name))
+  const inOrder = [missing, places].find(({ length }) => length > 1 && length === left.length)
   if (inOrder) return [...placed, ...inOrder.map((name, at) => ({ name, value: left[at]!, isJson: false }))]
-  if (missing.length !== 1) throw unplaceable(tool, left[0]!)
-  return [...placed, { name: missing[0]!, value: left.join(' '), isJson: false }]
+  const [only, ...others] = missing.length > 0 ? missing : places
+  if (!only || others.length > 0) throw unplaceable(tool, left[0]!)
+  return [...placed, { name: only, value: left.join(' '), isJson: false }]
 }
 
 /** The arguments up to the last of the required ones, as the tool lists them: `contact_id` and `body`, of which only a body is required. */
-function upToLast(tool: Tool, missing: string[], taken: ReadonlySet<string>): string[] {
-  const open = [...propertiesOf(tool.inputSchema).keys()].filter((name) => !taken.has(name))
-  return open.slice(0, open.findLastIndex((name) => missing.includes(name)) + 1)
+function upToLastRequired({ inputSchema }: Tool): string[] {
+  const required = requiredOf(inputSchema)
+  const names = [...propertiesOf(inputSchema).keys()]
+  return names.slice(0, names.findLastIndex((name) => required.includes(name)) + 1)
 }
 
 function ownerOf(tool: Tool, word: string): Given | undefined {

@@ -5,7 +5,7 @@ const FIRST = [
   /^id$/,
   /^(full_)?name$/,
   /^(title|label|subject|description|summary|text|what)$/,
-  /^due$/,
+  /^(due|at)$/,
   /^(contact|contact_name|deal|deal_name)$/,
   /^company(_name)?$/,
   /^(kind|type)$/,

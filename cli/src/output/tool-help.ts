@@ -30,12 +30,12 @@ function aboutLine(tool: Tool, width: number): string[] {
 }
 
 /** Puts as many parts on a line as it has room for; a part itself is not broken at its blanks. */
-function packed(parts: string[], width: number): string[] {
+function packed(parts: string[], width: number, gap = ' '): string[] {
   const lines: string[] = []
   for (const part of parts) {
     const last = lines.at(-1)
-    if (last !== undefined && widthOf(last) + 1 + widthOf(part) <= width)
-      lines[lines.length - 1] = `${last} ${part}`
+    const longer = last === undefined ? undefined : last + gap + part
+    if (longer !== undefined && widthOf(longer) <= width) lines[lines.length - 1] = longer
     else lines.push(part)
   }
   return lines
@@ -55,8 +55,9 @@ export function toHelp(tool: Tool, width: number, paint: Paint = PLAIN): string[
   const nameWidth = Math.max(...parameters.map((parameter) => widthOf(parameter.name))) + GAP
   lines.push('', paint.heading('Arguments'))
   for (const { name: argument, word, isRequired, description } of parameters) {
+    const choices = `${word}${isRequired ? ', required' : ''}`.split(/(?<=\|)/)
     const about = [
-      `${word}${isRequired ? ', required' : ''}`,
+      ...packed(choices, width - nameWidth - GAP, ''),
       ...(description ? wrap(description, width - nameWidth - GAP) : []),
     ]
     lines.push(
