@@ -40,3 +40,17 @@ test('of a tool that needs its second argument only, two words are the first and
   assert.deepEqual(named('Likes tea'), [['body', 'Likes tea']])
   assert.deepEqual(namedBeside([body], 'Ines', 'Okafor'), [['contact_id', 'Ines Okafor']])
 })
+
+test('of a tool that requires nothing, words name the one record that it may be about', () => {
+  const schema = (...names: string[]) => ({
+    name: 'list_contacts',
+    inputSchema: {
+      type: 'object',
+      properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
+    },
+  })
+  assert.deepEqual(placeBareWords(schema('list_id', 'limit'), ['Christmas', 'cards'], []), [
+    { name: 'list_id', value: 'Christmas cards', isJson: false },
+  ])
+  assert.throws(() => placeBareWords(schema('user_id', 'contact_id'), ['Ines'], []))
+})

@@ -8,7 +8,7 @@ import { alternatives, kindOf, namedValues, propertiesOf, requiredOf } from './s
  * Words without a name, as in `kith agenda overdue` or `kith get_contact ann@example.com`. A word turns on the switch of
  * that name, or chooses the one argument that lists it among its values. What is left fills the only argument that is still
  * required; of several, or with others that stand before it, each takes one, in their order, also when what is required has been
- * named (`kith add_note Ines body=...`). Anything else is a usage failure: nothing is guessed.
+ * named (`kith add_note Ines body=...`), and where nothing is, they name the one record that the tool may be about. Anything else is a usage failure: nothing is guessed.
  */
 export function placeBareWords(tool: Tool, bare: string[], given: Given[]): Given[] {
   const placed: Given[] = []
@@ -24,7 +24,7 @@ export function placeBareWords(tool: Tool, bare: string[], given: Given[]): Give
   const places = upToLastRequired(tool).filter((name) => !names.has(name))
   const inOrder = [missing, places].find(({ length }) => length > 1 && length === left.length)
   if (inOrder) return [...placed, ...inOrder.map((name, at) => ({ name, value: left[at]!, isJson: false }))]
-  const [only, ...others] = missing.length > 0 ? missing : places
+  const [only, ...others] = [missing, places, recordsOf(tool, names)].find(({ length }) => length > 0) ?? []
   if (!only || others.length > 0) throw unplaceable(tool, left[0]!)
   return [...placed, { name: only, value: left.join(' '), isJson: false }]
 }
@@ -34,6 +34,12 @@ function upToLastRequired({ inputSchema }: Tool): string[] {
   const required = requiredOf(inputSchema)
   const names = [...propertiesOf(inputSchema).keys()]
   return names.slice(0, names.findLastIndex((name) => required.includes(name)) + 1)
+}
+
+/** Of a tool that requires nothing, the records that it may be about: `kith list_contacts Newsletter`. */
+function recordsOf({ inputSchema }: Tool, taken: ReadonlySet<string>): string[] {
+  if (requiredOf(inputSchema).length > 0) return []
+  return [...propertiesOf(inputSchema).keys()].filter((name) => name.endsWith('_id') && !taken.has(name))
 }
 
 function ownerOf(tool: Tool, word: string): Given | undefined {

@@ -26,3 +26,18 @@ test('wide columns are squeezed, then the last ones left out and named', () => {
   for (const line of lines) assert.ok(line.length <= 42)
   assert.equal(lines[1], ` 1  ${'n'.repeat(17)}…  ${'c'.repeat(17)}…`)
 })
+
+test('what is to be done, and what happened, keep their words before kinds and ids find a place', () => {
+  const text = 'Ask for the drawings of the roof'
+  const due = '27 November 2026, 14:30'
+  const task = { text, due, contact_name: 'Annegret Wagner', type: 'task', task_id: 11, contact_id: 7 }
+  const { lines, hidden } = toTable([task], 80)
+  assert.equal(lines[1], 'Ask for the drawings of the roof  27 November 2026, 14:30  Annegret Wagner  task')
+  assert.deepEqual(hidden, ['task id', 'contact id'])
+  const what = 'Deal “Extension of the house” changed: amount'
+  const happened = { id: 7, what, type: 'deal', at: '2026-11-24 23:26', by: 'Ann', contact_name: 'Liv Moen' }
+  assert.equal(
+    toTable([happened], 80).lines[1],
+    ' 7  Deal “Extension of…” changed: amount  2026-11-24 23:26  Liv Moen      deal',
+  )
+})
