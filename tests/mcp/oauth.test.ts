@@ -13,6 +13,7 @@ import { unsuspendUser } from '../../src/crm/members/unsuspend-user.ts'
 import { addNote } from '../../src/crm/notes/add-note.ts'
 import { throttleUser } from '../../src/crm/throttling/throttle-user.ts'
 import { appsOf, connected, ISSUER, letIn, proofKey, queryOf, REDIRECT, RESOURCE } from '../support/apps.ts'
+import { basicOf } from '../support/dav.ts'
 import { type Kith, openKith, PASSWORD } from '../support/kith.ts'
 
 const HOST = 'kith.example.com'
@@ -22,7 +23,7 @@ const WAY = `resource_metadata="${ISSUER}/.well-known/oauth-protected-resource/m
 describe('OAuth for /mcp', () => {
   let kith: Kith
   before(async () => {
-    kith = await openKith({ apps: appsOf(), baseUrlFor: () => ISSUER })
+    kith = await openKith({ apps: appsOf(), baseUrlFor: () => ISSUER, isTrustedProxy: () => true })
   })
   after(() => kith.close())
 
@@ -217,17 +218,25 @@ describe('OAuth for /mcp', () => {
 
   it('gives tokens that open /mcp and nothing else', async () => {
     const { access_token, refresh_token } = await connected(kith, kith.ann)
-    for (const token of [access_token, refresh_token])
-      for (const [url, authorization] of [
+    const { ann } = kith
+    const opens = async (url: string, authorization: string, token: string) => {
+      const headers = { authorization, cookie: `kith_session=${token}`, 'x-forwarded-proto': 'https' }
+      return (await send('GET', url, headers)).statusCode
+    }
+    const ways = (token: string) =>
+      [
         ['/api_v2/me', `Bearer ${token}`],
-        ['/contacts.xml', `Basic ${Buffer.from(`${token}:API`).toString('base64')}`],
+        ['/contacts.xml', basicOf(token, 'API')],
         ['/app/api_v2/me', `Bearer ${token}`],
-      ] as const)
-        assert.notEqual(
-          (await send('GET', url, { authorization, cookie: `kith_session=${token}` })).statusCode,
-          200,
-          url,
-        )
+        ['/dav/books/', basicOf(ann.email, token)],
+        ['/dav/books/', `Bearer ${token}`],
+      ] as const
+    for (const token of [access_token, refresh_token])
+      for (const [url, authorization] of ways(token))
+        assert.equal(await opens(url, authorization, token), 401, url)
+    // The ways are open for whoever has what opens them.
+    for (const [url, authorization] of ways(ann.token).slice(0, 2))
+      assert.equal(await opens(url, authorization, ''), 200, url)
     assert.equal((await mcp(refresh_token)).statusCode, 401)
     assert.equal((await mcp(undefined, LIST, { cookie: `kith_session=${access_token}` })).statusCode, 401)
     assert.equal((await send('POST', `/mcp?access_token=${access_token}`)).statusCode, 400)
