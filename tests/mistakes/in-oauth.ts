@@ -122,4 +122,11 @@ export const IN_OAUTH: readonly Mistake[] = [
     wrong: '',
     tests: ['mcp/kith-login'],
   },
+  {
+    says: 'kith deletes without asking, and asks where nobody answers',
+    file: 'cli/src/commands/ask-first.ts',
+    right: 'line.isSure ||',
+    wrong: '!line.isSure ||',
+    tests: ['cli/tests/asking'],
+  },
 ]
