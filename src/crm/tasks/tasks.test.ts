@@ -11,6 +11,7 @@ import { createTask } from './create-task.ts'
 import { deleteTask } from './delete-task.ts'
 import { getTask } from './get-task.ts'
 import { listTasks } from './list-tasks.ts'
+import { lookUpTask } from './look-up-task.ts'
 import { reopenTask } from './reopen-task.ts'
 import { updateTask } from './update-task.ts'
 
@@ -45,6 +46,22 @@ describe('tasks', () => {
     assert.deepEqual([dated.due_on, dated.due_at, dated.contact_id], ['2026-03-31', null, null])
     assert.equal((await create({})).due_read_as, null)
     assert.deepEqual(await kith.ann.perform(getTask, { id: timed.id }), timed)
+  })
+
+  it('are called by words of them and of whom they are for', async () => {
+    const { id } = await create({ contact_id: contactId, description: 'Paint the fence', due: 'tomorrow' })
+    await create({ description: 'Paint the fence', due: 'tomorrow' })
+    const asked = (text: string) => kith.ann.perform(lookUpTask, { text })
+    assert.deepEqual(await asked('fence okafor'), {
+      id,
+      name: 'Paint the fence',
+      due: 'Friday, 6 March 2026',
+      contact_name: 'Okafor',
+    })
+    await assert.rejects(asked('fence'), ({ code, details }) => {
+      const names = details.candidates.map((candidate: { contact_name?: string }) => candidate.contact_name)
+      return code === 'task_ambiguous' && assert.deepEqual(names.sort(), ['Okafor', undefined]) === undefined
+    })
   })
 
   it('refuse words that cannot be read, with what was understood', async () => {

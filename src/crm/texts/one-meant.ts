@@ -8,6 +8,8 @@ export interface Named {
   name: string
   /** The name, folded. */
   sort_name: string
+  /** Words that say which one it is, too: of whom it is about. */
+  besides?: string | undefined
 }
 
 /** Shown when a name means several, and when it means none. */
@@ -43,8 +45,8 @@ function meantAmong<Row extends Named>(text: string, rows: readonly Row[]): Row[
   if (named.length > 0) return named
   const words = wordsOf(text)
   if (words.length === 0) return []
-  return rows.filter(({ sort_name }) => {
-    const own = new Set(wordsOf(sort_name))
+  return rows.filter(({ sort_name, besides = '' }) => {
+    const own = new Set(wordsOf(`${sort_name} ${besides}`))
     return words.every((word) => own.has(word))
   })
 }

@@ -35,9 +35,10 @@ import { LONG_TEXT, refused, type Stage } from './stage.ts'
 const OTHER_TEXT = LONG_TEXT.replaceAll('x', 'y')
 
 /** What hangs off a contact, each with the longest texts, and off one that has a lot of it. */
-export async function changeRecords({ does, large }: Stage): Promise<void> {
+export async function changeRecords(stage: Stage): Promise<void> {
+  const { does, large } = stage
   const contact_id = large.busy
-  await refused('task_not_found', does(lookUpTask, { text: 'abcdefghijklmnop'.repeat(15) }))
+  await lookTasksUp(stage)
   const note = await does(addNote, { contact_id, body: LONG_TEXT })
   for (const change of [getNote, deleteNote, restoreNote] as Operation[]) await does(change, { id: note.id })
   await does(updateNote, { id: note.id, body: OTHER_TEXT })
@@ -63,4 +64,30 @@ export async function changeRecords({ does, large }: Stage): Promise<void> {
   await does(updateTask, { id: task.id, description: OTHER_TEXT, recurrence: 'daily' })
   for (const change of [completeTask, reopenTask, getTask, deleteTask, restoreTask] as Operation[])
     await does(change, { id: task.id })
+}
+
+/** By words, with as many open tasks as are looked through, each as long as it may be. */
+async function lookTasksUp({ does, kith, large }: Stage): Promise<void> {
+  const { account_id, user_id } = kith.ann.viewer
+  const at = '2026-01-01T00:00:00.000Z'
+  const task = {
+    account_id,
+    user_id,
+    contact_id: large.busy,
+    description: LONG_TEXT,
+    recurrence: 'none' as const,
+    created_at: at,
+    updated_at: at,
+  }
+  const written = await kith.database.write((db) =>
+    db
+      .insertInto('tasks')
+      .values(Array.from({ length: 200 }, () => ({ ...task, due_sort: at })))
+      .returning('id')
+      .execute(),
+  )
+  await refused('task_ambiguous', does(lookUpTask, { text: 'w0x' }))
+  await refused('task_not_found', does(lookUpTask, { text: 'abcdefghijklmnop'.repeat(15) }))
+  const ids = written.map(({ id }) => id)
+  await kith.database.write((db) => db.deleteFrom('tasks').where('id', 'in', ids).execute())
 }
