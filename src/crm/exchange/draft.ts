@@ -19,6 +19,15 @@ export interface LeftOut extends NamedValue {
   reason: string
 }
 
+/** Something that was written in the other program, as it says it. */
+export interface PastNote {
+  /** What it was; empty for a note. */
+  kind: string
+  author: string
+  written: string
+  body: string
+}
+
 /** A contact as it stands in a file, before anything is judged. */
 export interface Draft {
   fields: Record<string, string | number | boolean>
@@ -34,6 +43,8 @@ export interface Draft {
   owner_id?: number
   left_out: LeftOut[]
   problems: DraftProblem[]
+  /** What was written about it, by whom and when. */
+  past?: PastNote[]
   /** What the other program calls it by. */
   source_id?: string
   /** Of a table: which column a field was filled from. */

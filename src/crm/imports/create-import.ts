@@ -15,7 +15,7 @@ export const createImport = defineOperation({
   name: 'createImport',
   effect: 'write',
   description:
-    'Takes a CSV or vCard file of contacts, or a JSON file that Kith exported, guesses what its columns hold and shows the first rows; nothing is imported yet.',
+    'Takes a CSV file of contacts, notes or deals, a vCard file, the text of Highrise, or a JSON file that Kith exported, guesses what its columns hold and shows the first rows; nothing is imported yet.',
   input: z.strictObject({
     file_name: z.string().max(255).default('').describe('What the file is called'),
     data: z.string().optional().describe('The file itself, as text or in Base64'),
@@ -36,6 +36,8 @@ export const createImport = defineOperation({
         options: JSON.stringify({
           ...FIRST_OPTIONS,
           is_day_first: isDayFirst,
+          // Its notes are for contacts that most have brought in before.
+          ...(contents.format === 'text' && { on_duplicate: 'update' }),
           ...(contents.format === 'json' && (await isEmptyAccount(ctx)) && { on_duplicate: 'create' }),
         }),
         byte_size: file.byte_size,

@@ -6,6 +6,7 @@ import type { ImportProgress } from './import-progress.ts'
 import { insertImportRecord } from './import-record-queries.ts'
 import { judgeRows } from './judge-row.ts'
 import { keepSource } from './keep-source.ts'
+import { keepWritten } from './keep-written.ts'
 import type { ImportPlan } from './plan-import.ts'
 import { WrittenSince } from './rows-before.ts'
 
@@ -27,6 +28,7 @@ export async function importContacts(
     if (draft.source_id !== undefined && known !== undefined)
       await keepSourceId(ctx, plan, { position, source_id: draft.source_id, contact: known })
     if (contact) {
+      await keepWritten(ctx, plan, contact, draft.past ?? [])
       written.push({ id: contact.id, lists: draft.lists.map(({ value }) => value) })
       since.add(contact)
       const isNew = verdict.act === 'created'

@@ -130,7 +130,9 @@ export const ImportSummary = z.strictObject({
   id: ImportId,
   user_id: z.int().describe('Whose it is; nobody else sees it'),
   status: z.enum(['uploaded', 'running', 'done', 'failed', 'undoing', 'undone']),
-  format: z.enum(['csv', 'vcard', 'json']).describe('json: a file that Kith exported'),
+  format: z
+    .enum(['csv', 'vcard', 'json', 'text'])
+    .describe('json: a file that Kith exported; text: contacts with their notes as Highrise writes them'),
   file_name: z.string(),
   byte_size: z.int(),
   rows_total: z.int().describe('Rows or cards in the file; of a file of Kith all records'),

@@ -11,6 +11,7 @@ import { storedRows } from './import-file-queries.ts'
 import { positionsBetween } from './import-position-queries.ts'
 import { findImport } from './import-queries.ts'
 import { readRow } from './judge-row.ts'
+import { wordsOfPast } from './keep-written.ts'
 import { draftOf, type ImportPlan, planImport } from './plan-import.ts'
 import { isRecord } from './read-account-file.ts'
 import { WHOLE_ROWS } from './rehearse.ts'
@@ -126,7 +127,8 @@ async function leftOutOfRow(
   const reason = fields ? WHOLE_ROWS.skipped : WHOLE_ROWS.refused
   if (plan.row.format === 'csv') return cellsOf(plan, stored as string[], reason)
   const values = Object.entries(draft.fields).map(([heading, value]) => ({ heading, value: String(value) }))
-  const texts = notes.map((value) => ({ heading: 'Note', value }))
+  const past = (draft.past ?? []).map((one) => wordsOfPast(ctx, plan, one).text)
+  const texts = [...notes, ...past].map((value) => ({ heading: 'Note', value }))
   return [...values, ...texts].map((one) => ({ ...one, reason }))
 }
 

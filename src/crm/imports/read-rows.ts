@@ -8,6 +8,7 @@ import { MOST_ABOVE, preambleOf } from '../exchange/preamble.ts'
 import { type Delimiter, delimiterOf, readCsv } from '../exchange/read-csv.ts'
 import { decoded, type Encoding, encodingByHead } from '../exchange/read-text.ts'
 import { readVcards } from '../exchange/read-vcards.ts'
+import { areTextCards, readTextCards } from '../exchange/text-cards.ts'
 import { fieldLabels } from '../field-labels/field-label-queries.ts'
 import { guessRecordColumns, guessTable, type TableKind } from '../record-tables/table-columns.ts'
 import { isMonthFirst } from '../when/read-numeric-date.ts'
@@ -28,7 +29,7 @@ const MOST_LOOKED_AT = 50
 const MAX_HEADING = 200
 
 interface Contents {
-  format: 'csv' | 'vcard' | 'json'
+  format: 'csv' | 'vcard' | 'json' | 'text'
   encoding: Encoding
   encoding_sample: string | null
   delimiter: Delimiter | null
@@ -54,6 +55,10 @@ export async function readRows(
   if (/^\s*BEGIN:VCARD/i.test(beginning)) {
     const rows_total = await storeRows(ctx, file, readVcards(pieces()))
     return { format: 'vcard', ...letters, delimiter: null, columns: [], rows_total, isDayFirst: usual }
+  }
+  if (areTextCards(beginning)) {
+    const rows_total = await storeRows(ctx, file, readTextCards(pieces()))
+    return { format: 'text', ...letters, delimiter: null, columns: [], rows_total, isDayFirst: usual }
   }
   if (isAccountFile(beginning)) {
     const contents = await readAccountFile(ctx, file, pieces)

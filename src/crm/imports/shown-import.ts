@@ -4,6 +4,7 @@ import { askedDates } from './asked-dates.ts'
 import { columnsOf, holdsOf, type Import, type PreviewRow } from './import.ts'
 import { storedRows } from './import-file-queries.ts'
 import { readRow } from './judge-row.ts'
+import { wordsOfPast } from './keep-written.ts'
 import { draftOf, planImport } from './plan-import.ts'
 import { isRecord } from './read-account-file.ts'
 import { RecordCounts } from './record-counts.ts'
@@ -42,11 +43,11 @@ async function previewOf(ctx: Context, row: ImportRow): Promise<PreviewRow[]> {
     for (const stored of rows.slice(0, PREVIEWED - preview.length)) {
       if (isRecord(plan, stored)) return preview
       const { draft, notes } = await readRow(ctx, plan, draftOf(plan, stored))
-      const { fields, lists, owner_id = null, problems, left_out } = draft
+      const { fields, lists, owner_id = null, past = [], problems, left_out } = draft
       preview.push({
         row: preview.length + 1,
         contact: fields,
-        notes,
+        notes: [...notes, ...past.map((one) => wordsOfPast(ctx, plan, one).text)],
         lists: lists.map(({ value }) => value),
         owner_id,
         problems,

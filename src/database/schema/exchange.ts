@@ -17,7 +17,7 @@ interface RequestedColumns {
 
 export interface ImportTable extends RequestedColumns {
   status: 'uploading' | 'uploaded' | 'running' | 'done' | 'failed' | 'undoing' | 'undone'
-  format: 'csv' | 'vcard' | 'json'
+  format: 'csv' | 'vcard' | 'json' | 'text'
   file_name: string
   byte_size: number
   encoding: string | null
