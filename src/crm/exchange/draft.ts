@@ -43,6 +43,8 @@ export interface Draft {
   owner_id?: number
   left_out: LeftOut[]
   problems: DraftProblem[]
+  /** Of a card: its picture in Base64. */
+  photo?: string
   /** What was written about it, by whom and when. */
   past?: PastNote[]
   /** What the other program calls it by. */

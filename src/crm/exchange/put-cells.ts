@@ -19,7 +19,10 @@ export function putLists(draft: Draft, cell: Cell): void {
   const read = readListNames(cell.value)
   if (!read) draft.details.push(cell)
   else if (read.isOfEverybody) leaveOut(draft, cell, LEFT_OUT.group)
-  else for (const value of read.names) draft.lists.push({ ...cell, value })
+  else {
+    for (const value of read.names) draft.lists.push({ ...cell, value })
+    for (const value of read.ofEverybody) leaveOut(draft, { ...cell, value }, LEFT_OUT.group)
+  }
 }
 
 export function putOwner(draft: Draft, cell: Cell): void {

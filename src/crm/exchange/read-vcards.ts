@@ -26,5 +26,5 @@ export async function* readVcards(pieces: AsyncIterable<string>): AsyncGenerator
 
 async function draftOf(card: CardLines): Promise<Draft> {
   const end = card.end()
-  return 'fault' in end ? { ...emptyDraft(), refusal: end.fault } : draftOfCard(end.lines)
+  return 'fault' in end ? { ...emptyDraft(), refusal: end.fault } : draftOfCard(end)
 }

@@ -3,9 +3,20 @@ import { yearlyDayInWords } from '../../core/yearly-day.ts'
 import { turnWhenLong } from '../../turns/turns.ts'
 import { CONTACT_FIELDS, EMAILS_BY_INDEX, PHONES_BY_INDEX } from '../contact-fields/fields.ts'
 import { cleanText, type Draft, emptyDraft, notesOf } from './draft.ts'
+import { readListNames } from './list-cell.ts'
 import { readLooseDate } from './loose-date.ts'
 import { TYPED_PARAMETER, typedNumber } from './portable-number.ts'
-import { ADDRESSES, type AddressPlace, putAddress, putEmail, putName, putPhone, putUrl } from './slots.ts'
+import {
+  ADDRESSES,
+  type AddressPlace,
+  isUsualLabel,
+  putAddress,
+  putEmail,
+  putName,
+  putPhone,
+  putUrl,
+} from './slots.ts'
+import { leaveOutPicture, takePhoto } from './vcard-photo.ts'
 import { FIELD_BY_PROPERTY, relatedField, STRUCTURES } from './vcard-places.ts'
 import { type Property, partsOf, readProperty, unescaped } from './vcard-property.ts'
 
@@ -30,13 +41,20 @@ const IGNORED = new Set(
     'CLIENTPIDMAP LABEL'
   ).split(' '),
 )
-const IGNORED_BEGINNINGS = ['X-AB', 'X-PHONETIC', 'X-APPLE', 'X-IMAGE', 'X-GOOGLE', 'X-MS-OL']
+const IGNORED_BEGINNINGS = ['X-AB', 'X-APPLE', 'X-IMAGE', 'X-GOOGLE', 'X-MS-OL']
 
 const isIgnored = (name: string): boolean =>
   IGNORED.has(name) || IGNORED_BEGINNINGS.some((beginning) => name.startsWith(beginning))
 
 /** Characters of a label that are looked at: every value of its group is told by it. */
 const MAX_LABEL = 200
+
+/** The lines of a card, its picture, and the names of what was read over. */
+interface CardContents {
+  lines: readonly string[]
+  photo: string | undefined
+  passed: readonly string[]
+}
 
 interface Reading {
   draft: Draft
@@ -49,7 +67,7 @@ interface Reading {
  * The contact that the lines of a card describe. Values that find no room, or are too long for it, become a note. Others
  * get their turn between its values, of which a card may hold thousands.
  */
-export async function draftOfCard(lines: readonly string[]): Promise<Draft> {
+export async function draftOfCard({ lines, photo, passed }: CardContents): Promise<Draft> {
   const properties: Property[] = []
   for (const line of lines) {
     const property = readProperty(line)
@@ -67,6 +85,9 @@ export async function draftOfCard(lines: readonly string[]): Promise<Draft> {
     readForeign(reading, property)
     await turnWhenLong()
   }
+  const picture = photo === undefined ? undefined : readProperty(photo)
+  if (picture) takePhoto(reading.draft, picture, reading.leftovers)
+  for (const name of passed) leaveOutPicture(reading.draft, spoken(name), 'is not read')
   nameByFormatted(reading.draft, properties)
   moveLong(reading)
   return withNotes(reading)
@@ -111,7 +132,11 @@ function readForeign(reading: Reading, property: Property) {
   const field = FIELD_BY_PROPERTY.get(name)
   if (name === 'N' || name === 'ORG') {
     const { fields } = STRUCTURES.find(({ property: one }) => one === name)!
-    for (const [at, part] of partsOf(value).entries()) if (fields[at]) set(draft, fields[at], part)
+    for (const [at, part] of partsOf(value).entries()) {
+      const isFree = fields[at] !== undefined && (draft.fields[fields[at]] ?? part) === part
+      if (isFree) set(draft, fields[at]!, part)
+      else if (part.trim() !== '') leftovers.push([name === 'N' ? 'Name' : 'Organization', part])
+    }
   } else if (text === '' || name === 'FN' || isIgnored(name)) {
     if (name === 'X-ABDATE' && text !== '')
       readDate(reading, /anniv/i.test(label) ? 'anniversary' : '', label, property)
@@ -129,11 +154,24 @@ function readForeign(reading: Reading, property: Property) {
     if (!putAddress(draft, addressOf(value, draft), label))
       leftovers.push(['Address', partsOf(value).filter(Boolean).join(', ')])
   } else if (name === 'NOTE') draft.notes.push(cleanText(unescaped(value), 'notes', draft.problems))
+  else if (name === 'CATEGORIES') putCategories(reading, text)
   else if (name === 'RELATED') readRelated(reading, label, text)
   else if (field?.type === 'date') readDate(reading, field.name, field.name, property)
   else if (field && draft.fields[field.name] === undefined)
     set(draft, field.name, name === 'GENDER' ? genderOf(partsOf(value)) : text)
   else leftovers.push([spoken(name), text])
+  // What somebody called a number or an address by is kept beside it.
+  const called = (labels.get(group) ?? '').trim()
+  if (LABELLED.has(name) && text !== '' && !isUsualLabel(called))
+    leftovers.push([called, name === 'ADR' ? partsOf(value).filter(Boolean).join(', ') : text])
+}
+
+const LABELLED = new Set(['EMAIL', 'TEL', 'URL', 'ADR'])
+
+function putCategories({ draft, leftovers }: Reading, text: string): void {
+  const read = readListNames(text)
+  if (!read) leftovers.push(['Categories', text])
+  else for (const value of read.names) draft.lists.push({ heading: 'Categories', value: clean(draft, value) })
 }
 
 function readDate(

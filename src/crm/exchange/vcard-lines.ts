@@ -1,7 +1,10 @@
 import { endOfHead } from './vcard-property.ts'
 
-/** Pictures, sounds and keys: read over before anything is made of them. */
-const HEAVY = /^(?:[\w-]+\.)?(?:PHOTO|LOGO|SOUND|KEY)(?:[;:]|$)/i
+/** Other pictures, sounds and keys: read over before anything is made of them. */
+const HEAVY = /^(?:[\w-]+\.)?(LOGO|SOUND|KEY)(?:[;:]|$)/i
+const PHOTO = /^(?:[\w-]+\.)?PHOTO[;:]/i
+/** Characters of a picture of five megabytes in Base64, and what stands before it. */
+const MAX_PHOTO = 7 * 1024 * 1024
 
 /** Characters that one value may have in its file: those of the longest note, each written as `=D0=96`. */
 export const MAX_VALUE = 6 * 65_536
@@ -21,6 +24,9 @@ export class CardLines {
   private total = 0
   private isBegun = false
   private isHeavy = false
+  private isPhoto = false
+  private photo: string | undefined
+  private passed = new Set<string>()
   private isQuoted = false
   private isSoft = false
   private fault: string | undefined
@@ -33,23 +39,40 @@ export class CardLines {
   }
 
   /** The lines of a card that is over, or why it is refused: none of it is read then. */
-  end(): { lines: string[] } | { fault: string } {
+  end(): { lines: string[]; photo: string | undefined; passed: string[] } | { fault: string } {
     this.finish()
-    return this.fault ? { fault: this.fault } : { lines: this.whole }
+    return this.fault
+      ? { fault: this.fault }
+      : { lines: this.whole, photo: this.photo, passed: [...this.passed] }
   }
 
   private begin(line: string): void {
     this.finish()
     this.isBegun = true
-    this.isHeavy = HEAVY.test(line)
+    const heavy = HEAVY.exec(line)?.[1]
+    this.isHeavy = heavy !== undefined
+    if (heavy) this.passed.add(heavy.toUpperCase())
+    this.isPhoto = PHOTO.test(line)
+    // One picture of a card is read.
+    if (this.isPhoto && this.photo !== undefined) {
+      this.isHeavy = true
+      this.passed.add('PHOTO')
+    }
     // What is said about a value stands on its first line: to look again with each line that goes on would take hours.
-    this.isQuoted = !this.isHeavy && /QUOTED-PRINTABLE/i.test(line.slice(0, Math.max(line.indexOf(':'), 0)))
+    this.isQuoted =
+      !this.isHeavy &&
+      !this.isPhoto &&
+      /QUOTED-PRINTABLE/i.test(line.slice(0, Math.max(line.indexOf(':'), 0)))
   }
 
   private hold(text: string): void {
     if (this.isHeavy || this.fault || text === '') return
     this.parts.push(text)
     this.length += text.length
+    if (this.isPhoto) {
+      if (this.length > MAX_PHOTO) this.passOver()
+      return
+    }
     this.total += text.length
     if (this.length > MAX_VALUE) this.refuse(`has a line of more than ${shown(MAX_VALUE)} characters`)
     else if (this.total > MAX_CARD) this.refuse(`has more than ${shown(MAX_CARD)} characters`)
@@ -60,10 +83,24 @@ export class CardLines {
     this.parts = []
     this.length = 0
     if (line === '') return
+    if (this.isPhoto) {
+      this.photo = line
+      this.isPhoto = false
+      return
+    }
     this.whole.push(line)
     if (this.whole.length > MAX_LINES) this.refuse(`has more than ${shown(MAX_LINES)} lines`)
     else if (line.length > MAX_HEAD && endOfHead(line) > MAX_HEAD)
       this.refuse(`has more than ${shown(MAX_HEAD)} characters before a value`)
+  }
+
+  /** What is larger than a photo may be is told of. */
+  private passOver(): void {
+    this.passed.add('PHOTO')
+    this.isHeavy = true
+    this.isPhoto = false
+    this.parts = []
+    this.length = 0
   }
 
   private refuse(fault: string): void {

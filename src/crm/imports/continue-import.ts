@@ -94,7 +94,7 @@ async function importRows(
   const plan = await planImport(ctx, row)
   const stored = await storedRows(ctx, row, row.rows_done)
   if (plan.table) await importTable(ctx, plan, stored as string[][], progress)
-  else if (row.format !== 'json') await importContacts(ctx, plan, stored, progress)
+  else if (row.format !== 'json') await importContacts(ctx, plan, stored, progress, pictures)
   else {
     const rows = stored as FileRow[]
     const records = rows.findIndex(([kind]) => kind !== 'contact')

@@ -24,11 +24,15 @@ export function countCells(counts: CellCounts, draft: Draft, isTaken: boolean): 
 
 /** Adds the values of a card. */
 export function countCardValues(counts: CellCounts, draft: Draft, isTaken: boolean): void {
-  const { fields, lists, notes, details, past = [], left_out } = draft
+  const { fields, lists, notes, details, past = [], photo, left_out } = draft
   const inNotes = notes.length + details.length + past.length
   add(
     counts,
-    { inFields: Object.keys(fields).length + lists.length, inNotes, leftOut: left_out.length },
+    {
+      inFields: Object.keys(fields).length + lists.length + (photo === undefined ? 0 : 1),
+      inNotes,
+      leftOut: left_out.length,
+    },
     isTaken,
   )
 }

@@ -5,21 +5,27 @@ import { fillLists } from './fill-lists.ts'
 import type { ImportProgress } from './import-progress.ts'
 import { insertImportRecord } from './import-record-queries.ts'
 import { judgeRows } from './judge-row.ts'
+import { keepPicture } from './keep-picture.ts'
 import { keepSource } from './keep-source.ts'
 import { keepWritten } from './keep-written.ts'
+import type { Pictures } from './pictures.ts'
 import type { ImportPlan } from './plan-import.ts'
 import { WrittenSince } from './rows-before.ts'
 
-/** Imports rows that are contacts, until the time is up. */
+/** Imports rows that are contacts, until the time is up, or a photo comes that nobody has unpacked yet. */
 export async function importContacts(
   ctx: Context,
   plan: ImportPlan,
   stored: readonly unknown[],
   progress: ImportProgress,
+  pictures: Pictures = new Map(),
 ): Promise<void> {
   const written: { id: number; lists: readonly string[] }[] = []
   const since = new WrittenSince()
+  let passed = 0
   for await (const { draft, notes, verdict } of judgeRows(ctx, plan, stored, { written: since })) {
+    const picture = pictures.get(plan.row.rows_done + ++passed)
+    if (draft.photo !== undefined && !picture) break
     const position = progress.next()
     const applied = { position, verdict, notes, owner: draft.owner_id }
     const contact = await applyRow(ctx, plan, applied)
@@ -28,6 +34,7 @@ export async function importContacts(
     if (draft.source_id !== undefined && known !== undefined)
       await keepSourceId(ctx, plan, { position, source_id: draft.source_id, contact: known })
     if (contact) {
+      if (picture) await keepPicture(ctx, plan, { contact, draft, picture })
       await keepWritten(ctx, plan, contact, draft.past ?? [])
       written.push({ id: contact.id, lists: draft.lists.map(({ value }) => value) })
       since.add(contact)
