@@ -100,7 +100,18 @@ function putWay(draft: Draft, kind: string, text: string): void {
     : /phone/i.test(kind)
       ? putPhone(draft, bare, place)
       : /address/i.test(kind)
-        ? putAddress(draft, ['', '', bare.replace(/\s*\n\s*/g, ', ')], place)
+        ? putAddress(
+            draft,
+            [
+              '',
+              '',
+              bare
+                .split('\n')
+                .map((line) => line.trim())
+                .join(', '),
+            ],
+            place,
+          )
         : /web|url|site/i.test(kind) && putUrl(draft, bare)
   if (!isPut) draft.details.push({ heading: kind.replaceAll('_', ' '), value: said })
 }
