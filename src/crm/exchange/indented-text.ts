@@ -15,8 +15,7 @@ export function readIndented(lines: readonly string[]): Indented {
   const parts: Indented[] = []
   while (!reader.isAtEnd) {
     const part = reader.block(0, 0)
-    if (Array.isArray(part)) parts.push(...part)
-    else parts.push(part)
+    for (const one of Array.isArray(part) ? part : [part]) parts.push(one)
   }
   return parts.length === 1 && !isItem(lines.find((line) => line.trim() !== '') ?? '') ? parts[0]! : parts
 }

@@ -8,6 +8,9 @@ import { putAddress, putEmail, putName, putPhone, putUrl } from './slots.ts'
 const MAX_LINE = 65_536
 const MAX_TEXT = 4 * 1024 * 1024
 
+/** Lines of one thing that are read as what they are; more are taken as words. */
+const MOST_LINES = 3000
+
 /** Whether a file is contacts as Highrise writes them as text: each with its notes, between lines of three dashes. */
 export const areTextCards = (beginning: string): boolean =>
   /^---[ \t]{0,9}\r?\n- (?:ID|Name): /.test(beginning.trimStart())
@@ -20,7 +23,7 @@ export async function* readTextCards(pieces: AsyncIterable<string>): AsyncGenera
     await turnWhenLong()
     for (const line of some) {
       if (/^\ufeff?---\s*$/.test(line)) {
-        if (lines.some((one) => one.trim() !== '')) yield draftOf(lines, length)
+        if (lines.some((one) => one.trim() !== '')) yield await draftOf(lines, length)
         lines = []
         length = 0
       } else {
@@ -29,16 +32,29 @@ export async function* readTextCards(pieces: AsyncIterable<string>): AsyncGenera
       }
     }
   }
-  if (lines.some((one) => one.trim() !== '')) yield draftOf(lines, length)
+  if (lines.some((one) => one.trim() !== '')) yield await draftOf(lines, length)
 }
 
-function draftOf(lines: readonly string[], length: number): Draft {
+async function draftOf(lines: readonly string[], length: number): Promise<Draft> {
   const draft = emptyDraft()
   if (length > MAX_TEXT)
     return { ...draft, refusal: `has more than ${MAX_TEXT.toLocaleString('en')} characters` }
-  const read = readIndented(lines)
-  for (const item of Array.isArray(read) ? read : [read]) putItem(draft, item)
+  for (const item of itemsIn(lines)) {
+    const read = item.length > MOST_LINES ? item.join('\n') : readIndented(item)
+    for (const one of Array.isArray(read) ? read : [read]) putItem(draft, one)
+    await turnWhenLong()
+  }
   return draft
+}
+
+/** What stands about a contact, one after the other: a note is one of them. */
+function itemsIn(lines: readonly string[]): string[][] {
+  const items: string[][] = []
+  for (const line of lines) {
+    if (line.startsWith('- ') || items.length === 0) items.push([])
+    items.at(-1)!.push(line)
+  }
+  return items
 }
 
 /** Something that happened: `Note 711840863`, `Email 744140388`, `Task recording 711847247`. */

@@ -36,6 +36,11 @@ export interface TableDraft {
   problems: DraftProblem[]
 }
 
+/** Contacts that a cell names and that are looked for. */
+const MOST_NAMED = 100
+
+const LONGEST_NAME = 10_000
+
 const SEVERAL = /[;\n]|:::/
 
 export function draftOfTableRow(
@@ -53,7 +58,9 @@ export function draftOfTableRow(
   }
   for (const [column, raw] of cells.entries()) {
     if (raw.trim() === '') continue
-    const target = column < mapping.length ? mapping[column]! : 'detail'
+    const given = column < mapping.length ? mapping[column]! : 'detail'
+    // Nothing but a text is as long.
+    const target = raw.length > LONGEST_NAME && given !== null && given !== 'note' ? 'detail' : given
     const value = cleanText(unguardCell(raw), target ?? '', target === null ? [] : draft.problems)
     const cell = { column, heading: headings[column] ?? `Column ${column + 1}`, value, label: '' }
     if (target === null) draft.ends.set(cell, { to: 'left_out', reason: LEFT_OUT.column })
@@ -73,7 +80,7 @@ function put(draft: TableDraft, target: RecordTarget, cell: Cell): void {
   else if (target === 'contact_id') of.ids.push(...parts(cell.value))
   else if (target === 'company') of.companies.push(...parts(cell.value))
   else if (target === 'contact_email' || target === 'contact_name') {
-    of.emails.push(...readEmails(cell.value).addresses)
+    of.emails.push(...readEmails(cell.value).addresses.slice(0, MOST_NAMED))
     if (target === 'contact_name') of.names.push(...parts(withoutAddresses(cell.value)))
   } else draft.values[target] = cell
   if (['contact_id', 'company', 'contact_email', 'contact_name'].includes(target)) draft.naming.push(cell)
@@ -84,6 +91,7 @@ const parts = (text: string): string[] =>
     .split(SEVERAL)
     .map((part) => part.trim())
     .filter((part) => part !== '')
+    .slice(0, MOST_NAMED)
 
 /** HubSpot writes `Jane Doe (jane@acme.example); John Doe`. */
 const withoutAddresses = (text: string): string =>
