@@ -476,6 +476,28 @@ const SCENES: Scene[] = [
     },
   },
   {
+    name: 'a filter with a form',
+    address: () => '/contacts?inactive_days=30',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^No contact for/ }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).waitFor()
+    },
+  },
+  {
+    name: 'the menu of the person',
+    address: () => '/contacts',
+    prepare: async (page) => {
+      await page.getByRole('link', { name: /Xiphia/ }).waitFor()
+      await page.getByRole('button', { name: 'Menu of ann' }).click()
+      await page.getByRole('menuitem', { name: 'Sign out' }).waitFor()
+    },
+  },
+  {
+    name: 'a contact beside the list',
+    address: () => `/contacts?peek=${contactId}`,
+    prepare: (page) => page.getByRole('heading', { name: 'Xiphia' }).waitFor(),
+  },
+  {
     name: 'no match',
     address: () => '/contacts?q=qqqqzz',
     prepare: (page) => page.getByText('No contact matches').waitFor(),
@@ -514,7 +536,11 @@ const SCENES: Scene[] = [
   {
     name: 'trash',
     address: () => '/trash',
-    prepare: (page) => page.getByRole('button', { name: 'Restore Gone' }).waitFor(),
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Restore Gone' }).waitFor()
+      await page.getByLabel('Select all').first().click()
+      await page.getByRole('button', { name: /^Restore \d/ }).waitFor()
+    },
   },
   {
     name: 'My Account with a new token',
