@@ -80,6 +80,7 @@ import { revokeDevicePassword } from './crm/device-passwords/revoke-device-passw
 import { dismissDuplicate } from './crm/duplicates/dismiss-duplicate.ts'
 import { findDuplicates } from './crm/duplicates/find-duplicates.ts'
 import { listDismissedDuplicates } from './crm/duplicates/list-dismissed-duplicates.ts'
+import { listDuplicateGroups } from './crm/duplicates/list-duplicate-groups.ts'
 import { undismissDuplicate } from './crm/duplicates/undismiss-duplicate.ts'
 import { continueExport } from './crm/exports/continue-export.ts'
 import { createExport } from './crm/exports/create-export.ts'
@@ -256,6 +257,7 @@ export const OPERATIONS: readonly Operation[] = [
   updateDeal,
   dismissDuplicate,
   findDuplicates,
+  listDuplicateGroups,
   listDismissedDuplicates,
   undismissDuplicate,
   purgeExchange,

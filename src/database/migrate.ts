@@ -45,6 +45,7 @@ import * as calendar from './migrations/044-calendar.ts'
 import * as sampleContacts from './migrations/045-sample-contacts.ts'
 import * as dealOfNote from './migrations/046-deal-of-note.ts'
 import * as importsOfMore from './migrations/047-imports-of-more.ts'
+import * as groupsOfDuplicates from './migrations/048-groups-of-duplicates.ts'
 import { buildMissingWalls } from './postgres/account-wall.ts'
 import type { Schema } from './schema.ts'
 import { engineOf } from './statements/by-engine.ts'
@@ -105,6 +106,7 @@ const MIGRATIONS: Migration[] = [
   { name: '045-sample-contacts', up: sampleContacts.up },
   { name: '046-deal-of-note', up: dealOfNote.up },
   { name: '047-imports-of-more', up: importsOfMore.up },
+  { name: '048-groups-of-duplicates', up: groupsOfDuplicates.up },
 ]
 
 /** Says why a database cannot be used with this version, in words for the operator. */

@@ -85,6 +85,9 @@ test('five cards of one person are one group, merged with a look at it first and
   const ids = [...(await twoOf('Ravnkilde')), ...(await twoOf('Ravnkilde')), (await twoOf('Ravnkilde'))[0]]
   const page = await visit('/duplicates')
   await page.getByRole('button', { name: 'Merge all 6' }).click()
+  const table = page.getByRole('region', { name: '6 contacts that are likely Ingrid Ravnkilde' })
+  await table.getByRole('row', { name: /^Same First name/ }).waitFor()
+  assert.equal(await table.getByRole('columnheader').count(), 6)
   const dialog = page.getByRole('dialog', { name: 'Merge 6 contacts into Ingrid Ravnkilde?' })
   await dialog.getByRole('button', { name: 'Merge all 6' }).click()
   await told(page, '5 contacts were merged into Ingrid Ravnkilde.').waitFor()

@@ -286,6 +286,8 @@ describe('every route', () => {
     assert.equal((await as('DELETE', '/duplicates/dismiss', { contact_ids: ids })).statusCode, 204)
     assert.equal((await as('DELETE', '/duplicates/dismiss', { contact_ids: ids })).statusCode, 404)
     assert.equal((await as('POST', '/duplicates/dismiss', { contact_ids: [ids[0]] })).statusCode, 422)
+    assert.equal((await as('GET', '/duplicates/groups')).json().groups[0].contact_count, 2)
+    assert.equal((await as('GET', '/duplicates/groups?min_contacts=1')).statusCode, 422)
     assert.equal((await as('GET', '/duplicates?min_confidence=2')).statusCode, 422)
   })
 

@@ -57,6 +57,14 @@ export async function dismissDuplicate(contact_ids: number[]): Promise<void> {
   await refreshDuplicates(contact_ids)
 }
 
+/** Says that one of several contacts is none of the others, or takes that back. */
+export async function setApart(id: number, others: number[], isApart: boolean): Promise<void> {
+  const route = isApart ? 'POST /duplicates/dismiss' : 'DELETE /duplicates/dismiss'
+  for (const other of others) await api.request(route, { body: { contact_ids: [id, other] } })
+  if (isApart) dropPairs((ids) => ids.includes(id) && ids.every((one) => one === id || others.includes(one)))
+  await refreshDuplicates([id, ...others])
+}
+
 export async function undismissDuplicate(contact_ids: number[]): Promise<void> {
   await api.request('DELETE /duplicates/dismiss', { body: { contact_ids } })
   await refreshDuplicates(contact_ids)

@@ -44,6 +44,11 @@ export const duplicateTexts = {
   pairs: 'Likely duplicates',
   pair: (one: string, other: string) => `${one} and ${other}`,
   group: (contacts: number) => `${formatNumber(contacts)} contacts that are likely one`,
+  groupTable: (contacts: number, name: string) =>
+    `${formatNumber(contacts)} contacts that are likely ${name}`,
+  notOfGroup: 'Not this one',
+  notOfGroupNamed: (name: string, place: number) => `${name}, number ${place}, is none of the others`,
+  dismissedOfGroup: (name: string) => `${name} is none of the others.`,
   none: {
     title: 'No duplicates found',
     text: 'Kith compares names, e-mail addresses, phone numbers and more. What it finds appears here.',

@@ -106,6 +106,17 @@ export const pairPage = (
     { order: ORDER, position, limit },
   )
 
+/** The stored pairs of a group, the likeliest first: that is where a group stands among all pairs. */
+export const pairsOfGroup = (ctx: Context, groupId: number, minConfidence: number, limit: number) =>
+  shownPairs(ctx)
+    .select(COLUMNS)
+    .where('group_id', '=', groupId)
+    .where('confidence', '>=', minConfidence)
+    .orderBy('confidence', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
 /** The stored pairs of one contact, most alike first. */
 export const pairsOf = (ctx: Context, contactId: number, limit: number) =>
   shownPairs(ctx)

@@ -7,6 +7,7 @@ import { listDeletions } from '../../../src/crm/deletions/list-deletions.ts'
 import { dismissDuplicate } from '../../../src/crm/duplicates/dismiss-duplicate.ts'
 import { findDuplicates } from '../../../src/crm/duplicates/find-duplicates.ts'
 import { listDismissedDuplicates } from '../../../src/crm/duplicates/list-dismissed-duplicates.ts'
+import { listDuplicateGroups } from '../../../src/crm/duplicates/list-duplicate-groups.ts'
 import { undismissDuplicate } from '../../../src/crm/duplicates/undismiss-duplicate.ts'
 import { listHistory } from '../../../src/crm/history/list-history.ts'
 import { getMerge } from '../../../src/crm/merges/get-merge.ts'
@@ -32,6 +33,7 @@ export async function readContacts({ does, large }: Stage): Promise<void> {
   const { items: merges } = await does(listMerges, { limit: 200, include_total: true })
   for (const { id } of merges.slice(0, 1)) await does(getMerge, { id: id! })
   await does(findDuplicates, { limit: 200 })
+  await does(listDuplicateGroups, { limit: 200 })
   await does(dismissDuplicate, { contact_ids })
   await does(listDismissedDuplicates, { limit: 200 })
   await does(undismissDuplicate, { contact_ids })

@@ -1,4 +1,4 @@
-import { dismissDuplicate, undismissDuplicate } from '../../api/duplicates.ts'
+import { dismissDuplicate, setApart, undismissDuplicate } from '../../api/duplicates.ts'
 import { type MergeWish, mergeContacts, type Unmerged, undoMerge } from '../../api/merges.ts'
 import { duplicateTexts, mergeTexts } from '../../texts/duplicates.ts'
 import { toast, toastWithUndo } from '../../ui/toasts.tsx'
@@ -42,4 +42,13 @@ export async function dismissWithUndo(contactIds: number[], names: string): Prom
 export async function restoreAndTell(contactIds: number[], names: string): Promise<void> {
   await undismissDuplicate(contactIds)
   toast(duplicateTexts.restored(names))
+}
+
+/** Says that one of a group is none of the others and offers to take that back. */
+export async function setApartWithUndo(id: number, others: number[], name: string): Promise<void> {
+  await setApart(id, others, true)
+  toastWithUndo(duplicateTexts.dismissedOfGroup(name), async () => {
+    await setApart(id, others, false)
+    toast(duplicateTexts.restored(name))
+  })
 }

@@ -8,18 +8,22 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import styles from './duplicates-page.module.css'
 import { LEVELS, type Level } from './duplicates-search.ts'
-import { GroupHeading } from './group-heading.tsx'
-import { groupedPairs, keyOf } from './grouped-pairs.ts'
+import { GroupItem } from './group-item.tsx'
+import { groupedPairs, keyOf, type PairGroup } from './grouped-pairs.ts'
 import { PairRow } from './pair-row.tsx'
 import { usePairActions } from './use-pair-actions.ts'
 
 const LOWEST = LEVELS.at(-1)
 
-/** The pairs, the likeliest first; those that hang together under one heading. */
+const isOfSeveral = ({ contactCount }: PairGroup): boolean => contactCount > 2
+
+/** The pairs, the likeliest first; those that hang together in one table. */
 export function PairsView({ level, onLevel }: { level: Level; onLevel: (level: Level) => void }) {
   const found = useInfiniteQuery(duplicatesQuery(level))
   const groups = groupedPairs(found.data?.pages.flatMap(({ duplicates }) => duplicates) ?? [])
-  const { busy, merge, dismiss } = usePairActions(groups.flatMap(({ pairs }) => pairs))
+  const { busy, merge, dismiss } = usePairActions(
+    groups.flatMap((group) => (isOfSeveral(group) ? [] : group.pairs)),
+  )
   const first = found.data?.pages[0]
   const isChecking = first?.is_checking ?? false
   return (
@@ -46,16 +50,19 @@ export function PairsView({ level, onLevel }: { level: Level; onLevel: (level: L
       <ul className={styles['pairs']} aria-label={words.pairs}>
         {groups.map((group) => (
           <Fragment key={group.key}>
-            {group.contactCount > 2 && <GroupHeading group={group} />}
-            {group.pairs.map((pair) => (
-              <PairRow
-                key={keyOf(pair)}
-                pair={pair}
-                isBusy={busy === keyOf(pair)}
-                onMerge={merge}
-                onDismiss={dismiss}
-              />
-            ))}
+            {isOfSeveral(group) ? (
+              <GroupItem group={group} />
+            ) : (
+              group.pairs.map((pair) => (
+                <PairRow
+                  key={keyOf(pair)}
+                  pair={pair}
+                  isBusy={busy === keyOf(pair)}
+                  onMerge={merge}
+                  onDismiss={dismiss}
+                />
+              ))
+            )}
           </Fragment>
         ))}
       </ul>

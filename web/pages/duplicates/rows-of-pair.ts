@@ -9,7 +9,7 @@ export interface ComparedField {
 }
 
 /** What only one of two has, as far as it helps to know who that is. */
-const TELLING = [
+export const TELLING = [
   'company',
   'job_title',
   'email_address',
@@ -37,7 +37,7 @@ export function rowsOf({ contacts, evidence }: Duplicate): ComparedField[] {
 }
 
 /** Of a street the whole address: that is what is compared. */
-function saidBy(contact: DuplicateContact | undefined, field: string): string | undefined {
+export function saidBy(contact: DuplicateContact | undefined, field: string): string | undefined {
   const [, place] = /^(\w+)_street$/.exec(field) ?? []
   const names = place ? [field, `${place}_postal_code`, `${place}_city`] : [field]
   const texts = names.map((name) => contact?.[name as keyof DuplicateContact]).filter(Boolean)

@@ -99,6 +99,17 @@ export const contactRecords = {
     ],
     group: 42,
   },
+  DuplicateGroup: {
+    group: 42,
+    contacts: [
+      comparedExample({ id: 42, ...CONTACT }),
+      comparedExample({ id: 57, first_name: 'Okafor', last_name: 'Inés', business_phone: '22123456' }),
+    ],
+    contact_count: 2,
+    confidence: 0.97,
+    likelihood: 'likely',
+    differing: ['first_name', 'last_name'],
+  },
   Dismissal: {
     id: 3,
     contacts: [

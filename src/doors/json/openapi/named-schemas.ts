@@ -22,6 +22,7 @@ import { WonByMonth } from '../../../crm/deals/won-by-month.ts'
 import { createDevicePassword } from '../../../crm/device-passwords/create-device-password.ts'
 import { DevicePassword } from '../../../crm/device-passwords/device-password.ts'
 import { Dismissal, Duplicate } from '../../../crm/duplicates/duplicate.ts'
+import { DuplicateGroup } from '../../../crm/duplicates/duplicate-group.ts'
 import { Export } from '../../../crm/exports/export.ts'
 import { FieldLabels } from '../../../crm/field-labels/field-labels.ts'
 import { HistoryEntry } from '../../../crm/history/history-entry.ts'
@@ -80,6 +81,7 @@ const GIVEN: Record<string, z.ZodType> = {
   Rehearsal,
   Export,
   Duplicate,
+  DuplicateGroup,
   Dismissal,
   Account,
   User,

@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import type { DuplicateContact } from '../../api/duplicates.ts'
 import { type Merge, type MergeWish, previewMerge } from '../../api/merges.ts'
 import { mergeTexts, duplicateTexts as words } from '../../texts/duplicates.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toastProblem } from '../../ui/toasts.tsx'
 import { labelOf } from '../contact/field-groups.ts'
-import { mergeWithUndo } from './duplicate-actions.ts'
+import { mergeWithUndo, setApartWithUndo } from './duplicate-actions.ts'
 import styles from './duplicates-page.module.css'
+import { GroupTable } from './group-table.tsx'
 import type { PairGroup } from './grouped-pairs.ts'
 import { nameOf } from './pair-names.ts'
+import { rowsOfGroup } from './rows-of-group.ts'
 
 /** What merging the whole group would do. */
 interface Asked {
@@ -16,8 +19,8 @@ interface Asked {
   merges: Merge[]
 }
 
-/** How many contacts hang together, and all of them merged in one step. */
-export function GroupHeading({ group: { pairs, contactCount } }: { group: PairGroup }) {
+/** Contacts that hang together in one table, and all of them merged in one step. */
+export function GroupItem({ group: { pairs, contactCount } }: { group: PairGroup }) {
   const [asked, setAsked] = useState<Asked>()
   const [isRunning, setIsRunning] = useState(false)
   const contacts = [...new Map(pairs.flatMap((pair) => pair.contacts).map((one) => [one.id, one])).values()]
@@ -27,6 +30,10 @@ export function GroupHeading({ group: { pairs, contactCount } }: { group: PairGr
     act()
       .catch(toastProblem)
       .finally(() => setIsRunning(false))
+  }
+  const setApart = (contact: DuplicateContact) => {
+    const others = contacts.filter((one) => one !== contact).map(({ id }) => id)
+    run(() => setApartWithUndo(contact.id, others, nameOf(contact)))
   }
   const ask = () =>
     run(async () => {
@@ -39,11 +46,20 @@ export function GroupHeading({ group: { pairs, contactCount } }: { group: PairGr
       setAsked({ wish, merges: [preview.merge, ...preview.further] })
     })
   return (
-    <li className={styles['group']}>
-      <span>{words.group(contactCount)}</span>
-      <Button variant="default" size="compact-sm" loading={isRunning && !asked} onClick={ask}>
-        {words.mergeAll(contactCount)}
-      </Button>
+    <li className={styles['grouped']}>
+      <div className={styles['group']}>
+        <span>{words.group(contactCount)}</span>
+        <Button variant="default" size="compact-sm" loading={isRunning && !asked} onClick={ask}>
+          {words.mergeAll(contactCount)}
+        </Button>
+      </div>
+      <GroupTable
+        label={words.groupTable(contactCount, survivor ? nameOf(survivor) : '')}
+        contacts={contacts}
+        rows={rowsOfGroup(contacts, pairs)}
+        isBusy={isRunning}
+        onDismiss={setApart}
+      />
       {asked && survivor && (
         <ConfirmDialog
           title={words.mergeAllQuestion(contactCount, nameOf(survivor))}
