@@ -30,8 +30,9 @@ export async function rehearseTable(ctx: Context, plan: ImportPlan, counting: Co
       before++
       const { draft, outcome } = judged
       countEnds(result.cells, draft.ends.values())
-      leftOut.add({ ...emptyDraft(), left_out: leftOutOf(judged) })
       const isLeftOut = 'left_out' in outcome
+      if (isLeftOut) leftOut.addRow(outcome.left_out, draft.ends.size)
+      else leftOut.add({ ...emptyDraft(), left_out: leftOutOf(judged) })
       if (isLeftOut) records.add(noun, 'left_out')
       else if (noun === 'deal') {
         records.add('deal', 'created')
