@@ -179,6 +179,7 @@ const CASES: Record<string, JsonCase> = {
   'GET /photos/:id/image': {},
   'POST /notes/:id/restore': { id: 'deletedNote' },
   'GET /duplicates': { queries: () => ['', '?min_confidence=0&limit=200'] },
+  'GET /duplicates/groups': { queries: () => ['', '?min_confidence=0.5&min_contacts=2&limit=200'] },
   'GET /duplicates/dismissed': LISTS_ALL,
   'POST /duplicates/dismiss': OF_TWO,
   'DELETE /duplicates/dismiss': OF_TWO,
