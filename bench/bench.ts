@@ -1,6 +1,7 @@
 import { availableParallelism, cpus } from 'node:os'
 import { kith, kithOnPostgres } from './kith.ts'
 import { limit, limitOnPostgres } from './limit.ts'
+import { measureDevices } from './measure-devices.ts'
 import { measureMcp, measureXml } from './measure-doors.ts'
 import { measureGrowth } from './measure-growth.ts'
 import { measureSpeed } from './measure-speed.ts'
@@ -34,6 +35,7 @@ async function measure(bench: Workbench): Promise<number> {
     options.database ? kithOnPostgres(options.database, checkout) : kith(checkout)
   const server = kithOf()
   if (options.isGrowth) return measureGrowth(bench, server)
+  if (options.isDevices) return measureDevices(bench, server)
   const least = leastOf(options, kithOf)
   const other = options.isNoise ? least : server
   const [a, b] = (await bench.startServers([least, other], options.contacts)) as [

@@ -1,12 +1,13 @@
 /**
  * Fills a new database of Kith's with an account and its people, through Kith's own queries: `fill-kith.ts URL CONTACTS SEED`
- * prints the secret of an API token. Only the transactions are not Kith's: they are big and, on SQLite, not durable, to be quick.
+ * prints the secret of an API token and the password of a device. Only the transactions are not Kith's: they are big and, on SQLite, not durable, to be quick.
  */
 import BetterSqlite from 'better-sqlite3'
 import type { Kysely } from 'kysely'
 import { Client } from 'pg'
 import { type Context, nobody, type Viewer } from '../src/core/context.ts'
 import { perform } from '../src/core/perform.ts'
+import { createDevicePassword } from '../src/crm/device-passwords/create-device-password.ts'
 import { signUp } from '../src/crm/members/sign-up.ts'
 import { type SamplePerson, samplePeople } from '../src/crm/sample-data/sample-people.ts'
 import { storeSamplePeople } from '../src/crm/sample-data/store-sample-people.ts'
@@ -17,23 +18,23 @@ import { isPostgresUrl, openDatabase } from '../src/database/open.ts'
 import type { Schema } from '../src/database/schema.ts'
 import { PreparingConnection } from '../src/database/sqlite/dialect.ts'
 import { kyselyThrough } from '../src/database/sqlite/sqlite.ts'
-import { NOW } from './material.ts'
+import { EMAIL, NOW } from './material.ts'
 
 const PEOPLE_IN_A_TRANSACTION = 5000
 
 const [url, contacts, seed] = process.argv.slice(2)
-const { viewer, secret } = await createAccount(url!)
+const { viewer, secret, device } = await createAccount(url!)
 const people = samplePeople({ count: Number(contacts), seed: Number(seed), now: NOW })
 await (isPostgresUrl(url!) ? storeInPostgres : storeInSqlite)(url!, viewer, people)
-console.log(secret)
+console.log(secret, device)
 
-async function createAccount(url: string): Promise<{ viewer: Viewer; secret: string }> {
+async function createAccount(url: string): Promise<{ viewer: Viewer; secret: string; device: string }> {
   const database = openDatabase(url)
   await migrate(database)
   const { account, user } = await perform(
     signUp,
     { database, viewer: nobody('admin') },
-    { account_name: 'Bench', name: 'Ann', email: 'ann@example.com', password: crypto.randomUUID() },
+    { account_name: 'Bench', name: 'Ann', email: EMAIL, password: crypto.randomUUID() },
   )
   const viewer: Viewer = {
     ...nobody('admin'),
@@ -43,8 +44,13 @@ async function createAccount(url: string): Promise<{ viewer: Viewer; secret: str
     is_read_only: false,
   }
   const { secret } = await perform(createToken, { database, viewer }, { name: 'benchmark' })
+  const device = await perform(
+    createDevicePassword,
+    { database, viewer },
+    { name: 'benchmark', books: ['all'] },
+  )
   await database.close()
-  return { viewer, secret }
+  return { viewer, secret, device: device.secret }
 }
 
 async function storeInSqlite(url: string, viewer: Viewer, people: Iterable<SamplePerson>): Promise<void> {

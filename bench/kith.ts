@@ -36,5 +36,6 @@ async function fillKith({ contacts, seed }: Filling, data: string, url: string, 
   if (checkout) await runToEnd('bin/build.ts', [], { checkout })
   else await buildOutdatedServer()
   const command = { name: 'kith', file: 'bin/server.ts', args: ['start'], env, checkout }
-  return () => startMeasuredServer({ ...command, token: printed.trim(), ids: { first: 1, last: contacts } })
+  const [token = '', devicePassword] = printed.trim().split(' ')
+  return () => startMeasuredServer({ ...command, token, devicePassword, ids: { first: 1, last: contacts } })
 }

@@ -18,3 +18,6 @@ export function createMaterial(ids: Material['ids'], seed: number): Material {
   const newcomers = samplePeople({ count: 500, seed: seed + 1_000_000, now: NOW })
   return { ids, wordBeginnings, newContacts: Array.from(newcomers, ({ contact }) => contact) }
 }
+
+/** Who the account in a server of Kith's belongs to. */
+export const EMAIL = 'ann@example.com'

@@ -10,6 +10,8 @@ export interface MeasuredServer {
   name: string
   port: number
   token: string
+  /** Of Kith: opens the door of phones and calendars. */
+  devicePassword?: string | undefined
   /** The contacts that it held when it was filled. */
   ids: { first: number; last: number }
   /** From starting the process to the first answer to a request with a token. */
@@ -25,6 +27,7 @@ export interface ServerCommand {
   args: string[]
   env: Record<string, string>
   token: string
+  devicePassword?: string | undefined
   ids: { first: number; last: number }
   /** Another checkout of this repository, whose file it is. */
   checkout?: string
@@ -42,7 +45,7 @@ const REPORT_USAGE = pathToFileURL(path.join(import.meta.dirname, 'report-usage.
 
 /** Starts the command and waits until a contact can be read. The port is taken from the first `http://...:PORT` printed. */
 export async function startMeasuredServer(command: ServerCommand): Promise<MeasuredServer> {
-  const { name, token, ids } = command
+  const { name, token, devicePassword, ids } = command
   const startedAt = performance.now()
   const file = path.resolve(command.checkout ?? path.join(import.meta.dirname, '..'), command.file)
   const child = spawn(process.execPath, [MEMORY, '--import', REPORT_USAGE, file, ...command.args], {
@@ -61,6 +64,7 @@ export async function startMeasuredServer(command: ServerCommand): Promise<Measu
       name,
       port,
       token,
+      devicePassword,
       ids,
       startMs: performance.now() - startedAt,
       usage: () => askUsage(child).catch((error) => Promise.reject(explain(error))),

@@ -13,9 +13,10 @@ export const USAGE = `npm run bench -- [options]
   --mcp              also MCP tool calls against the JSON API; with --against, against those of the other checkout
   --writes           also durable writes a second at 1, 16 and 64 connections
   --growth           instead: what W1-W5 cost with 10,000, 100,000 and 1,000,000 contacts
+  --devices          instead: what a phone and a calendar that sync cost, with 10,000 and 100,000 contacts
   --noise            instead: the limit against itself, to see what is mere noise
   --against FOLDER   instead of the limit: Kith as it stands in that checkout, to see what a change costs
-  --sizes A,B,C      other sizes for --growth
+  --sizes A,B,C      other sizes for --growth and --devices
   --seed N           other people (default 1)
   --database URL     Kith on the PostgreSQL there, in a database of its own that is dropped at the end
   --directory DIR    where the databases are made and removed again (default: the system's temporary directory)`
@@ -36,6 +37,7 @@ export interface Options {
   hasMcp: boolean
   hasWrites: boolean
   isGrowth: boolean
+  isDevices: boolean
   isNoise: boolean
   isHelp: boolean
 }
@@ -51,7 +53,7 @@ export function readOptions(args: string[]): Options {
       seconds: { type: 'string', default: '1' },
       'warm-up': { type: 'string', default: '5' },
       seed: { type: 'string', default: '1' },
-      sizes: { type: 'string', default: '10000,100000,1000000' },
+      sizes: { type: 'string' },
       only: { type: 'string' },
       directory: { type: 'string' },
       against: { type: 'string' },
@@ -60,6 +62,7 @@ export function readOptions(args: string[]): Options {
       mcp: { type: 'boolean', default: false },
       writes: { type: 'boolean', default: false },
       growth: { type: 'boolean', default: false },
+      devices: { type: 'boolean', default: false },
       noise: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -71,7 +74,9 @@ export function readOptions(args: string[]): Options {
     seconds: readPositive('--seconds', values.seconds),
     warmUpSeconds: readPositive('--warm-up', values['warm-up']),
     seed: readPositive('--seed', values.seed),
-    sizes: values.sizes.split(',').map((size) => readPositive('--sizes', size)),
+    sizes: (values.sizes ?? (values.devices ? '10000,100000' : '10000,100000,1000000'))
+      .split(',')
+      .map((size) => readPositive('--sizes', size)),
     only: values.only?.toUpperCase().split(',') ?? null,
     directory: values.directory ?? null,
     against: values.against ? path.resolve(values.against) : null,
@@ -80,6 +85,7 @@ export function readOptions(args: string[]): Options {
     hasMcp: values.mcp,
     hasWrites: values.writes,
     isGrowth: values.growth,
+    isDevices: values.devices,
     isNoise: values.noise,
     isHelp: values.help,
   }
