@@ -5,10 +5,10 @@ import type { Phone } from './dav.ts'
 export class Copy {
   readonly cards = new Map<string, string>()
   token = ''
-  private readonly phone: Phone
+  private readonly phone: Pick<Phone, 'sync'>
   private readonly limit: number | undefined
 
-  constructor(phone: Phone, limit?: number) {
+  constructor(phone: Pick<Phone, 'sync'>, limit?: number) {
     this.phone = phone
     this.limit = limit
   }

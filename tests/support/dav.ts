@@ -52,11 +52,14 @@ export async function phoneOf(
     })
     return { status: answer.statusCode, headers: answer.headers, text: answer.payload }
   }
+  return { ...phoneThat(ask, home), id: made.id, secret: made.secret }
+}
+
+/** What a phone does with the book or calendar at `home`, by whatever way it asks. */
+export function phoneThat(ask: Phone['ask'], home: string): Omit<Phone, 'id' | 'secret'> {
   const type = home.startsWith('books') ? 'text/vcard' : 'text/calendar'
   const at = (name: string) => `/dav/${home}/${encodeURIComponent(name)}`
   return {
-    id: made.id,
-    secret: made.secret,
     ask,
     put: (name, body, headers = {}) =>
       ask('PUT', at(name), { body, headers: { 'content-type': `${type}; charset=utf-8`, ...headers } }),
