@@ -93,6 +93,7 @@ describe('the agenda in a calendar', () => {
       ['Write more', '2026-04-02T07:30:00.000Z', ines.id],
     )
     const back = (await phone.get(name)).text
+    assert.ok(back.includes('BEGIN:VTIMEZONE\r\nTZID:Europe/Berlin\r\n'), back)
     for (const kept of ['SUMMARY;LANGUAGE=en:', 'DUE;TZID=Europe/Berlin', 'PRIORITY:3', 'X-OWN:1', ...ALARM])
       assert.ok(back.includes(kept), kept)
     const lines = async () => (await ann.perform(listHistory, { limit: 100 })).items.length

@@ -55,7 +55,8 @@ function zoneOf(id: string | undefined, { own, brought }: Zones): string {
 const valueIn = (lines: readonly string[], name: string): string | undefined =>
   lines.find((line) => line.toUpperCase().startsWith(`${name}:`))?.slice(name.length + 1)
 
-function isZone(name: string): boolean {
+/** Whether it is the name of a time zone that is known everywhere. */
+export function isZone(name: string): boolean {
   try {
     // Offsets are zones too, but no names of any.
     return /^[A-Za-z]/.test(name) && Boolean(Temporal.Now.zonedDateTimeISO(name))

@@ -1,6 +1,6 @@
 import { escaped, foldedLine } from '../exchange/write-vcard.ts'
 import type { Recurrence } from '../tasks/task.ts'
-import { inUtc, writeTime } from './calendar-time.ts'
+import { inUtc, isZone, writeTime } from './calendar-time.ts'
 import { type EntrySource, type Reader, valuesNow } from './entry-source.ts'
 import { writeRule } from './recurrence-rule.ts'
 import type { EntryTarget } from './stored-entry.ts'
@@ -94,13 +94,13 @@ function overridesOf({ stored, kind, record }: EntrySource, reader: Reader): str
   return overrides.filter(([when]) => when.slice(0, day.length) >= day).flatMap(([, lines]) => lines)
 }
 
-/** The time zones that the lines name: those that came with them, and that of the person. */
+/** The time zones that the lines name: as they came with them, or as Kith knows them (RFC 5545, section 3.2.19: none may be missing). */
 function zonesOf(lines: readonly string[], source: EntrySource, { zone }: Reader): string[] {
   const ids = new Set(lines.flatMap((line) => /;TZID="?([^":;]+)"?[:;]/i.exec(line)?.[1] ?? []))
   const brought = new Map(source.stored?.zones)
   return [...ids].flatMap((id) => {
     if (brought.has(id)) return brought.get(id)!
-    if (id !== zone) return []
+    if (id !== zone && !isZone(id)) return []
     const { start, due } = valuesNow(source, { zone, links: '' })
     const when = start || due
     const year = when ? Number(when.slice(0, 4)) : Number(source.record.created_at.slice(0, 4))
