@@ -93,11 +93,12 @@ describe('a calendar that is subscribed to', () => {
     const empty = (await ask((await feedOf(eve, 'birthdays')).url)).payload
     assert.deepEqual(eventsOf(empty), [])
     await eve.perform(createContact, { first_name: 'Ines', birthday: '--06-01' })
-    await eve.perform(createDeal, { name: 'New roof', expected_close_on: '2026-12-31' })
+    const name = 'Roof; "a", b \\n\nEND:VEVENT\r\n🏠'.repeat(4)
+    await eve.perform(createDeal, { name, expected_close_on: '2026-12-31' })
     const titles = async (calendar: Kind) =>
       eventsOf((await ask((await feedOf(eve, calendar)).url)).payload).map(({ summary }) => summary)
     assert.deepEqual(await titles('birthdays'), ['Ines: birthday'])
-    assert.deepEqual(await titles('deals'), ['Expected close: New roof'])
+    assert.deepEqual(await titles('deals'), [`Expected close: ${name.replaceAll('\r', '')}`])
     assert.deepEqual(await titles('agenda'), [])
   })
 
