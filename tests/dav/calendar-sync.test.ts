@@ -26,6 +26,30 @@ describe('a calendar that follows the changes', () => {
   })
   after(() => kith.close())
 
+  it('keeps a series under its name when it goes on, wherever its day was done', async () => {
+    const { bob } = kith
+    const phone = await calendarOf(kith, bob)
+    const copy = new Copy(phone)
+    const { id } = await bob.perform(createTask, {
+      description: 'Water',
+      due: '2099-04-01',
+      recurrence: 'weekly',
+    })
+    const name = `kith-task-${id}.ics`
+    // From now on the devices of bob have a name for it, which is the one that it had anyway.
+    const written = (await phone.get(name)).text.replace('END:VTODO', 'PRIORITY:3\r\nEND:VTODO')
+    assert.equal((await phone.put(name, written)).status, 204)
+    await copy.sync()
+    await bob.perform(completeTask, { id })
+    await copy.ensureWhole()
+    assert.deepEqual([...copy.cards.keys()], [name])
+    const open = (await phone.get(name)).text
+    assert.ok(open.includes('DUE;VALUE=DATE:20990408') && open.includes('PRIORITY:3'), open)
+    assert.equal((await phone.put(name, open.replace('NEEDS-ACTION', 'COMPLETED'))).status, 204)
+    await copy.ensureWhole()
+    assert.deepEqual([...copy.cards.keys()], [name])
+  })
+
   it('misses nothing that is written while it asks, whatever it is', async () => {
     const { ann, bob } = kith
     const phone = await calendarOf(kith, ann)
