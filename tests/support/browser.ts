@@ -33,6 +33,25 @@ export async function openBrowser(): Promise<Browser> {
   )
 }
 
+let shared: Promise<Browser> | undefined
+let users = 0
+
+/** The browser of this process, for as long as somebody uses it. Each of them has profiles of their own. */
+export async function shareBrowser(): Promise<{ browser: Browser; letGo: () => Promise<void> }> {
+  users++
+  shared ??= openBrowser()
+  const browser = await shared
+  return {
+    browser,
+    letGo: async () => {
+      users--
+      if (users > 0) return
+      shared = undefined
+      await browser.close()
+    },
+  }
+}
+
 async function installed(): Promise<LaunchOptions> {
   const file = [process.env['CHROMIUM'] ?? '', ...INSTALLED, MAC].find((one) => one !== '' && existsSync(one))
   if (!file) throw new Error('no Chromium is installed')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach } from 'node:test'
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request, Response } from 'playwright-core'
-import { openBrowser } from './browser.ts'
+import { shareBrowser } from './browser.ts'
 import { type Kith, openKith, PASSWORD, type Person } from './kith.ts'
 import { makeLate } from './late.ts'
 import { liveWhereItIsDay } from './time-of-day.ts'
@@ -40,7 +40,7 @@ export async function openStage(settings?: Parameters<typeof openKith>[0]): Prom
   const kith = await openKith(settings)
   await liveWhereItIsDay(kith)
   const { http: address } = await kith.listen()
-  const browser = await openBrowser()
+  const { browser, letGo } = await shareBrowser()
   const problems: string[] = []
   return {
     kith,
@@ -51,7 +51,7 @@ export async function openStage(settings?: Parameters<typeof openKith>[0]): Prom
       return page
     },
     async close() {
-      await browser.close()
+      await letGo()
       await kith.close()
       assert.deepEqual(problems, [])
     },

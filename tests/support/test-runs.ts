@@ -25,8 +25,12 @@ const ALWAYS_ON_POSTGRES = [
   'src/database/tables',
 ]
 
-/** Tests that a process of their own would cost more than they do. */
-const TOGETHER = ['src/', 'cli/src/', 'tests/json/', 'tests/mcp/', 'tests/xml/']
+/** Tests that a process of their own would cost more than they do, and how many files share one. Browser tests share its browser, too. */
+const TOGETHER = [
+  { starts: ['src/', 'cli/src/', 'tests/json/', 'tests/mcp/', 'tests/xml/', 'tests/web/'], share: 6 },
+  { starts: ['tests/dav/', 'tests/security/'], share: 4 },
+  { starts: ['tests/browser/'], share: 3 },
+]
 
 /**
  * Tests that take longest, each in a process of its own. They begin first: one that began last would go on when everything else is done,
@@ -41,9 +45,6 @@ const LONGEST = [
   'tests/repository/regular-expressions',
   'tests/faults/kill-nine',
 ]
-
-/** How many files share a process. */
-const SHARE = 6
 
 /**
  * Every test that opens a Kith runs twice, on SQLite and on PostgreSQL; `KITH_TEST_ENGINE` in the environment leaves one of the two
@@ -73,13 +74,16 @@ const needsPostgres = (file: string): boolean => ALWAYS_ON_POSTGRES.some((start)
 
 /** Which files share a process, in their order. */
 function shareOut(root: string, files: string[]): string[][] {
-  const isShared = (file: string) =>
-    TOGETHER.some((start) => file.startsWith(start)) && !reachesOthers(path.join(root, file))
-  const [shared, alone] = [files.filter(isShared), files.filter((file) => !isShared(file))]
-  const groups = Array.from({ length: Math.ceil(shared.length / SHARE) }, (_, index) =>
-    shared.slice(index * SHARE, (index + 1) * SHARE),
-  )
-  return [...alone.map((file) => [file]), ...groups]
+  const mayShare = (file: string) =>
+    !LONGEST.some((start) => file.startsWith(start)) && !reachesOthers(path.join(root, file))
+  const groups = TOGETHER.flatMap(({ starts, share }) => {
+    const shared = files.filter((file) => starts.some((start) => file.startsWith(start)) && mayShare(file))
+    return Array.from({ length: Math.ceil(shared.length / share) }, (_, index) =>
+      shared.slice(index * share, (index + 1) * share),
+    )
+  })
+  const together = new Set(groups.flat())
+  return [...files.filter((file) => !together.has(file)).map((file) => [file]), ...groups]
 }
 
 /** Whether a test turns the clock, sets the environment, or has hooks that would run around the tests of other files, too. */
