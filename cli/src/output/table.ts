@@ -72,7 +72,7 @@ function readableWidth(key: string, place: number): number {
 /** `Friday, 6 March 2026, 15:00 (Europe/Oslo)` without what the day and the clock of the machine tell. */
 const READ = /^[A-Z][a-z]+day, (\d{1,2} [A-Z][a-z]+ \d{4}(?:, \d\d:\d\d)?)(?: \([\w/+-]+\))?$/
 /** A name in what happened, when it takes the place of what did. */
-const LONG_QUOTE = /“([^”]{12})[^”]{5,}”/g
+const LONG_QUOTE = /“([^“”]{12})[^“”]{5,}”/g
 const inShort = (text: string): string => READ.exec(text)?.[1] ?? text
 
 function total(widths: number[]): number {
