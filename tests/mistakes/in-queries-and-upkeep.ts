@@ -11,7 +11,7 @@ export const IN_QUERIES_AND_UPKEEP: readonly Mistake[] = [
   },
   {
     says: 'a place in a list counts contacts that are hidden',
-    file: 'src/crm/contact-store/contact-place-queries.ts',
+    file: 'src/crm/contact-store/contacts-before-queries.ts',
     right: '    left = less!.count\n',
     wrong: '    left = 0\n',
     tests: ['contacts/listed-place'],

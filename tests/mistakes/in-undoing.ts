@@ -34,7 +34,7 @@ export const IN_UNDOING: readonly Mistake[] = [
   },
   {
     says: 'what a colleague did last is taken back',
-    file: 'src/crm/undoing/entry-queries.ts',
+    file: 'src/crm/undoing/later-entry-queries.ts',
     right: "    .where('history.user_id', '=', ctx.viewer.user_id)\n",
     wrong: '',
     tests,

@@ -9,3 +9,7 @@ export const REFRESH_LASTS = 60 * 24 * 60 * 60 * 1000
  * nobody did.
  */
 export const GRACE = 30 * 1000
+
+/** When something that begins now is over. */
+export const after = (now: string, milliseconds: number): string =>
+  new Date(Date.parse(now) + milliseconds).toISOString()

@@ -3,7 +3,8 @@ import { defineOperation } from '../../core/operation.ts'
 import { dryRun, Removal, wouldGo } from '../../core/removal.ts'
 import { id } from '../../core/values.ts'
 import { record } from '../changes/record.ts'
-import { endApps, findApp } from './app-queries.ts'
+import { endApps } from './app-queries.ts'
+import { findApp } from './own-app-queries.ts'
 
 export const disconnectApp = defineOperation({
   name: 'disconnectApp',

@@ -3,7 +3,7 @@ import { dayOrTime } from '../../core/day-or-time.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { pageOf } from '../../core/page.ts'
 import { shortPage, shortPageInput } from '../../core/short-list.ts'
-import { ownApps } from './app-queries.ts'
+import { ownApps } from './own-app-queries.ts'
 import { isLocal } from './redirect.ts'
 
 const ConnectedApp = z.strictObject({

@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
 import { ACCESS_LASTS, GRACE } from './app-lasts.ts'
-import { findAppSecret, isAccessUsed, isUsed, spend, tokensAfter } from './app-queries.ts'
+import { spend } from './app-secret-queries.ts'
 import { Redeemed, toTokens } from './app-tokens.ts'
 import { broughtSecret } from './brought-secret.ts'
 import { endByItself } from './end-of-app.ts'
 import { ensureOfClient } from './ensure-of-client.ts'
+import { findAppSecret, isAccessUsed, isUsed } from './find-app-secret-queries.ts'
 import { noSuchGrant, oauthError } from './oauth-error.ts'
 import { LONGEST_CLIENT_ID } from './registration.ts'
 import { readScope } from './scope.ts'
+import { tokensAfter } from './tokens-after.ts'
 
 export const refreshApp = defineOperation({
   name: 'refreshApp',

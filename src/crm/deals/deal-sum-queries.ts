@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
-import { type DealFilters, deals } from './deal-queries.ts'
+import type { DealFilters } from './deal-filter-queries.ts'
+import { deals } from './deal-queries.ts'
 
 /** Open deals counted, and their amounts summed up, by all that their weight depends on. */
 export const openSums = (ctx: Context, filters: DealFilters) =>

@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import type { DealStageRow } from '../../database/schema.ts'
 import { daysAgo } from '../contact-store/days-ago.ts'
-import type { StaleSince } from './deal-queries.ts'
+import type { StaleSince } from './deal-filter-queries.ts'
 
 /** Since when a deal has to be in each of the stages to be stale; a stage where none ever is is left out. */
 export const staleSince = (

@@ -1,6 +1,7 @@
 import type { PreparationContext } from '../../core/context.ts'
 import { scanAccount } from './scan-account.ts'
-import { findScan, hasChangedSince, isSmall, type ScanState } from './scan-queries.ts'
+import { findScan, type ScanState } from './scan-queries.ts'
+import { hasChangedSince, isSmall } from './scanned-contact-queries.ts'
 
 /** Accounts of so many contacts are looked through while the request waits. */
 export const SMALL_ACCOUNT = 2000

@@ -6,8 +6,9 @@ import type { ComparedRow } from '../matching/compared-row.ts'
 import { allDismissals } from './dismissal-queries.ts'
 import { matchInWorker } from './match-in-worker.ts'
 import { type FoundPair, removeOldPairs, savePairs } from './pair-queries.ts'
-import { endScan, leaseScan, renewLease, scannedSlice } from './scan-queries.ts'
+import { endScan, leaseScan, renewLease } from './scan-queries.ts'
 import { NUMBERS_OF_PAIR, type ScanResult } from './scan-result.ts'
+import { scannedSlice } from './scanned-contact-queries.ts'
 
 /** Milliseconds after which a scan that gives no sign of life may be begun by another server. */
 const LEASE = 120_000

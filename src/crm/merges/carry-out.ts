@@ -11,10 +11,10 @@ import { indexNote, reindexContact, unindexContact } from '../search-index/conta
 import { copyDismissals } from './copied-dismissals.ts'
 import type { Decision } from './decide-merge.ts'
 import type { MergeUndo } from './merge.ts'
-import { insertMerge, saveMerge } from './merge-queries.ts'
 import { moveDeals } from './moved-deals.ts'
 import { moveLists } from './moved-lists.ts'
 import { moveRecords } from './moved-records-queries.ts'
+import { insertMerge, saveMerge } from './stored-merge-queries.ts'
 
 /** Does what was decided, keeps how to undo it, and gives the id of the merge. `noteBody` is what had no room. */
 export async function carryOut(

@@ -4,7 +4,7 @@ import { record } from '../changes/record.ts'
 import { findContact } from '../contact-store/contact-queries.ts'
 import { ensureMayBePrivate } from '../holders/ensure-may-be-private.ts'
 import { type MergeUndo, type ShownMerge, undoUntil } from './merge.ts'
-import { laterMerge, saveMerge, undoOf } from './merge-queries.ts'
+import { laterMerge, saveMerge, undoOf } from './stored-merge-queries.ts'
 import { takeBackMerge } from './take-back-merge.ts'
 
 /** Undoes a merge that was found, tells it, and gives what stays because it was edited since. */

@@ -7,7 +7,7 @@ import { trashContact } from '../contacts/trash-contact.ts'
 import { findMerge } from '../merges/merge-queries.ts'
 import { ensureUndoable, unmerge } from '../merges/unmerge.ts'
 import { before, type Entry, type Undoer } from './entry.ts'
-import { laterEntries } from './entry-queries.ts'
+import { laterEntries } from './later-entry-queries.ts'
 import { mergeOf } from './merge-of-queries.ts'
 import { cannotBeUndone, ensureAsLeft, GONE, NOT_IN_TRASH, stillThere } from './refusals.ts'
 

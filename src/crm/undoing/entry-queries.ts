@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Context, PreparationContext } from '../../core/context.ts'
-import { idsAmong } from '../../database/statements/ids-among.ts'
+import type { PreparationContext } from '../../core/context.ts'
 import { nameByKey } from '../../database/statements/name-by-key.ts'
 import { visibilityOf } from '../../queries/visibility.ts'
 import { turnWhenLong } from '../../turns/turns.ts'
 import type { HistoryEntryRow } from '../history/history-entry.ts'
+import { subjectName } from '../history/latest-history-queries.ts'
 import {
   isOfNoContact,
   isOfNoHiddenDeal,
@@ -26,11 +26,10 @@ export const MOST_ENTRIES = 3000
 
 /** Entries of one go stand near each other: between those of a large one others may write. */
 const NEAR = 2000
-const NEAR_LARGE = 20_000
-const STRIDE = 4000
 
-/** How far back it is looked for what somebody did last, in entries of the account's history. */
-const LONGEST_SPAN = 20_000
+const NEAR_LARGE = 20_000
+
+const STRIDE = 4000
 
 export interface FoundEntry extends HistoryEntryRow {
   token_id: number | null
@@ -40,7 +39,7 @@ export interface FoundEntry extends HistoryEntryRow {
 }
 
 /** Entries as far as the viewer may see what they are about, the trash included. */
-function seenEntries(ctx: PreparationContext) {
+export function seenEntries(ctx: PreparationContext) {
   const { account_id, viewer_id } = visibilityOf(ctx)
   const values: Seer = { account_id, viewer_id, is_admin: ctx.viewer.role === 'member' ? 0 : 1 }
   const value = ((name: keyof Seer) => values[name]) as never
@@ -56,9 +55,9 @@ const isUndone = ({ viewer }: PreparationContext) =>
   sql<number>`exists (
     select 1 from history as later where later.account_id = ${viewer.account_id} and later.undoes = history.id)`
 
-function shown(ctx: PreparationContext) {
+export function shown(ctx: PreparationContext) {
   const { account_id } = ctx.viewer
-  const name = (table: 'contacts' | 'users' | 'api_tokens' | 'deals' | 'lists', column: string) =>
+  const name = (table: 'contacts' | 'users' | 'api_tokens', column: string) =>
     nameByKey(table, sql.ref(`history.${column}`), () => account_id as never)
   return [
     'history.id',
@@ -76,8 +75,7 @@ function shown(ctx: PreparationContext) {
     name('contacts', 'contact_id').as('contact_name'),
     name('users', 'user_id').as('user_name'),
     name('api_tokens', 'token_id').as('token_name'),
-    sql<string | null>`case history.subject_type when 'deal' then ${name('deals', 'subject_id')}
-      when 'list' then ${name('lists', 'subject_id')} end`.as('subject_name'),
+    subjectName('history', () => account_id as never).as('subject_name'),
     isUndone(ctx).as('is_undone'),
   ] as const
 }
@@ -118,69 +116,6 @@ async function entriesBetween(ctx: PreparationContext, entry: FoundEntry, after:
   return rows.map(toFound)
 }
 
-/** The newest entries of what the viewer did, with a token or with whatever, or those before an id; newest first. */
-export async function latestEntries(
-  ctx: Context,
-  { tokenId, before, limit }: { tokenId: number | undefined; before: number | undefined; limit: number },
-): Promise<FoundEntry[]> {
-  const newest = await ctx.db
-    .selectFrom('history')
-    .select('id')
-    .where('account_id', '=', ctx.viewer.account_id)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const rows = await seenEntries(ctx)
-    .select(shown(ctx))
-    .where('history.id', '>', (newest?.id ?? 0) - LONGEST_SPAN)
-    .where('history.user_id', '=', ctx.viewer.user_id)
-    .$if(tokenId !== undefined, (query) => query.where('history.token_id', '=', tokenId!))
-    .$if(before !== undefined, (query) => query.where('history.id', '<', before!))
-    .orderBy('history.id', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map(toFound)
-}
-
-/** Of some entries those that were not taken back. */
-export async function notTakenBack({ db, viewer }: Context, ids: readonly number[]): Promise<Set<number>> {
-  const rows = await db
-    .selectFrom('history')
-    .select('undoes')
-    .where('account_id', '=', viewer.account_id)
-    .where('undoes', 'in', idsAmong(JSON.stringify(ids)))
-    .execute()
-  const gone = new Set(rows.map(({ undoes }) => undoes))
-  return new Set(ids.filter((id) => !gone.has(id)))
-}
-
-/** What was done later with a record, or, `withAll`, with a contact and all that hangs off it, and was not taken back; oldest first. */
-export async function laterEntries(
-  ctx: Context,
-  {
-    id,
-    contact_id,
-    subject_type,
-    subject_id,
-  }: Pick<FoundEntry, 'id' | 'contact_id' | 'subject_type' | 'subject_id'>,
-  { withAll = false } = {},
-): Promise<FoundEntry[]> {
-  const rows = await seenEntries(ctx)
-    .select(shown(ctx))
-    .where('history.contact_id', contact_id === null ? 'is' : '=', contact_id)
-    .where('history.id', '>', id)
-    .$if(!withAll, (query) =>
-      query.where('history.subject_type', '=', subject_type).where('history.subject_id', '=', subject_id),
-    )
-    .where('history.undoes', 'is', null)
-    .orderBy('history.id')
-    .limit(MOST_LATER)
-    .execute()
-  return rows.map(toFound).filter(({ is_undone }) => !is_undone)
-}
-
-const MOST_LATER = 100
-
 /** SQLite says 1 where PostgreSQL says true. */
-const toFound = <Row extends { is_undone: unknown }>({ is_undone, ...row }: Row) =>
+export const toFound = <Row extends { is_undone: unknown }>({ is_undone, ...row }: Row) =>
   ({ ...row, is_undone: Boolean(is_undone) }) as unknown as FoundEntry

@@ -3,7 +3,7 @@ import { CrmError, conflict } from '../../core/errors.ts'
 import { toldValue } from '../history/told-value.ts'
 import { wordsFor } from '../history/words.ts'
 import type { Entry } from './entry.ts'
-import { laterEntries } from './entry-queries.ts'
+import { laterEntries } from './later-entry-queries.ts'
 
 export const cannotBeUndone = (reason: string): CrmError =>
   conflict('cannot_be_undone', `This cannot be taken back: ${reason}`)

@@ -3,14 +3,8 @@ import type { Context, PreparationContext } from '../../core/context.ts'
 import { CrmError } from '../../core/errors.ts'
 import { turnWhenLong } from '../../turns/turns.ts'
 import { type Entry, toEntry } from './entry.ts'
-import {
-  AT_ONCE,
-  entriesWith,
-  entryIfSeen,
-  type FoundEntry,
-  MOST_ENTRIES,
-  notTakenBack,
-} from './entry-queries.ts'
+import { AT_ONCE, entriesWith, entryIfSeen, type FoundEntry, MOST_ENTRIES } from './entry-queries.ts'
+import { notTakenBack } from './later-entry-queries.ts'
 import { cannotBeUndone } from './refusals.ts'
 import { takenBackBefore, toUndoing, type Undoing, undoerOf } from './take-back.ts'
 

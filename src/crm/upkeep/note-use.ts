@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import { saveFirstUse } from '../connected-apps/app-queries.ts'
+import { saveFirstUse } from '../connected-apps/app-secret-queries.ts'
 import { saveSessionUse } from '../sessions/session-queries.ts'
 import { saveTokenUse } from '../sessions/token-row-queries.ts'
 import type { Recognised } from '../sessions/viewer-queries.ts'

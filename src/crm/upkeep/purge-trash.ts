@@ -20,7 +20,7 @@ import { oldLeftBehind, oldTrash } from '../contact-store/old-contact-queries.ts
 import { removeContact } from '../contact-store/stored-contact-queries.ts'
 import { dealIdsWithMain } from '../deals/stored-deal-queries.ts'
 import { forgetList, oldTrashedLists } from '../lists/trashed-list-queries.ts'
-import { oldMerges, saveMerge } from '../merges/merge-queries.ts'
+import { oldMerges, saveMerge } from '../merges/stored-merge-queries.ts'
 import { noteIdsOf } from '../notes/note-queries.ts'
 import { unindexContact, unindexNote } from '../search-index/contact-search-queries.ts'
 import type { Searched } from '../search-index/words.ts'
