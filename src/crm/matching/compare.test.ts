@@ -171,6 +171,8 @@ const SAME: [string, Fields, Fields, RegExp][] = [
   ],
 ]
 
+const OFFICE = { company: 'Harbour & Sons', business_street: '1 Pier Road', business_city: 'Bergen' }
+
 const DIFFERENT: [string, Fields, Fields][] = [
   [
     'a common name alone',
@@ -191,6 +193,11 @@ const DIFFERENT: [string, Fields, Fields][] = [
     'brother and sister whose names differ in a letter',
     { first_name: 'Mario', last_name: 'Okafor', ...HOME },
     { first_name: 'Maria', last_name: 'Okafor', ...HOME },
+  ],
+  [
+    'colleagues of one first name whose last names are alike but for their beginnings',
+    { first_name: 'Ines', last_name: 'Barbier', ...OFFICE, email_address: 'ines.barbier@post.example' },
+    { first_name: 'Ines', last_name: 'Garnier', ...OFFICE, email_address: 'ines.garnier@inbox.example' },
   ],
   [
     'father and son, by their suffixes',

@@ -31,7 +31,10 @@ export function jaroWinkler(whole: string, otherWhole: string): number {
   return jaro + beginning * 0.1 * (1 - jaro)
 }
 
-/** Whether one is the other with a slip of the fingers: a letter too much, too few, wrong, or two in the wrong order. */
+/**
+ * Whether one is the other with a slip of the fingers: a letter too much, too few, wrong, or two in the wrong order. Two of them are only
+ * believed of a long word that begins alike: the first letter is the one that people get right.
+ */
 export function isMistyped(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 2) return false
   const shorter = Math.min(one.length, other.length)
@@ -39,7 +42,7 @@ export function isMistyped(one: string, other: string): boolean {
   const edits = editsBetween(one, other)
   if (edits <= 1) return shorter >= 4 || one[0] === other[0]
   if (edits !== 2) return false
-  return shorter >= 7 || (shorter >= 3 && isTransposed(one, other))
+  return (shorter >= 7 && one[0] === other[0]) || (shorter >= 3 && isTransposed(one, other))
 }
 
 /** Two neighbours in the wrong order, and nothing else. */

@@ -11,6 +11,8 @@ export interface Company {
   country: Country
   /** How the company makes its people's e-mail addresses. */
   emailPattern: string
+  /** Those that its people have already. */
+  mailboxes: Set<string>
 }
 
 const BRANDS = words(`
@@ -51,5 +53,6 @@ export function createCompany(random: Random, country: Country): Company {
     place,
     country,
     emailPattern: random.pickByShare(EMAIL_PATTERNS),
+    mailboxes: new Set(),
   }
 }

@@ -35,6 +35,9 @@ describe('sample data', () => {
     assert.equal(made.deals, 20)
     const { total_count } = await ann.perform(listContacts, { include_total: true, limit: 1 })
     assert.equal(total_count, 240)
+    const { items: some } = await ann.perform(listContacts, { fields: ['email_address'], limit: 200 })
+    const atWork = some.flatMap(({ email_address }) => email_address ?? [])
+    assert.equal(new Set(atWork).size, atWork.length, 'two people have one mailbox')
     const { items: lists } = await ann.perform(listLists, {})
     assert.deepEqual(
       lists.map(({ name, contact_count }) => [name, contact_count > 0]),

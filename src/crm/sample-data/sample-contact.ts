@@ -90,11 +90,8 @@ function addWork(random: Random, contact: SampleContact, household: Household, c
   if (random.isLikely(0.6)) contact['department'] = position.department
   if (random.isLikely(0.88)) {
     const first = internetName(contact.first_name, household.country)
-    const name = company.emailPattern
-      .replace('{first}', first)
-      .replace('{f}', first.slice(0, 1))
-      .replace('{last}', internetName(contact.last_name, household.country))
-    contact['email_address'] = `${name}@${company.domain}`
+    const last = internetName(contact.last_name, household.country)
+    contact['email_address'] = `${mailboxAt(company, first, last)}@${company.domain}`
   }
   if (random.isLikely(0.5)) contact['url'] = `https://www.${company.domain}`
   if (random.isLikely(0.7)) {
@@ -116,6 +113,19 @@ function addWork(random: Random, contact: SampleContact, household: Household, c
       `${random.pick(random.isLikely(0.5) ? women : men)} ${random.pick(company.country.surnames)}`
     contact['assistants_phone'] = createExtension(random, place.phone)
   }
+}
+
+/** As the company makes them, and otherwise where a colleague has that one. */
+function mailboxAt({ emailPattern, mailboxes }: Company, first: string, last: string): string {
+  const usual = emailPattern
+    .replace('{first}', first)
+    .replace('{f}', first.slice(0, 1))
+    .replace('{last}', last)
+  let mailbox = usual
+  if (mailboxes.has(mailbox)) mailbox = `${first}.${last}`
+  for (let number = 2; mailboxes.has(mailbox); number++) mailbox = `${first}.${last}${number}`
+  mailboxes.add(mailbox)
+  return mailbox
 }
 
 function addPrivateReach(random: Random, contact: SampleContact, household: Household, member: Member) {
