@@ -84,6 +84,13 @@ export const IN_IMPORTS: readonly Mistake[] = [
     tests: ['src/crm/imports/'],
   },
   {
+    says: 'a son is skipped for his father, who has the same name and mailbox',
+    file: 'src/crm/imports/same-contact.ts',
+    right: 'isWhole && !hasOtherBirthday && ',
+    wrong: 'isWhole && ',
+    tests: ['src/crm/imports/same-contact'],
+  },
+  {
     says: 'one of a family is skipped for the address of another',
     file: 'src/crm/imports/same-contact.ts',
     right: 'const agreeing = [...alike.values()].filter((one) => namesAgree(row, one))',

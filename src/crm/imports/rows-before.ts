@@ -7,7 +7,7 @@ import { type ComparedFields, emailsToAskFor, namesToAskFor } from '../contacts/
 import { statisticsOf } from '../duplicate-scans/statistics-of.ts'
 import { COMPARED_FIELDS, type ComparedRow } from '../matching/compared-row.ts'
 import type { Statistics } from '../matching/statistics.ts'
-import { chosen, type Sameness } from './same-contact.ts'
+import { chosen, type Sameness, toldBeyondDoubt } from './same-contact.ts'
 
 /** Rows of a file that would be contacts by now, had they been imported: another one may be the same. */
 export class ExpectedContacts {
@@ -32,6 +32,8 @@ export class ExpectedContacts {
     const ofEmails = emailsToAskFor(fields).flatMap((email) => this.#byEmail.get(email) ?? [])
     const ofNames = namesToAskFor(fields).flatMap((name) => this.#byName.get(name) ?? [])
     if (ofEmails.length + ofNames.length === 0) return undefined
+    const told = toldBeyondDoubt(fields, ofEmails)
+    if (told) return told.id
     this.#statistics ??= await statisticsOf(this.#ctx)
     const asked = { ...sameness, statistics: this.#statistics }
     return (await chosen(profileOfNew(this.#ctx, fields), fields, { ofEmails, ofNames }, asked))?.id

@@ -20,6 +20,7 @@ it('a row is skipped where more than the name says who it is, as the dry run tel
     { first_name: 'Ines', last_name: 'Okafor', company: 'Harbour Ltd' },
     { first_name: 'Jonas', last_name: 'Weber', email_address: 'jonas@weber.example' },
     { email_address: 'info@rowan.example' },
+    { first_name: 'Sven', last_name: 'Alm', email_address: 'home@alm.example', birthday: '1950-02-03' },
     { first_name: 'Otto', last_name: 'Sorb', birthday: '1950-02-03', home_street: 'Lindenallee 7' },
   ]
   for (const fields of known) await ann.perform(createContact, fields)
@@ -30,6 +31,9 @@ it('a row is skipped where more than the name says who it is, as the dry run tel
     'Jonas,Weber,,,+49 30 5551234,,': 'created',
     'Weber,Jonas,,,+49 30 5551234,,': 'skipped',
     ',,,info@rowan.example,,,': 'skipped',
+    'Sven,Alm,,HOME@alm.example,,,': 'skipped',
+    // A father and a son with one name and one mailbox.
+    'Sven,Alm,,home@alm.example,,1985-11-23,': 'created',
     'Otto,Sorb,,,,1985-11-23,Lindenallee 7': 'created',
   }
   const headings = 'First name,Last name,Company,E-mail,Mobile phone,Birthday,Home street'
@@ -42,5 +46,5 @@ it('a row is skipped where more than the name says who it is, as the dry run tel
   await ann.perform(runImport, { id })
   await doBackgroundWork(kith.database)
   const { created, skipped } = await ann.perform(getImport, { id })
-  assert.deepEqual([created, skipped], [2, 4])
+  assert.deepEqual([created, skipped], [3, 5])
 })

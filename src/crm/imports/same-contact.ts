@@ -1,5 +1,4 @@
 import type { Context } from '../../core/context.ts'
-import { askingTogether } from '../../queries/together.ts'
 import { turnWhenLong } from '../../turns/turns.ts'
 import { contactsOfEmails, contactsOfNames } from '../contacts/alike-contact-queries.ts'
 import { MAX_ALIKE } from '../contacts/alike-contacts.ts'
@@ -30,22 +29,24 @@ export async function sameContacts(
   rows: readonly ComparedFields[],
   sameness: Sameness,
 ): Promise<(number | undefined)[]> {
-  const emails = [...new Set(rows.flatMap(emailsToAskFor))]
-  const namesOfRows = rows.map(namesToAskFor)
-  const names = [...new Set(namesOfRows.flat())]
-  const [addressees, namesakes] = await askingTogether(ctx, () =>
-    Promise.all([contactsOfEmails(ctx, emails, MAX_ALIKE), contactsOfNames(ctx, names, MAX_ALIKE)]),
-  )
+  const emailsOfRows = rows.map(emailsToAskFor)
+  const emails = [...new Set(emailsOfRows.flat())]
+  const addressees = await contactsOfEmails(ctx, emails, MAX_ALIKE)
   const withEmail = new Map(emails.map((email, place) => [email, addressees[place]!]))
+  const addressed = emailsOfRows.map((some) => some.flatMap((email) => withEmail.get(email)!))
+  const told = rows.map((row, place) => toldBeyondDoubt(row, addressed[place]!))
+  const namesOfRows = rows.map((row, place) => (told[place] ? [] : namesToAskFor(row)))
+  const names = [...new Set(namesOfRows.flat())]
+  const namesakes = await contactsOfNames(ctx, names, MAX_ALIKE)
   const called = new Map(names.map((name, place) => [name, namesakes[place]!]))
   const statistics = await statisticsOf(ctx)
   const same: (number | undefined)[] = []
   for (const [place, row] of rows.entries()) {
-    const ofEmails = emailsToAskFor(row).flatMap((email) => withEmail.get(email)!)
+    const ofEmails = addressed[place]!
     const ofNames = namesOfRows[place]!.flatMap((name) => called.get(name)!)
-    if (ofEmails.length + ofNames.length === 0) {
-      // Most rows are new: reading what they are compared by would cost as much as all else.
-      same.push(undefined)
+    // Most rows are new, or are there as they were: reading what they are compared by would cost as much as all else.
+    if (told[place] || ofEmails.length + ofNames.length === 0) {
+      same.push(told[place]?.id)
       continue
     }
     const contact = await chosen(
@@ -58,6 +59,25 @@ export async function sameContacts(
     await turnWhenLong()
   }
   return same
+}
+
+/**
+ * The one contact with an address of a row that has the whole name of the row, too, and no other birthday: to weigh all else would say the same. Most
+ * rows of a file that comes in once more are told by this.
+ */
+export function toldBeyondDoubt<Row extends ComparedRow>(
+  row: ComparedFields,
+  ofEmails: readonly Row[],
+): Row | undefined {
+  const [only, ...others] = new Set(ofEmails.filter((one) => namesAgree(row, one)))
+  if (!only || others.length > 0) return undefined
+  const isSame = (field: 'first_name' | 'last_name' | 'suffix') =>
+    (row[field] ?? '').toLowerCase() === (only[field] ?? '').toLowerCase()
+  const isWhole = Boolean(row.first_name && row.last_name)
+  const hasOtherBirthday = Boolean(row.birthday && only.birthday && row.birthday !== only.birthday)
+  return isWhole && !hasOtherBirthday && (['first_name', 'last_name', 'suffix'] as const).every(isSame)
+    ? only
+    : undefined
 }
 
 /** Contacts that may be the one of a row, by what they were found. */
