@@ -42,6 +42,20 @@ export const MISTAKES: readonly Mistake[] = [
     tests: ['src/crm/activities'],
   },
   {
+    says: 'a date is taken out of a sentence of another language that says "not" or "every"',
+    file: 'src/crm/when/languages/in-sentence.ts',
+    right: '!DECISIVE[language].has(word) && ',
+    wrong: '',
+    tests: ['src/crm/when'],
+  },
+  {
+    says: 'a time in a sentence of another language is one of today for whoever speaks English',
+    file: 'src/crm/when/find-when.ts',
+    right: 'FOREIGN_DAYS.has(fold(word)) ||',
+    wrong: 'FOREIGN_DAYS.has(word) && false ||',
+    tests: ['src/crm/when'],
+  },
+  {
     says: 'the seventh day is in no section',
     file: 'src/crm/agenda/agenda-days.ts',
     right: 'next_7_days: [2, 7]',

@@ -1,4 +1,6 @@
+import { fold } from '../texts/fold.ts'
 import { FORGIVEN, MEANING, MONTHS, UNITS, WEEKDAYS } from './calendar-words.ts'
+import { FOREIGN_DAYS } from './languages/in-english.ts'
 
 const MAX_TOKENS = 30
 
@@ -94,6 +96,7 @@ const isOfClock = (word: string): boolean =>
 const HARMLESS_DAYS = new Set(['birthday', 'holiday', 'payday', 'everyday', 'a', 'an', 'the'])
 
 const isOfCalendar = (word: string) =>
+  FOREIGN_DAYS.has(fold(word)) ||
   (CALENDAR.has(word) &&
     !['may', 'eve', 'we', 'th', 'tu', 'h', 'd', 'w', 'y', 'sun', 'mar'].includes(word)) ||
   (/(day|week|month|year|morrow)s?$/.test(word) && !HARMLESS_DAYS.has(word))

@@ -3,6 +3,7 @@ import { describeWhen } from './describe-when.ts'
 import { findWhen, understoodPart } from './find-when.ts'
 import { type FoundWhen, momentOf } from './found-when.ts'
 import { inEnglish, LANGUAGES, type OtherLanguage } from './languages/in-english.ts'
+import { findInSentence } from './languages/in-sentence.ts'
 import { type Clock, takeClock } from './read-clock.ts'
 import { readDay } from './read-day.ts'
 import { readLength, shiftDay } from './read-length.ts'
@@ -65,8 +66,10 @@ function readForeign(
   now: Temporal.ZonedDateTime,
 ): FoundWhen | undefined {
   if (!language || !Object.hasOwn(LANGUAGES, language)) return undefined
-  const english = inEnglish(words, language as OtherLanguage)
-  return english ? readPhrase(tidyWords(english), now) : undefined
+  const spoken = language as OtherLanguage
+  const read = (english: string) => readPhrase(tidyWords(english), now)
+  const english = inEnglish(words, spoken)
+  return english ? read(english) : findInSentence(words, spoken, read)
 }
 
 /** What has to be done before a day is done the day before; "before the end of the month" is by then. */

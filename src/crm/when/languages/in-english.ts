@@ -20,6 +20,8 @@ const DICTIONARIES = Object.fromEntries(
   ]),
 ) as Record<OtherLanguage, Map<string, string>>
 
+const IS_A_DAY = /^(?:today|tomorrow|yesterday|tonight|day (?:after|before) \w+|\w+day)$/
+
 const LONGEST = 5
 const NUMBER = /^\d[\d:.]*(?:th)?$/
 
@@ -39,9 +41,28 @@ export function inEnglish(words: string, language: OtherLanguage): string | unde
   return inOrder(said.filter((word) => word !== '').join(' '))
 }
 
-function rewritten(words: string, { rewrites }: Language): string {
-  let text = fold(words.normalize('NFKC'))
+/** What a single word means; undefined where it is none of a date. */
+export const meaningIn = (word: string, language: OtherLanguage): string | undefined =>
+  DICTIONARIES[language].get(word)
+
+/** The words of a text without signs and accents. */
+export const foldedWords = (words: string): string =>
+  fold(words.normalize('NFKC'))
     .replace(/[’‘`´'"!?,;()-]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** Words of other languages that tell a day and are no English ones: without them an English date beside them would be another one. */
+export const FOREIGN_DAYS: ReadonlySet<string> = new Set(
+  Object.values(DICTIONARIES).flatMap((known) =>
+    [...known].flatMap(([word, english]) =>
+      !word.includes(' ') && word.length > 2 && IS_A_DAY.test(english) ? [word] : [],
+    ),
+  ),
+)
+
+function rewritten(words: string, { rewrites }: Language): string {
+  let text = foldedWords(words)
     // The day comes first in these languages, as it does between dots.
     .replace(/\b(\d{1,2})\/(\d{1,2})\/(\d{4}|\d\d)(?!\d)/g, '$1.$2.$3')
     .replace(/\b(\d{1,2})\/(\d{1,2})(?![\d/])/g, '$1.$2.')

@@ -10,6 +10,33 @@ const due = (words: string, language: string | null): string => {
   return when?.at ?? when?.date ?? 'refused'
 }
 
+/** The same within a sentence; what stands around it may say nothing of another day, of a number or of a condition. */
+const SENTENCES: Record<string, Record<string, string>> = {
+  de: {
+    '2026-03-07': 'erinnere mich am Samstag an den Vertrag',
+    '2026-03-06': 'Angebot bis nächsten Freitag schicken|Ines morgen anrufen',
+    '2026-03-06T14:00:00.000Z': 'Ines morgen um 15 Uhr anrufen',
+    '2026-03-19': 'ruf Anna in zwei Wochen zurück',
+    refused:
+      'Ines nicht am Montag anrufen|jeden Montag anrufen|Montag oder Dienstag anrufen|nach Montag anrufen|vor Freitag schicken|' +
+      'Ines so um 15 Uhr anrufen|am Montag mit 3 Leuten reden|Mai anrufen|Guten Morgen Anna|am 3.3. prüfen, am 5.3. senden',
+  },
+  fr: {
+    '2026-03-07': 'rappelle-moi samedi',
+    '2026-03-06T14:00:00.000Z': 'appeler Inès demain à 15h',
+    '2026-03-19': 'relancer Léa dans deux semaines',
+    refused: 'pas lundi, appeler Inès|chaque lundi appeler|appeler lundi ou mardi|avant vendredi envoyer',
+  },
+  es: {
+    '2026-03-07': 'recuérdame el sábado',
+    '2026-03-06': 'enviar la oferta el próximo viernes',
+    '2026-03-06T14:00:00.000Z': 'llamar a Inés mañana a las 15:00',
+    refused: 'no llamar el lunes|cada lunes llamar|llamar el lunes o el martes',
+  },
+  // Whoever speaks English is not told another time than was meant.
+  en: { refused: 'appeler Inès demain à 15h|llamar mañana a las 15:00|Ines morgen um 15:00 anrufen' },
+}
+
 /** By day, or by moment: words that mean it, between bars. */
 const PHRASES: Record<string, Record<string, string>> = {
   de: {
@@ -98,8 +125,8 @@ const PHRASES: Record<string, Record<string, string>> = {
 }
 
 describe('words for a date in the language of the person', () => {
-  for (const [language, phrases] of Object.entries(PHRASES))
-    it(`are read in ${language}`, () => {
+  for (const [language, phrases] of [...Object.entries(PHRASES), ...Object.entries(SENTENCES)])
+    it(`are read in ${language}${phrases === SENTENCES[language] ? ' within a sentence' : ''}`, () => {
       const wrong = Object.entries(phrases).flatMap(([day, all]) =>
         all.split('|').flatMap((phrase) => {
           const [words = '', other] = phrase.split('=')
