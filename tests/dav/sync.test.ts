@@ -11,7 +11,7 @@ import { updateList } from '../../src/crm/lists/update-list.ts'
 import { mergeContacts } from '../../src/crm/merges/merge-contacts.ts'
 import { undoMerge } from '../../src/crm/merges/undo-merge.ts'
 import { addNote } from '../../src/crm/notes/add-note.ts'
-import { phoneOf } from '../support/dav.ts'
+import { MAC, phoneOf } from '../support/dav.ts'
 import { Copy } from '../support/dav-copy.ts'
 import { type Kith, openKith } from '../support/kith.ts'
 
@@ -78,6 +78,9 @@ describe('a client that follows the changes', () => {
       new Copy(await phoneOf(kith, bob)),
       new Copy(await phoneOf(kith, bob, { books: ['mine'], book: 'mine' }), 2),
       new Copy(await phoneOf(kith, bob, { books: [], list_ids: [listId], book: `list-${listId}` }), 4),
+      // To these the list is a group, whose members come and go with what may be seen.
+      new Copy(await phoneOf(kith, ann, { userAgent: MAC })),
+      new Copy(await phoneOf(kith, bob, { userAgent: MAC, books: ['mine'], book: 'mine' }), 3),
     ]
     let number = 7
     const random = (below: number) => {

@@ -33,7 +33,7 @@ export const IN_DEVICES: readonly Mistake[] = [
   {
     says: 'a card counts as read whatever it was changed to since',
     file: 'src/crm/cards/ensure-condition.ts',
-    right: "!ifMatch.split(' ').includes(etagOf(found))",
+    right: "!ifMatch.split(' ').includes(tag())",
     wrong: "ifMatch.split(' ').includes('')",
     tests: ['tests/dav/cards'],
   },
@@ -134,5 +134,19 @@ export const IN_DEVICES: readonly Mistake[] = [
     right: "history.subject_type = 'contact' and deals.user_id",
     wrong: "history.subject_type = 'contacts' and deals.user_id",
     tests: ['tests/dav/closing'],
+  },
+  {
+    says: 'a group has members that its book has not',
+    file: 'src/crm/cards/group-cards.ts',
+    right: '{ ...book.filters, list_id }',
+    wrong: '{ list_id }',
+    tests: ['tests/dav/groups'],
+  },
+  {
+    says: 'a group that went is not told of',
+    file: 'src/crm/cards/sync-cards.ts',
+    right: 'touched.filter((id) => !there.has(id))',
+    wrong: 'touched.filter((id) => there.has(id))',
+    tests: ['tests/dav/groups'],
   },
 ]

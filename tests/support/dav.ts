@@ -38,8 +38,9 @@ export async function phoneOf(
   {
     book = 'all',
     home = `books/${book}`,
+    userAgent,
     ...settings
-  }: { book?: string; home?: string } & Record<string, unknown> = {},
+  }: { book?: string; home?: string; userAgent?: string } & Record<string, unknown> = {},
 ): Promise<Phone> {
   const made = await person.perform(createDevicePassword, { name: 'Phone', ...settings })
   const authorization = basicOf(person.email, made.secret)
@@ -47,7 +48,12 @@ export async function phoneOf(
     const answer = await app.inject({
       method: method as HTTPMethods,
       url: path,
-      headers: { authorization, 'x-forwarded-proto': 'https', ...headers },
+      headers: {
+        authorization,
+        'x-forwarded-proto': 'https',
+        ...(userAgent && { 'user-agent': userAgent }),
+        ...headers,
+      },
       ...(body !== undefined && { payload: body }),
     })
     return { status: answer.statusCode, headers: answer.headers, text: answer.payload }
@@ -74,6 +80,9 @@ export function phoneThat(ask: Phone['ask'], home: string): Omit<Phone, 'id' | '
     },
   }
 }
+
+/** How Contacts on a Mac calls itself. */
+export const MAC = 'macOS/15.1 (24B83) AddressBookCore/2740.1'
 
 export const basicOf = (email: string, secret: string): string =>
   `Basic ${Buffer.from(`${email}:${secret}`).toString('base64')}`

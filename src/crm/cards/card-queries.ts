@@ -16,6 +16,14 @@ const ofContacts = question(({ db }, value: Given<OfContacts>) =>
     .where('contact_id', 'in', idsAmong(value('ids'))),
 )
 
+const uidsOfContacts = question(({ db }, value: Given<OfContacts>) =>
+  db
+    .selectFrom('contact_cards')
+    .select(['contact_id', 'uid'])
+    .where('account_id', '=', value('account_id'))
+    .where('contact_id', 'in', idsAmong(value('ids'))),
+)
+
 const ofMerged = question(({ db }, value: Given<OfContacts>) =>
   db
     .selectFrom(idsAmong(value('ids')).as('asked'))
@@ -44,6 +52,9 @@ const among = (ids: readonly number[]) => ({ ids: JSON.stringify(ids) })
 
 /** What devices wrote of contacts that were found. */
 export const cardsOf = (ctx: Context, ids: readonly number[]) => ofContacts.all(ctx, among(ids))
+
+/** By what devices know contacts that were found and that one of them has written. */
+export const uidsOf = (ctx: Context, ids: readonly number[]) => uidsOfContacts.all(ctx, among(ids))
 
 /** What devices wrote of contacts that were merged into some that were found. */
 export const cardsOfMerged = (ctx: Context, ids: readonly number[]) => ofMerged.all(ctx, among(ids))

@@ -10,16 +10,27 @@ const MAX_LINES = 1000
 /** Characters of a line that is no picture. */
 const MAX_LINE = 128 * 1024
 
-const refuseLine = (isLong: boolean): CrmError =>
-  unreadableCard(
-    isLong ? 'A line of the card is longer than 128 KB' : 'The card has more than 1,000 properties',
-  )
+const refuseLine =
+  (mostLines: number) =>
+  (isLong: boolean): CrmError =>
+    unreadableCard(
+      isLong
+        ? 'A line of the card is longer than 128 KB'
+        : `The card has more than ${mostLines.toLocaleString('en')} properties`,
+    )
 
 /** The properties of the one card in a text, without folds. Refuses what is no card of a version that we write. */
-export async function linesOfCard(text: string): Promise<{ version: CardVersion; lines: string[] }> {
+export async function linesOfCard(
+  text: string,
+  mostLines = MAX_LINES,
+): Promise<{ version: CardVersion; lines: string[] }> {
   if (text.length > MAX_CARD_BYTES) throw unreadableCard('The card is larger than 4 MB')
   if (!isLegalText(text)) throw unreadableCard('The card contains characters that are not allowed')
-  const lines = await unfolded(text, { mostLines: MAX_LINES + 3, mostOfLine: MAX_LINE, refuse: refuseLine })
+  const lines = await unfolded(text, {
+    mostLines: mostLines + 3,
+    mostOfLine: MAX_LINE,
+    refuse: refuseLine(mostLines),
+  })
   const isMark = (line: string | undefined, mark: string) => line?.trim().toUpperCase() === `${mark}:VCARD`
   if (!isMark(lines.shift(), 'BEGIN') || !isMark(lines.pop(), 'END'))
     throw unreadableCard('This is not one vCard from BEGIN:VCARD to END:VCARD')

@@ -7,6 +7,9 @@ export const BookKey = z.string().max(40)
 /** Last part of the address of a card. */
 export const CardName = z.string().min(1).max(255)
 
+/** Whether lists are given as cards, too, as the programs of Apple have groups. */
+export const WithGroups = z.boolean().default(false)
+
 export const CardEntry = z.strictObject({
   name: CardName,
   etag: z.string(),

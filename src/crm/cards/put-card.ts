@@ -8,7 +8,7 @@ import { ContactChange, changeContact } from '../contacts/change-contact.ts'
 import { NewContact, storeContact } from '../contacts/store-contact.ts'
 import { type ReadImage, readImage } from '../photos/read-image.ts'
 import { type Book, findBook } from './book.ts'
-import { BookKey, CardName } from './card.ts'
+import { BookKey, CardName, WithGroups } from './card.ts'
 import { unreadableCard } from './card-error.ts'
 import { idOfUsualName } from './card-name.ts'
 import { saveName } from './card-queries.ts'
@@ -17,8 +17,10 @@ import { MAX_CARD_BYTES } from './card-text.ts'
 import { ensureCondition } from './ensure-condition.ts'
 import { ensureFreeUid } from './ensure-free-uid.ts'
 import { cardNamed, contactsAmong } from './find-card.ts'
+import { listOfGroupName, readGroup } from './group-card.ts'
 import { isSameCard } from './is-same-card.ts'
 import { keepCard, tellOfCard } from './keep-card.ts'
+import { putGroup } from './put-group.ts'
 import { putIntoLists } from './put-into-lists.ts'
 import { type CardReading, readCard } from './read-card.ts'
 import { replacePicture } from './replace-picture.ts'
@@ -40,11 +42,13 @@ export const putCard = defineOperation({
     text: z.string().max(MAX_CARD_BYTES),
     if_match: z.string().max(1000).optional(),
     if_none_match: z.boolean().default(false).describe('Only where there is none of this name'),
+    with_groups: WithGroups,
   }),
   output: z.strictObject({ is_new: z.boolean(), etag: z.string().nullable() }),
 
   /** Before the transaction a picture is unpacked, if it is another one. */
-  async prepare(ctx, { book: key, name, text }): Promise<Prepared> {
+  async prepare(ctx, { book: key, name, text, with_groups }): Promise<Prepared> {
+    if (with_groups && (await isOfGroup(name, text))) return { picture: undefined }
     const outside = ctx as Context
     const found = await cardNamed(outside, await findBook(outside, key), name)
     const { photo } = await readCard(text, found?.contact)
@@ -52,10 +56,15 @@ export const putCard = defineOperation({
     return { picture: await unpacked(photo, ctx) }
   },
 
-  async run(ctx, { book: key, name, text, if_match, if_none_match }, { picture }) {
+  async run(ctx, { book: key, name, with_groups, ...written }, { picture }) {
+    const { text, if_match, if_none_match } = written
     const book = await findBook(ctx, key)
     const found = await cardNamed(ctx, book, name)
-    ensureCondition(found, if_match, if_none_match)
+    if (with_groups && !found && (await isOfGroup(name, text))) {
+      await putGroup(ctx, book, listOfGroupName(name), written)
+      return { is_new: false, etag: null }
+    }
+    ensureCondition(found && (() => etagOf(found)), if_match, if_none_match)
     const card = await readCard(text, found?.contact)
     await ensureFreeUid(ctx, book, card.uid, found)
     const contact = found
@@ -69,6 +78,10 @@ export const putCard = defineOperation({
     return { is_new: !found, etag: isAsWritten ? etagOf(after) : null }
   },
 })
+
+/** Whether this is the card of a group, by its name or by what it says. */
+const isOfGroup = async (name: string, text: string): Promise<boolean> =>
+  listOfGroupName(name) !== undefined || (await readGroup(text)) !== undefined
 
 async function unpacked(photo: Buffer, { viewer }: PreparationContext): Promise<ReadImage> {
   try {
@@ -91,7 +104,7 @@ async function add(
   card: CardReading,
   picture: ReadImage | undefined,
 ): Promise<{ id: number }> {
-  if (idOfUsualName(name) !== undefined)
+  if (idOfUsualName(name) !== undefined || listOfGroupName(name) !== undefined)
     throw forbidden('name_taken', 'Names that begin with kith- and a number are given by the server')
   const row = await storeContact(ctx, readInput(NewContact, withoutUnsaid(card.fields)))
   await saveName(ctx, row, name)

@@ -4,16 +4,19 @@ import { defineOperation } from '../../core/operation.ts'
 import { type Contact, FOUND_COLUMNS } from '../contact-store/contact.ts'
 import { contactPage, orderOf } from '../contact-store/contact-page-queries.ts'
 import { type Book, findBook } from './book.ts'
-import { BookKey, CardEntry, CardName } from './card.ts'
+import { BookKey, CardEntry, CardName, WithGroups } from './card.ts'
 import { usualCardName } from './card-name.ts'
 import { givenNames } from './card-queries.ts'
 import { cardSources, eachWritten, etagOf } from './card-sources.ts'
 import { contactsAmong } from './find-card.ts'
+import { groupCardName } from './group-card.ts'
+import { groupCards, groupEntry } from './group-cards.ts'
 import {
   ALL_OF_ENTRY,
   addedAfter,
   changedContacts,
   goneContacts,
+  listsTouched,
   newestPlace,
   type ReachedPlace,
 } from './sync-queries.ts'
@@ -27,6 +30,8 @@ interface Step {
   gone: string[]
   place: SyncPlace
   has_more: boolean
+  /** Lists whose groups may be others now: undefined where all may. */
+  lists: ReadonlySet<number> | undefined
 }
 
 export const syncCards = defineOperation({
@@ -38,6 +43,7 @@ export const syncCards = defineOperation({
     book: BookKey,
     token: z.string().max(300).default(''),
     limit: z.int().min(1).max(MOST).default(MOST),
+    with_groups: WithGroups,
   }),
   output: z.strictObject({
     items: z.array(CardEntry),
@@ -46,15 +52,39 @@ export const syncCards = defineOperation({
     has_more: z.boolean(),
   }),
 
-  async run(ctx, { book: key, token, limit }) {
+  async run(ctx, { book: key, token, limit, with_groups }) {
     const book = await findBook(ctx, key)
     const from = token === '' ? { ...(await newestPlace(ctx)), listed: 0 } : await readToken(ctx, token)
-    const { place, ...step } = await (from.listed === undefined
+    const { place, lists, ...step } = await (from.listed === undefined
       ? changesFrom(ctx, book, from, limit)
       : listFrom(ctx, book, from, limit))
-    return { ...step, token: await writeToken(ctx, place) }
+    const groups = with_groups ? await groupsTold(ctx, book, from, lists) : { items: [], gone: [] }
+    return {
+      ...step,
+      items: [...step.items, ...groups.items],
+      gone: [...step.gone, ...groups.gone],
+      token: await writeToken(ctx, place),
+    }
   },
 })
+
+/** Groups that may be others now: those of lists that something happened to, or that hold a contact to which it did. What has not changed has the tag that it had. */
+async function groupsTold(
+  ctx: Context,
+  book: Book,
+  from: SyncPlace,
+  lists: Step['lists'],
+): Promise<Pick<Step, 'items' | 'gone'>> {
+  if (book.list_id !== undefined) return { items: [], gone: [] }
+  const touched = from.listed === undefined ? await listsTouched(ctx, from.entry) : []
+  const wanted = lists && new Set([...lists, ...touched])
+  const groups = wanted?.size === 0 ? [] : await groupCards(ctx, book, wanted)
+  const there = new Set(groups.map(({ list_id }) => list_id))
+  return {
+    items: groups.map((group) => groupEntry(group, false, '3.0')),
+    gone: touched.filter((id) => !there.has(id)).map(groupCardName),
+  }
+}
 
 /** All that there is, contact after contact. What changes meanwhile is told afterwards, from where it began. */
 async function listFrom(ctx: Context, { filters }: Book, from: SyncPlace, limit: number): Promise<Step> {
@@ -71,6 +101,7 @@ async function listFrom(ctx: Context, { filters }: Book, from: SyncPlace, limit:
     gone: [],
     place: { ...from, listed },
     has_more: Boolean(next),
+    lists: next ? new Set() : undefined,
   }
 }
 
@@ -82,10 +113,11 @@ async function changesFrom(ctx: Context, book: Book, from: ReachedPlace, limit: 
   const seen = await contactsAmong(ctx, ids)
   const items = await entriesOf(ctx, seen.filter(book.holds))
   const left = await leftBook(ctx, book, seen, from.entry)
+  const lists = new Set(seen.flatMap(({ list_ids }) => list_ids))
   if (changed.length > limit) {
     const last = told.at(-1)!
     const place = { entry: last.entry, contact: last.contact_id, deletion: from.deletion }
-    return { items, gone: await namesOf(ctx, left), place, has_more: true }
+    return { items, gone: await namesOf(ctx, left), place, has_more: true, lists }
   }
   const most = Math.max(1, limit - told.length)
   const rows = await goneContacts(ctx, from.deletion, latest.deletion, most + 1)
@@ -100,6 +132,8 @@ async function changesFrom(ctx: Context, book: Book, from: ReachedPlace, limit: 
     gone: await namesOf(ctx, [...new Set([...left, ...missing])]),
     place: { entry: latest.entry, contact: ALL_OF_ENTRY, deletion },
     has_more: rows.length > most,
+    // Of those that went nobody knows any more what they were in.
+    lists: missing.length > 0 ? undefined : lists,
   }
 }
 

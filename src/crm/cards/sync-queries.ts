@@ -126,3 +126,19 @@ const gone = question(({ db }, value: Given<{ since: number; latest: number; mos
 /** Contacts that the viewer could see and that are gone, in the order in which they went. */
 export const goneContacts = (ctx: Context, since: number, latest: number, most: number) =>
   gone.all(ctx, { since, latest, most })
+
+const touched = question(({ db }, value: Given<{ since: number }>) =>
+  db
+    .selectFrom('history')
+    .select('subject_id')
+    .distinct()
+    .where('account_id', '=', value('account_id'))
+    .where('id', '>=', value('since'))
+    .where('subject_type', '=', 'list'),
+)
+
+/** Lists that something happened to from an entry of the history on, whether they are still there or not. */
+export async function listsTouched(ctx: Context, since: number): Promise<number[]> {
+  const rows = await touched.all(ctx, { since })
+  return rows.flatMap(({ subject_id }) => subject_id ?? [])
+}

@@ -25,6 +25,7 @@ export async function membersAmong(
   list: { id: number },
   contactIds: readonly number[],
 ): Promise<Set<number>> {
+  if (contactIds.length === 0) return new Set()
   const rows = await db
     .selectFrom('list_contacts')
     .select('contact_id')

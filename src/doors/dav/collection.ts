@@ -44,7 +44,7 @@ interface Wish {
 }
 
 export function bookCollection(
-  { perform }: Exchange,
+  { perform, hasGroups: with_groups }: Exchange,
   book: string,
   { text, report }: Omit<Wish, 'wantsText'> = {},
 ): Collection {
@@ -64,9 +64,10 @@ export function bookCollection(
       etag: item.etag,
       ...(text && item.text !== undefined && { text: narrowed(item.text, text) }),
     }),
-    get: async (names) => (await perform(getCards, { book, names, version })).items,
-    list: (after) => perform(listCards, { book, after, filter, with_text: text !== undefined, version }),
-    sync: (token, limit) => perform(syncCards, { book, token, limit: Math.min(limit, 1000) }),
+    get: async (names) => (await perform(getCards, { book, names, version, with_groups })).items,
+    list: (after) =>
+      perform(listCards, { book, after, filter, with_text: text !== undefined, version, with_groups }),
+    sync: (token, limit) => perform(syncCards, { book, token, limit: Math.min(limit, 1000), with_groups }),
     comesWithTexts: text === undefined,
   }
 }

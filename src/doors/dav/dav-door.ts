@@ -102,6 +102,10 @@ async function identify(request: FastifyRequest, site: Site): Promise<Caller> {
   })
 }
 
+/** How Contacts on Macs, iPhones and iPads, and what fetches for it, call themselves. */
+const APPLE =
+  /^(?:iOS|iPadOS|visionOS|macOS|Mac[ _+]OS[ _+]X)\/|\b(?:AddressBook|AddressBookCore|CardDAVPlugin)\//
+
 function exchangeOf(request: FastifyRequest, caller: Caller, site: Site): Exchange {
   let shelf: Promise<Shelf> | undefined
   return {
@@ -110,6 +114,7 @@ function exchangeOf(request: FastifyRequest, caller: Caller, site: Site): Exchan
     caller,
     resource: readAddress(request.raw.url ?? '', caller.viewer.user_id),
     perform: (operation, input) => perform(operation, caller, input),
+    hasGroups: APPLE.test(request.headers['user-agent'] ?? ''),
     links: site.baseUrlFor(true),
     shelf: () => (shelf ??= perform(listBooks, caller, {})),
   }

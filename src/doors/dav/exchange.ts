@@ -19,6 +19,8 @@ export interface Exchange {
     input: unknown,
   ): Promise<z.output<Output>>
   shelf(): Promise<Shelf>
+  /** Whether lists are given as groups: only the programs of Apple know what a card of a group is; others would take it for somebody. */
+  hasGroups: boolean
   /** What links to Kith begin with. */
   links: string
 }

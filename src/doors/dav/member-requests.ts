@@ -29,10 +29,13 @@ export async function answerGet(exchange: Exchange): Promise<DavAnswer> {
   return { status: 200, headers: { etag, ...headers }, body: item.text! }
 }
 
-async function cardAt({ request, perform }: Exchange, { book, name }: { book: string; name: string }) {
+async function cardAt(
+  { request, perform, hasGroups }: Exchange,
+  { book, name }: { book: string; name: string },
+) {
   const isNew = /version\s*=\s*"?4\.0/i.test(request.headers.accept ?? '')
   const version = isNew ? '4.0' : '3.0'
-  const { items } = await perform(getCards, { book, names: [name], version })
+  const { items } = await perform(getCards, { book, names: [name], version, with_groups: hasGroups })
   const type = `text/vcard; charset=utf-8; version=${version}`
   return { item: items[0], headers: { vary: 'Accept', 'content-type': type } }
 }
@@ -74,7 +77,7 @@ const KINDS: Record<'card' | 'entry', Kind> = {
 
 /** PUT of a card or an entry, new or not. */
 export async function answerPut(exchange: Exchange): Promise<DavAnswer> {
-  const { request, resource, perform, links } = exchange
+  const { request, resource, perform, links, hasGroups: with_groups } = exchange
   if (resource.kind !== 'card' && resource.kind !== 'entry') {
     if (resource.kind !== 'nothing') await described(exchange)
     throw new DavRefusal(
@@ -88,7 +91,7 @@ export async function answerPut(exchange: Exchange): Promise<DavAnswer> {
   const written = { text, if_match, if_none_match }
   const { is_new, etag } =
     resource.kind === 'card'
-      ? await perform(putCard, { book: resource.book, name: resource.name, ...written })
+      ? await perform(putCard, { book: resource.book, name: resource.name, ...written, with_groups })
       : await perform(putEntry, { calendar: resource.calendar, name: resource.name, links, ...written })
   return { status: is_new ? 201 : 204, headers: etag === null ? {} : { etag: `"${etag}"` } }
 }
@@ -107,7 +110,7 @@ async function textOf(
 
 /** DELETE of a card or an entry. */
 export async function answerDelete(exchange: Exchange): Promise<DavAnswer> {
-  const { request, resource, perform, links } = exchange
+  const { request, resource, perform, links, hasGroups: with_groups } = exchange
   if (resource.kind !== 'card' && resource.kind !== 'entry') {
     await described(exchange)
     throw new DavRefusal(
@@ -117,7 +120,8 @@ export async function answerDelete(exchange: Exchange): Promise<DavAnswer> {
   }
   const { name } = resource
   const if_match = tagsOf(request.headers['if-match'])
-  if (resource.kind === 'card') await perform(deleteCard, { book: resource.book, name, if_match })
+  if (resource.kind === 'card')
+    await perform(deleteCard, { book: resource.book, name, if_match, with_groups })
   else await perform(deleteEntry, { calendar: resource.calendar, name, if_match, links })
   return { status: 204 }
 }

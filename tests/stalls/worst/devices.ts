@@ -16,7 +16,7 @@ import { noise } from '../../support/images.ts'
 import type { Stage } from './stage.ts'
 
 /** A phone with a card of as many properties as one may have, and a picture of nearly as many bytes. */
-export async function carryPhones({ kith, does }: Stage): Promise<void> {
+export async function carryPhones({ kith, does, large }: Stage): Promise<void> {
   const { id: token_id } = await kith.ann.perform(createDevicePassword, { name: 'Phone', books: ['all'] })
   const viewer = { ...kith.ann.viewer, door: 'dav' as const, token_id }
   const photo = (await noise(900, 900)).toString('base64')
@@ -44,6 +44,12 @@ export async function carryPhones({ kith, does }: Stage): Promise<void> {
   await does(syncCards, { book: 'all' }, viewer)
   await does(syncCards, { book: 'all', token }, viewer)
   await does(deleteCard, where, viewer)
+  const group = { book: 'all', name: `kith-list-${large.list}.vcf`, with_groups: true }
+  const { items } = await does(getCards, { book: 'all', names: [group.name], with_groups: true }, viewer)
+  const whole = items[0]!.text!
+  await does(putCard, { ...group, text: whole.replace(/X-ADDRESSBOOKSERVER-MEMBER.*\r\n/, '') }, viewer)
+  await does(putCard, { ...group, text: whole }, viewer)
+  await does(syncCards, { book: 'all', token, with_groups: true }, viewer)
 }
 
 /** A calendar with an entry of as many lines as one may have, beside all that is planned in a large account. */
