@@ -28,10 +28,9 @@ const usableKey = prepared<{ account_id: number; key: string }, { key: string }>
  * those who write in the same transaction, too.
  */
 export async function isUsable(ctx: Context, key: string): Promise<boolean> {
-  const { db, viewer } = ctx
-  const { account_id } = viewer
-  const memory = memoryOf(db)
-  if (!memory) return (await usableKey.first(db, { account_id, key })) !== undefined
+  const { account_id } = ctx.viewer
+  const memory = memoryOf(ctx.db)
+  if (!memory) return (await usableKey.first(ctx.db, { account_id, key })) !== undefined
   const keys = await memory.remember('statuses', `statuses of ${account_id}`, async () =>
     (await usableStatuses(ctx)).map((status) => status.key),
   )
