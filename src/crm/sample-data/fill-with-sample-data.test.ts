@@ -37,7 +37,8 @@ describe('sample data', () => {
     assert.equal(total_count, 240)
     const { items: some } = await ann.perform(listContacts, { fields: ['email_address'], limit: 200 })
     const atWork = some.flatMap(({ email_address }) => email_address ?? [])
-    assert.equal(new Set(atWork).size, atWork.length, 'two people have one mailbox')
+    const twice = atWork.length - new Set(atWork).size
+    assert.equal(twice, 1, 'nobody but who was entered twice has the mailbox of somebody else')
     const { items: lists } = await ann.perform(listLists, {})
     assert.deepEqual(
       lists.map(({ name, contact_count }) => [name, contact_count > 0]),

@@ -1,5 +1,6 @@
 import { type Company, createCompany } from './company.ts'
 import { COUNTRIES } from './countries.ts'
+import { enteredTwice, isReachable } from './entered-twice.ts'
 import { createHousehold, type Household, type Member } from './household.ts'
 import { createNoteText } from './note-text.ts'
 import { createRandom, type Random } from './random.ts'
@@ -17,6 +18,9 @@ export interface SamplePerson {
   /** Oldest first. */
   notes: SampleNote[]
 }
+
+/** One in so many is somebody who was entered before. */
+const TWICE_IN = 120
 
 const DAY_MS = 86_400_000
 const TWO_YEARS_MS = 730 * DAY_MS
@@ -40,6 +44,7 @@ export function* samplePeople(options: { count: number; seed: number; now: Date 
   const thisYear = options.now.getUTCFullYear()
   const hiring: Company[] = []
   const waiting: [Household, Member][] = []
+  let before: SampleContact | undefined
 
   for (let made = 0; made < options.count; made++) {
     const company = random.isLikely(0.88) ? chooseCompany(random, hiring) : undefined
@@ -47,7 +52,10 @@ export function* samplePeople(options: { count: number; seed: number; now: Date 
       (random.isLikely(0.5) && waiting.shift()) || chooseNewcomer(random, company, waiting, thisYear)
     const isAtWork = thisYear - member.birthYear >= 18 && thisYear - member.birthYear < 70
     const contact = createSampleContact(random, household, member, isAtWork ? company : undefined)
-    yield withTimes(random, contact, nowMs)
+    const isAgain = made % TWICE_IN === TWICE_IN - 1 && before !== undefined
+    yield withTimes(random, isAgain ? enteredTwice(before!) : contact, nowMs)
+    if (isReachable(contact)) before ??= contact
+    if (isAgain) before = undefined
   }
 }
 
