@@ -24,7 +24,6 @@ export async function measureDevices(bench: Workbench, kind: ServerKind): Promis
     const [server] = await bench.startServers([kind], size)
     await makeTasks(server!)
     columns.push({ ...(await costsOfCards(server!)), ...(await costsOfTasks(server!)) })
-    await server!.stop()
   }
   const rows = WORKS.map(([id, title, goal]) => [
     `${id} ${title}`,

@@ -5,6 +5,7 @@ const SIGNED = 'signs two kilobytes at the most, and reads no row but its key'
 /** What need not be measured, and why. */
 export const SMALL_OPERATIONS: Record<string, string> = {
   connectApp: ONE_ROW,
+  createCalendarFeed: ONE_ROW,
   createToken: ONE_ROW,
   disconnectApp: ONE_ROW,
   endSession: ONE_ROW,
