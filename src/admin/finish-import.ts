@@ -30,6 +30,13 @@ function isGone(holder: string): boolean {
 const STEPS = 20
 
 /**
+ * A server beside it, or another command, waits for the lock of SQLite by looking for it, ten times a second after a while: without a rest that is longer
+ * it may look in vain until it gives up. Milliseconds.
+ */
+const REST = 105
+const REST_EVERY = 1000
+
+/**
  * Runs an import to its end, or watches a server do so: whoever holds the work does it. Where that one dies, the import goes on
  * here: at once after a command of this machine, else when its lease runs out, within a minute.
  */
@@ -43,6 +50,7 @@ export async function finishImport(
   const holder = `${HERE}${process.pid} ${randomBytes(8).toString('hex')}`
   const input = { account_id: viewer.account_id, id, holder }
   let isOurs = false
+  let rested = performance.now()
   for (;;) {
     const one = await performAs(database, viewer, getImport, { id })
     progress(one.rows_done, one.rows_total)
@@ -53,5 +61,9 @@ export async function finishImport(
     for (let step = 0; isOurs && step < STEPS; step++)
       isOurs = (await performAs(database, operator(viewer.account_id), continueImport, input)).has_more
     if (!isOurs) await wait(LOOK_EVERY)
+    else if (performance.now() - rested > REST_EVERY) {
+      await wait(REST)
+      rested = performance.now()
+    }
   }
 }
