@@ -79,4 +79,11 @@ export const IN_QUERIES_AND_UPKEEP: readonly Mistake[] = [
     wrong: 'return count > 2',
     tests: ['tests/doors/transport'],
   },
+  {
+    says: 'what a search found by whole names it finds by their beginnings once more',
+    file: 'src/crm/search/ask-index.ts',
+    right: 'isFromTheStart && found.length === 0',
+    wrong: 'isFromTheStart',
+    tests: ['src/crm/search'],
+  },
 ]
