@@ -46,10 +46,11 @@ const WORKS = [
 type Costs = Record<(typeof WORKS)[number][0], number>
 
 async function costsOfCards(server: MeasuredServer) {
+  const { ids } = server
   const device = new Device(server, '/dav/books/all/', EMAIL)
   const change = (round: number) =>
-    ask(server, 'PATCH', `/contacts/${server.ids.first + round}`, {
-      contact: { job_title: `Adviser ${round} ${server.ids.last}` },
+    ask(server, 'PATCH', `/contacts/${ids.first + (round % (ids.last - ids.first + 1))}`, {
+      contact: { job_title: `Adviser ${round}` },
     })
   const [D1, D2, D3] = await costsOf(server, device, change)
   return { D1, D2, D3 }
