@@ -98,17 +98,20 @@ async function fillBusyContact(): Promise<void> {
   await ann.perform(addToList, { list_id, contact_ids: [contact_id] })
 }
 
-/** Two contacts that are likely one, and two that were and became one. */
+/** Two contacts that are likely one, three that are, and two that were and became one. */
 async function fillTwins(): Promise<void> {
   const { ann } = stage.kith
-  const add = async (job_title: string, last_name: string) =>
-    (await ann.perform(createContact, { first_name: 'Twin', last_name, job_title, birthday: '1977-07-07' }))
-      .id
+  const add = async (job_title: string, last_name: string, first_name = 'Twin', birthday = '1977-07-07') =>
+    (await ann.perform(createContact, { first_name, last_name, job_title, birthday })).id
   twinIds = [await add('Pilot', 'Solberg'), await add('Captain', 'Solberg')]
   const data = (await png(40, 40)).toString('base64')
   await ann.perform(addPhoto, { contact_id: twinIds[0]!, file_name: 'twin.png', data })
-  const [id, duplicate_id] = [await add('Pilot', 'Nygaard'), await add('Captain', 'Nygaard')]
+  const [id, duplicate_id] = [
+    await add('Pilot', 'Nygaard', 'Trine'),
+    await add('Captain', 'Nygaard', 'Trine'),
+  ]
   await ann.perform(mergeContacts, { id: id!, duplicate_id: duplicate_id! })
+  for (const job_title of ['Cook', 'Baker', 'Butcher']) await add(job_title, 'Haugen', 'Odd', '1961-03-04')
 }
 
 /** What the checker calls serious or critical, in a line each; and whether the page is wider than its window. */
@@ -303,7 +306,10 @@ const DUPLICATE_SCENES: Scene[] = [
     name: 'duplicates',
     address: () => '/duplicates',
     heading: 'Duplicates',
-    prepare: (page) => page.getByRole('listitem', { name: 'Twin Solberg and Twin Solberg' }).waitFor(),
+    prepare: async (page) => {
+      await page.getByRole('listitem', { name: 'Twin Solberg and Twin Solberg' }).waitFor()
+      await page.getByText('3 contacts that are likely one').waitFor()
+    },
   },
   {
     name: 'no duplicates',

@@ -116,7 +116,7 @@ test('the other contact survives when that is chosen', async () => {
   const [id, other] = await twoOf('Lindqvist', { job_title: 'Clerk' }, { job_title: 'Director' })
   const page = await visit(`/duplicates/compare?survivor=${id}&duplicate=${other}`)
   await page.getByRole('radio', { name: 'Job title: Clerk' }).and(page.locator(':checked')).waitFor()
-  await page.getByRole('radio', { name: 'Survives: Ingrid Lindqvist, added later' }).check()
+  await page.getByRole('radio', { name: 'Is kept: Ingrid Lindqvist, added later' }).check()
   await page.getByRole('radio', { name: 'Job title: Director' }).and(page.locator(':checked')).waitFor()
   await page.getByRole('listitem').filter({ hasText: 'Job title: Clerk' }).waitFor()
   await page.getByRole('button', { name: 'Merge 2 contacts' }).click()

@@ -47,7 +47,7 @@ export const duplicateTexts = {
   groupTable: (contacts: number, name: string) =>
     `${formatNumber(contacts)} contacts that are likely ${name}`,
   notOfGroup: 'Not this one',
-  notOfGroupNamed: (name: string, place: number) => `${name}, number ${place}, is none of the others`,
+  notOfGroupNamed: (name: string, place: number) => `Not this one: ${name}, number ${place}`,
   dismissedOfGroup: (name: string) => `${name} is none of the others.`,
   none: {
     title: 'No duplicates found',
@@ -93,7 +93,7 @@ export const mergeTexts = {
   title: 'Compare two contacts',
   backTo: { duplicates: 'Duplicates', contacts: 'Contacts', contact: 'Contact' },
   intro: 'Choose what is kept where they differ. Nothing is lost: what has no room goes into a note.',
-  survives: 'Survives',
+  survives: 'Is kept',
   keepThis: (name: string, side: string) => `${name}, ${side}`,
   older: 'added first',
   newer: 'added later',

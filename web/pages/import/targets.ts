@@ -9,13 +9,8 @@ export function targetLabel(
   labels: FieldLabels | undefined,
   holds: Import['holds'] = 'contacts',
 ): string {
-  if (holds !== 'contacts' && words.recordTargets[target]) return words.recordTargets[target]
-  return (
-    labels?.[target as keyof FieldLabels] ??
-    words.targets[target] ??
-    words.recordTargets[target] ??
-    labelOf(target)
-  )
+  const ofRecord = holds === 'contacts' ? undefined : words.recordTargets[target]
+  return ofRecord ?? labels?.[target as keyof FieldLabels] ?? words.targets[target] ?? labelOf(target)
 }
 
 /** Everything that a column may hold, in groups. */
