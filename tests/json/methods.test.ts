@@ -107,9 +107,10 @@ describe('the methods of JSON addresses', () => {
         /^HTTP\/1.1 501 /,
       )
     const request = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'
+    // The request before may have its answer by then.
     assert.match(
       await rawRequest(httpPort!, `${request}JUNK / HTTP/1.1\r\nHost: localhost\r\n\r\n`),
-      /^HTTP\/1.1 400 /,
+      /^(HTTP\/1\.1 200 [^{}]*{[^{}]*})?HTTP\/1\.1 400 [^{}]*$/,
     )
     assert.match(await rawRequest(httpPort!, `GET / HTTP/1.1\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`), / 431 /)
     assert.match(
