@@ -13,7 +13,7 @@ const BulkBar = partForLater(() => import('./bulk-bar.tsx'))
 interface ContactsViewProps {
   matching: Matching
   list?: List | undefined
-  /** Over the table, when there is one. */
+  /** Under the table, when there is one: what comes later must not push it. */
   notice?: ReactNode
   /** What stands there when nothing matches. */
   children: ReactNode
@@ -27,7 +27,6 @@ export function ContactsView({ matching, list, notice, children }: ContactsViewP
   return (
     <>
       <FilterBar isOfList={list !== undefined} />
-      {!isEmpty && first.isSuccess && notice}
       {isFailed && <ErrorState error={first.error} retry={() => void first.refetch()} />}
       {isEmpty && children}
       {!isEmpty && !isFailed && (
@@ -41,6 +40,7 @@ export function ContactsView({ matching, list, notice, children }: ContactsViewP
           isStale={first.isPlaceholderData}
         />
       )}
+      {!isEmpty && first.isSuccess && selection.chosen.length === 0 && notice}
       {selection.chosen.length > 0 && (
         <Suspense>
           <BulkBar selection={selection} total={total} filters={filters} list={list} />
