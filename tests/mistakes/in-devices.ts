@@ -47,8 +47,8 @@ export const IN_DEVICES: readonly Mistake[] = [
   {
     says: 'a task that went to a colleague stays in the calendar where they changed it after that',
     file: 'src/crm/calendar/sync-entries.ts',
-    right: 'await givenAwayBetween(ctx, from.entry, last.entry)',
-    wrong: 'await givenAwayBetween(ctx, last.entry, last.entry)',
+    right: "await givenAwayBetween(ctx, ['task', 'call'], from.entry, last.entry)",
+    wrong: "await givenAwayBetween(ctx, ['task', 'call'], last.entry, last.entry)",
     tests: ['tests/dav/calendar-sync', 'tests/dav/calendar.test'],
   },
   {
@@ -124,8 +124,8 @@ export const IN_DEVICES: readonly Mistake[] = [
   {
     says: 'a deal that went to a colleague stays in the calendar',
     file: 'src/crm/calendar/closing-calendar.ts',
-    right: 'await dealsGivenAwayBetween(ctx, from.entry, last.entry)',
-    wrong: 'await dealsGivenAwayBetween(ctx, last.entry, last.entry)',
+    right: "await givenAwayBetween(ctx, ['deal'], from.entry, last.entry)",
+    wrong: "await givenAwayBetween(ctx, ['deal'], last.entry, last.entry)",
     tests: ['tests/dav/closing'],
   },
   {

@@ -1,5 +1,6 @@
 import { useUncontrolled } from '@mantine/hooks'
-import { type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
+import type { MenuContent } from './open-menu.tsx'
 import { Opener, type OpeningButton } from './opener.tsx'
 import { partForLater } from './part-for-later.ts'
 
@@ -8,18 +9,12 @@ const OpenMenu = partForLater(() => import('./open-menu.tsx'))
 /** One of the things that a menu offers. */
 export const MenuItem = partForLater(() => import('./menu-item.tsx'))
 
-interface MenuProps {
+interface MenuProps extends MenuContent {
   /** The button that opens it. */
   target: OpeningButton
-  position: 'bottom-start' | 'bottom-end' | 'top-start' | 'right-end'
-  className?: string | undefined
   /** Whether it is open, where somebody else has to know. */
   isOpen?: boolean
   onToggle?: (isOpen: boolean) => void
-  /** By what, beside it, it is closed; by any key and press otherwise. */
-  closedBy?: string[]
-  /** Its items. */
-  children: ReactNode
 }
 
 /** A button with a menu. */

@@ -3,10 +3,13 @@ import type { ReactNode } from 'react'
 import type { Opened } from './opener.tsx'
 import { StandIn } from './stand-in.tsx'
 
-interface OpenMenuProps extends Opened {
+/** What a menu is, apart from its button. */
+export interface MenuContent {
   position: 'bottom-start' | 'bottom-end' | 'top-start' | 'right-end'
   className?: string | undefined
+  /** By what, beside it, it is closed; by any key and press otherwise. */
   closedBy?: string[]
+  /** Its items. */
   children: ReactNode
 }
 
@@ -19,7 +22,7 @@ export default function OpenMenu({
   className,
   closedBy,
   children,
-}: OpenMenuProps) {
+}: MenuContent & Opened) {
   return (
     <Menu
       id={id}

@@ -1,21 +1,18 @@
 import { useUncontrolled } from '@mantine/hooks'
-import { type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 import { ComingDialog } from './coming-dialog.tsx'
+import type { PopoverContent } from './open-popover.tsx'
 import { Opener, type OpeningButton } from './opener.tsx'
 import { partForLater } from './part-for-later.ts'
 
 const OpenPopover = partForLater(() => import('./open-popover.tsx'))
 
-interface PopoverProps {
+interface PopoverProps extends PopoverContent {
   /** The button that opens it. */
   target: OpeningButton
-  position: 'bottom-start' | 'bottom-end'
-  /** What it is called. */
-  label: string
   /** Whether it is open, where somebody else has to know. */
   isOpen?: boolean
   onToggle?: (isOpen: boolean) => void
-  children: ReactNode
 }
 
 /** A button with a small form beside it. */

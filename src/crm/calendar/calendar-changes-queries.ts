@@ -1,26 +1,20 @@
 import { sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
+import type { HistoryRow } from '../../database/schema.ts'
 import { type Given, question } from '../../queries/question.ts'
 import { rowsWith } from '../../queries/rows.ts'
 import type { EntryKey } from '../calendar-entries/calendar-entry-queries.ts'
-import type { ReachedPlace } from '../cards/sync-queries.ts'
+import { type ChangeSpan, changeSpan, isWithinSpan, type ReachedPlace } from '../cards/sync-queries.ts'
 import { keyOfPlace } from './planned-queries.ts'
-
-interface Span {
-  since: number
-  after: number
-  latest: number
-  most: number
-}
 
 /**
  * What may have changed in the calendar of the viewer, as places, in the order of the latest change: tasks and calls; those of contacts, whose name stands
  * in them and who decide who sees them; and tasks that are seen through a deal.
  */
-const changed = question((_asked, value: Given<Span>) => {
+const changed = question((_asked, value: Given<ChangeSpan>) => {
   const account = value('account_id')
   const viewer = value('viewer_id')
-  const within = sql`history.account_id = ${account} and history.id >= ${value('since')} and history.id <= ${value('latest')}`
+  const within = isWithinSpan(value)
   return sql<{ place: number; entry: number }>`
     select place, max(id) as entry from (
       select history.subject_id * 2 + case when history.subject_type = 'call' then 1 else 0 end as place, history.id
@@ -56,21 +50,22 @@ export async function changedPlanned(
   latest: number,
   most: number,
 ): Promise<{ place: number; entry: number; key: EntryKey }[]> {
-  const rows = await changed.all(ctx, { since: from.entry, after: from.contact, latest, most })
+  const rows = await changed.all(ctx, changeSpan(from, latest, most))
   return rows.map((row) => ({ ...row, key: keyOfPlace(row.place) }))
 }
 
-/** Which tasks and calls went from the viewer to somebody else after an entry, and up to another. */
-export async function givenAwayBetween(ctx: Context, since: number, upTo: number): Promise<EntryKey[]> {
-  const { user_id } = ctx.viewer
-  const rows = await rowsWith(ctx, 'history', { subject_type: ['task', 'call'] })
+/** Which records of some kinds went from the viewer to somebody else after an entry, and up to another. */
+export async function givenAwayBetween<Kind extends HistoryRow['subject_type'] & string>(
+  ctx: Context,
+  kinds: readonly Kind[],
+  since: number,
+  upTo: number,
+): Promise<{ kind: Kind; id: number }[]> {
+  const rows = await rowsWith(ctx, 'history', { subject_type: [...kinds] })
     .select(['subject_type', 'subject_id'])
     .where('id', '>', since)
     .where('id', '<=', upTo)
-    .where('changes', 'like', `%"user_id":[${user_id},%`)
+    .where('changes', 'like', `%"user_id":[${ctx.viewer.user_id},%`)
     .execute()
-  return rows.map(({ subject_type, subject_id }) => ({
-    kind: subject_type as EntryKey['kind'],
-    id: subject_id!,
-  }))
+  return rows.map(({ subject_type, subject_id }) => ({ kind: subject_type as Kind, id: subject_id! }))
 }

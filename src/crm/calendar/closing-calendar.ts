@@ -1,17 +1,12 @@
 import type { Context } from '../../core/context.ts'
 import { ALL_OF_ENTRY, newestPlace } from '../cards/sync-queries.ts'
 import type { SyncPlace } from '../cards/sync-token.ts'
+import { givenAwayBetween } from './calendar-changes-queries.ts'
 import { type ClosingDeal, closingEvent, closingName, dealOfName } from './closing-entry.ts'
-import {
-  changedDeals,
-  closingAfter,
-  closingAmong,
-  dealsGivenAwayBetween,
-  ownDealsAmong,
-} from './closing-queries.ts'
+import { changedDeals, closingAfter, closingAmong, ownDealsAmong } from './closing-queries.ts'
 import { passesEntryFilter } from './entry-filter.ts'
 import type { Reader } from './entry-source.ts'
-import type { ReadCalendar, Step } from './read-calendar.ts'
+import { pageById, type ReadCalendar, type Step } from './read-calendar.ts'
 import { isDayWithin } from './takes-place-in.ts'
 import { entryWith } from './write-event.ts'
 
@@ -23,8 +18,8 @@ export const CLOSING: ReadCalendar = {
   },
 
   async page(ctx, after, { limit, reader, filter }) {
-    const { deals, next } = await pageOfDeals(ctx, after, limit)
-    const items = deals.map((deal) => ({ deal, entry: entryOf(deal, reader) }))
+    const { rows, next } = pageById(await closingAfter(ctx, after, limit + 1), limit)
+    const items = rows.map((deal) => ({ deal, entry: entryOf(deal, reader) }))
     const { zone } = reader
     const passes = ({ deal, entry }: (typeof items)[number]) =>
       filter === undefined ||
@@ -35,19 +30,13 @@ export const CLOSING: ReadCalendar = {
   changed: changedClosing,
 
   async events(ctx, after, limit, reader) {
-    const { deals, next } = await pageOfDeals(ctx, after, limit)
-    return { items: deals.map((deal) => closingEvent(deal, reader)), next }
+    const { rows, next } = pageById(await closingAfter(ctx, after, limit + 1), limit)
+    return { items: rows.map((deal) => closingEvent(deal, reader)), next }
   },
 }
 
 const entryOf = (deal: ClosingDeal, reader: Reader) =>
   entryWith(closingName(deal.id), closingEvent(deal, reader))
-
-async function pageOfDeals(ctx: Context, after: number, limit: number) {
-  const deals = await closingAfter(ctx, after, limit + 1)
-  const page = deals.slice(0, limit)
-  return { deals: page, next: deals.length > limit ? page.at(-1)!.id : null }
-}
 
 /** A deal of the viewer that has no such day, is decided or is not seen any more is told to be gone, whether it was there or not. */
 async function changedClosing(ctx: Context, from: SyncPlace, limit: number, reader: Reader): Promise<Step> {
@@ -61,8 +50,9 @@ async function changedClosing(ctx: Context, from: SyncPlace, limit: number, read
   const there = new Set(deals.map(({ id }) => id))
   const missing = ids.filter((id) => !there.has(id))
   // What went to somebody else may have been changed by them after that, and is told of only later then.
-  const given = (await dealsGivenAwayBetween(ctx, from.entry, last.entry)).filter((id) => !there.has(id))
-  const gone = new Set([...(await ownDealsAmong(ctx, missing)), ...given])
+  const given = await givenAwayBetween(ctx, ['deal'], from.entry, last.entry)
+  const away = given.map(({ id }) => id).filter((id) => !there.has(id))
+  const gone = new Set([...(await ownDealsAmong(ctx, missing)), ...away])
   return {
     items: deals.map((deal) => entryOf(deal, reader)),
     gone: [...gone].map(closingName),

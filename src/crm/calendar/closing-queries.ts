@@ -4,7 +4,7 @@ import { idsAmong } from '../../database/statements/ids-among.ts'
 import { nameByKey } from '../../database/statements/name-by-key.ts'
 import { type Asked, type Given, question } from '../../queries/question.ts'
 import { rowsWith } from '../../queries/rows.ts'
-import type { ReachedPlace } from '../cards/sync-queries.ts'
+import { type ChangeSpan, changeSpan, isWithinSpan, type ReachedPlace } from '../cards/sync-queries.ts'
 import { deals } from '../deals/deal-queries.ts'
 import type { ClosingDeal } from './closing-entry.ts'
 
@@ -33,17 +33,10 @@ export const closingAfter = (ctx: Context, after: number, limit: number): Promis
 export const closingAmong = async (ctx: Context, ids: readonly number[]): Promise<ClosingDeal[]> =>
   ids.length === 0 ? [] : ofIds.all(ctx, { ids: JSON.stringify(ids) })
 
-interface Span {
-  since: number
-  after: number
-  latest: number
-  most: number
-}
-
 /** Deals that may have changed in that calendar, in the order of the latest change: themselves, or the contact whose fate they share. */
-const changed = question((_asked, value: Given<Span>) => {
+const changed = question((_asked, value: Given<ChangeSpan>) => {
   const account = value('account_id')
-  const within = sql`history.account_id = ${account} and history.id >= ${value('since')} and history.id <= ${value('latest')}`
+  const within = isWithinSpan(value)
   return sql<{ deal_id: number; entry: number }>`
     select deal_id, max(id) as entry from (
       select history.subject_id as deal_id, history.id from history
@@ -60,7 +53,7 @@ const changed = question((_asked, value: Given<Span>) => {
 })
 
 export const changedDeals = (ctx: Context, from: ReachedPlace, latest: number, most: number) =>
-  changed.all(ctx, { since: from.entry, after: from.contact, latest, most })
+  changed.all(ctx, changeSpan(from, latest, most))
 
 /** Which of these are the viewer's, seen or not, open or not, in the trash or not. */
 export async function ownDealsAmong(ctx: Context, ids: readonly number[]): Promise<number[]> {
@@ -70,15 +63,4 @@ export async function ownDealsAmong(ctx: Context, ids: readonly number[]): Promi
     .where('id', 'in', idsAmong(JSON.stringify(ids)))
     .execute()
   return rows.map(({ id }) => id)
-}
-
-/** Which deals went from the viewer to somebody else after an entry, and up to another. */
-export async function dealsGivenAwayBetween(ctx: Context, since: number, upTo: number): Promise<number[]> {
-  const rows = await rowsWith(ctx, 'history', { subject_type: 'deal' })
-    .select('subject_id')
-    .where('id', '>', since)
-    .where('id', '<=', upTo)
-    .where('changes', 'like', `%"user_id":[${ctx.viewer.user_id},%`)
-    .execute()
-  return rows.map(({ subject_id }) => subject_id!)
 }

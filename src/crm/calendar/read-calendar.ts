@@ -43,3 +43,9 @@ export async function listAll(
   const { items, next } = await calendar.page(ctx, from.listed!, { limit, reader })
   return { items, gone: [], place: { ...from, listed: next ?? undefined }, has_more: next !== null }
 }
+
+/** A page of what was read in the order of its ids, one more than a page holds. */
+export const pageById = <Row extends { id: number }>(read: readonly Row[], limit: number) => {
+  const rows = read.slice(0, limit)
+  return { rows, next: read.length > limit ? rows.at(-1)!.id : null }
+}

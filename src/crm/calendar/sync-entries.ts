@@ -89,7 +89,8 @@ async function changesFrom(
   const has_more = changed.length > limit
   const last = has_more ? told.at(-1)! : { entry: latest.entry, place: ALL_OF_ENTRY }
   // What went to somebody else may have been changed by them after that, and is told of only later then.
-  const gone = [...(await ownAmong(ctx, missing)), ...(await givenAwayBetween(ctx, from.entry, last.entry))]
+  const given = await givenAwayBetween(ctx, ['task', 'call'], from.entry, last.entry)
+  const gone = [...(await ownAmong(ctx, missing)), ...given]
   const today = dayNumber(ctx)
   if (!has_more && from.day < today)
     gone.push(...(await tasksDoneBetween(ctx, shownSince(from.day), shownSince(today))))

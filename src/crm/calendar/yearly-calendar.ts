@@ -4,7 +4,7 @@ import { ALL_OF_ENTRY, changedContacts, goneContacts, newestPlace } from '../car
 import type { SyncPlace } from '../cards/sync-token.ts'
 import { passesEntryFilter } from './entry-filter.ts'
 import type { Reader } from './entry-source.ts'
-import type { ReadCalendar, Step } from './read-calendar.ts'
+import { pageById, type ReadCalendar, type Step } from './read-calendar.ts'
 import { entryWith, type WrittenEntry } from './write-event.ts'
 import {
   comesRoundIn,
@@ -27,7 +27,7 @@ export const YEARLY: ReadCalendar = {
   },
 
   async page(ctx, after, { limit, reader, filter }) {
-    const { contacts, next } = await pageOfContacts(ctx, after, limit)
+    const { rows, next } = pageById(await yearlyContactsAfter(ctx, after, limit + 1), limit)
     const passes = (contact: YearlyContact, { name, text }: WrittenEntry) =>
       filter === undefined ||
       passesEntryFilter(
@@ -37,7 +37,7 @@ export const YEARLY: ReadCalendar = {
         reader.zone,
       )
     return {
-      items: contacts.flatMap((contact) => entriesOf(contact, reader).filter((one) => passes(contact, one))),
+      items: rows.flatMap((contact) => entriesOf(contact, reader).filter((one) => passes(contact, one))),
       next,
     }
   },
@@ -45,17 +45,11 @@ export const YEARLY: ReadCalendar = {
   changed: changedYearly,
 
   async events(ctx, after, limit, reader) {
-    const { contacts, next } = await pageOfContacts(ctx, after, limit)
+    const { rows, next } = pageById(await yearlyContactsAfter(ctx, after, limit + 1), limit)
     const eventsOf = (contact: YearlyContact) =>
       YEARLY_KINDS.map((kind) => yearlyEvent(contact, kind, reader)).filter((event) => event !== undefined)
-    return { items: contacts.flatMap(eventsOf), next }
+    return { items: rows.flatMap(eventsOf), next }
   },
-}
-
-async function pageOfContacts(ctx: Context, after: number, limit: number) {
-  const contacts = await yearlyContactsAfter(ctx, after, limit + 1)
-  const page = contacts.slice(0, limit)
-  return { contacts: page, next: contacts.length > limit ? page.at(-1)!.id : null }
 }
 
 const entriesOf = (contact: YearlyContact, reader: Reader): WrittenEntry[] =>

@@ -53,44 +53,56 @@ const entryTime = question(({ db }, value: Given<{ id: number }>) =>
 export const timeOfEntry = async (ctx: Context, id: number): Promise<string | undefined> =>
   (await entryTime.first(ctx, { id }))?.created_at
 
-interface Span {
+/** The entries of the history that are told in one go: from where a device is, up to where the account was when it asked. */
+export interface ChangeSpan {
   since: number
   after: number
   latest: number
   most: number
 }
 
+export const changeSpan = (from: ReachedPlace, latest: number, most: number): ChangeSpan => ({
+  since: from.entry,
+  after: from.contact,
+  latest,
+  most,
+})
+
+/** Whether an entry of the history is one of them. */
+export const isWithinSpan = (value: Given<ChangeSpan>) =>
+  sql`history.account_id = ${value('account_id')} and history.id >= ${value('since')} and history.id <= ${value('latest')}`
+
 /**
  * Contacts whose cards may have changed, in the order of their latest change. What hangs off a contact without being in its card does not count; a list
  * that is renamed, or goes, changes the cards of all that are in it.
  */
-const changed = question(
-  (_asked, value: Given<Span>) =>
-    sql<{ contact_id: number; entry: number }>`
+const changed = question((_asked, value: Given<ChangeSpan>) => {
+  const within = isWithinSpan(value)
+  return sql<{ contact_id: number; entry: number }>`
     select contact_id, max(id) as entry from (
       select history.contact_id, history.id from history
-      where history.account_id = ${value('account_id')} and history.id >= ${value('since')} and history.id <= ${value('latest')}
+      where ${within}
         and history.contact_id is not null and history.subject_type in ('contact', 'photo', 'list')
       union all
       select list_contacts.contact_id, history.id from history
       join list_contacts on list_contacts.account_id = ${value('account_id')} and list_contacts.list_id = history.subject_id
-      where history.account_id = ${value('account_id')} and history.id >= ${value('since')} and history.id <= ${value('latest')}
+      where ${within}
         and history.contact_id is null and history.subject_type = 'list' and history.action in ('list.updated', 'list.restored')
       union all
       select trashed_list_contacts.contact_id, history.id from history
       join trashed_list_contacts
         on trashed_list_contacts.account_id = ${value('account_id')} and trashed_list_contacts.list_id = history.subject_id
-      where history.account_id = ${value('account_id')} and history.id >= ${value('since')} and history.id <= ${value('latest')}
+      where ${within}
         and history.contact_id is null and history.subject_type = 'list' and history.action = 'list.deleted'
     ) as entries
     group by contact_id
     having max(id) > ${value('since')} or contact_id > ${value('after')}
     order by 2, 1
-    limit ${value('most')}`,
-)
+    limit ${value('most')}`
+})
 
 export const changedContacts = (ctx: Context, from: ReachedPlace, latest: number, most: number) =>
-  changed.all(ctx, { since: from.entry, after: from.contact, latest, most })
+  changed.all(ctx, changeSpan(from, latest, most))
 
 /** Which of the contacts were added after an entry. */
 export async function addedAfter(

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import type { Context } from '../../core/context.ts'
-import { turnWhenLong } from '../../turns/turns.ts'
 import { pairsOfGroup } from '../duplicate-scans/pair-queries.ts'
-import { statisticsOf } from '../duplicate-scans/statistics-of.ts'
 import { LIKELY, Likelihood, likelihoodOf } from '../matching/likelihood.ts'
-import { comparedContacts } from './compared-contact-queries.ts'
 import { DUPLICATE_COLUMNS, DuplicateContact, type DuplicateContact as Shown } from './duplicate.ts'
-import { judgePair } from './judge-pair.ts'
+import { shownContact } from './judge-pair.ts'
+import { judgeStored } from './judge-stored.ts'
 
 /** Contacts that may all be one. */
 export const DuplicateGroup = z.strictObject({
@@ -35,24 +33,19 @@ const MOST_PAIRS = 400
 /** A group as its contacts are now: those that still are as likely one as the first of its pairs. */
 export async function judgeGroup(ctx: Context, groupId: number): Promise<DuplicateGroup | undefined> {
   const pairs = await pairsOfGroup(ctx, groupId, Math.round(LIKELY * 1000), MOST_PAIRS)
-  const ids = new Set(
-    pairs.flatMap(({ contact_id, other_id, through_id }) => [contact_id, other_id, through_id ?? contact_id]),
-  )
-  const contacts = await comparedContacts(ctx, [...ids])
-  const statistics = await statisticsOf(ctx)
-  const judged: Link[] = []
-  for (const { contact_id, other_id, through_id } of pairs) {
-    const known = { group: groupId, through: contacts.get(through_id ?? 0) }
-    const { confidence } = judgePair(contacts.get(contact_id)!, contacts.get(other_id)!, statistics, known)
-    if (confidence >= LIKELY) judged.push({ one: contact_id, other: other_id, confidence })
-    await turnWhenLong()
-  }
-  const { members, weakest } = likeliestAround(judged)
+  const found = await judgeStored(ctx, pairs, LIKELY)
+  const contacts = new Map(found.flatMap((pair) => pair.contacts).map((contact) => [contact.id, contact]))
+  const links = found.map(({ contacts: [one, other], judged: { confidence } }) => ({
+    one: one.id,
+    other: other.id,
+    confidence,
+  }))
+  const { members, weakest } = likeliestAround(links)
   if (members.length < 2) return undefined
   const shown = members
     .sort((one, other) => one - other)
     .slice(0, MOST_SHOWN)
-    .map((id) => toShown(contacts.get(id)!))
+    .map((id) => shownContact(contacts.get(id)!))
   return {
     group: groupId,
     contacts: shown,
@@ -82,12 +75,6 @@ function likeliestAround(links: readonly Link[]): { members: number[]; weakest: 
     members.add(link.one).add(link.other)
     weakest = Math.min(weakest, link.confidence)
   }
-}
-
-const toShown = (contact: object): Shown => {
-  const row = contact as Record<string, unknown>
-  const shown = Object.fromEntries(DUPLICATE_COLUMNS.map((column) => [column, row[column]]))
-  return { ...shown, is_private: row['is_private'] === 1 } as unknown as Shown
 }
 
 /** What no field of a person is. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { integerBetween } from '../../core/values.ts'
+import { pageInput } from '../../core/page.ts'
 import { ContactId, ContactRecord } from '../contact-store/contact.ts'
 import { COMPARED_COLUMNS } from '../contacts/alike-contact-queries.ts'
 import { Evidence } from '../matching/evidence.ts'
@@ -53,7 +53,17 @@ export const pairInput = {
     .describe('The two contacts'),
 }
 
-export const pageLimit = integerBetween(1, 200).default(50).describe('How many at most, 1 to 200')
+const { limit, cursor } = pageInput
+/** What lists of duplicates take beside their filters: they are not counted. */
+export const pages = { limit, cursor }
+
+/** As of when a list of duplicates holds. */
+export const freshness = {
+  checked_at: z.iso.datetime().nullable().describe('The moment as of which this is up to date'),
+  is_checking: z
+    .boolean()
+    .describe('Whether all contacts are being looked through for newer ones: ask again a little later'),
+}
 
 /** The lower id first, as pairs are stored. */
 export function toPair(contactIds: readonly number[]): { contact_id: number; other_id: number } {

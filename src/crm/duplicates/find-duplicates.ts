@@ -3,16 +3,13 @@ import type { Context } from '../../core/context.ts'
 import { dayOrTime, firstMoment } from '../../core/day-or-time.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { Position, resume, writeCursor } from '../../core/page.ts'
-import { turnWhenLong } from '../../turns/turns.ts'
 import { ContactId } from '../contact-store/contact.ts'
 import { pairPage } from '../duplicate-scans/pair-queries.ts'
 import { refreshPairs } from '../duplicate-scans/refresh.ts'
-import { statisticsOf } from '../duplicate-scans/statistics-of.ts'
 import { LIKELY } from '../matching/likelihood.ts'
-import { comparedContacts } from './compared-contact-queries.ts'
-import { Duplicate, pageLimit } from './duplicate.ts'
+import { Duplicate, freshness, pages } from './duplicate.ts'
 import { duplicatesOf } from './duplicates-of.ts'
-import { judgePair } from './judge-pair.ts'
+import { judgeStored } from './judge-stored.ts'
 
 const Filters = z.strictObject({
   min_confidence: z
@@ -32,26 +29,16 @@ export const findDuplicates = defineOperation({
   effect: 'read',
   description:
     'Finds contacts that are likely to be the same person or company, most likely pairs first, with what speaks for it and what against it.',
-  input: Filters.extend({
-    limit: pageLimit,
-    cursor: z
-      .string()
-      .max(4000)
-      .optional()
-      .describe('`next_cursor` of the page before; it remembers the filters'),
-  }),
+  input: Filters.extend(pages),
   output: z.object({
     items: z.array(Duplicate),
     next_cursor: z.string().nullable(),
-    checked_at: z.iso.datetime().nullable().describe('The moment as of which this is up to date'),
-    is_checking: z
-      .boolean()
-      .describe('Whether all contacts are being looked through for newer pairs: ask again a little later'),
+    ...freshness,
   }),
 
   prepare: refreshPairs,
 
-  async run(ctx, { limit, cursor, ...given }, freshness) {
+  async run(ctx, { limit, cursor, ...given }, checked) {
     const { filters, position } = resume(given, cursor, Filters, Position)
     const { min_confidence = LIKELY, contact_id, updated_since } = filters
     const wish = { min_confidence, updatedFrom: firstMoment(ctx, updated_since) }
@@ -59,7 +46,7 @@ export const findDuplicates = defineOperation({
       contact_id === undefined
         ? await storedPage(ctx, wish, position, limit)
         : await pageFor(ctx, contact_id, wish, position, limit)
-    return { items, next_cursor: next && writeCursor(filters, next), ...freshness }
+    return { items, next_cursor: next && writeCursor(filters, next), ...checked }
   },
 })
 
@@ -68,7 +55,6 @@ interface WantedPairs {
   updatedFrom: string | undefined
 }
 
-/** Stored pairs are judged anew: their contacts may have changed since. */
 async function storedPage(
   ctx: Context,
   { min_confidence, updatedFrom }: WantedPairs,
@@ -77,20 +63,8 @@ async function storedPage(
 ) {
   const minConfidence = Math.round(min_confidence * 1000)
   const { rows, next } = await pairPage(ctx, { minConfidence, updatedFrom }, position, limit)
-  const contacts = await comparedContacts(
-    ctx,
-    rows.flatMap(({ contact_id, other_id, through_id }) => [contact_id, other_id, through_id ?? contact_id]),
-  )
-  const statistics = await statisticsOf(ctx)
-  const items: Duplicate[] = []
-  for (const { contact_id, other_id, group_id, through_id } of rows) {
-    const known = { group: group_id, through: contacts.get(through_id ?? 0) }
-    const judged = judgePair(contacts.get(contact_id)!, contacts.get(other_id)!, statistics, known)
-    if (judged.confidence >= min_confidence) items.push(judged)
-    // To compare two cards that are full takes a millisecond.
-    await turnWhenLong()
-  }
-  return { items, next }
+  const found = await judgeStored(ctx, rows, min_confidence)
+  return { items: found.map(({ judged }) => judged), next }
 }
 
 async function pageFor(

@@ -28,7 +28,7 @@ export function judgePair(
     : 0
   const confidence = Math.round(Math.max(direct.confidence, chained) * 1000) / 1000
   return {
-    contacts: [shown(one), shown(other)],
+    contacts: [shownContact(one), shownContact(other)],
     confidence,
     likelihood: likelihoodOf(confidence),
     evidence: direct.evidence,
@@ -42,7 +42,8 @@ const profileOf = (contact: ComparedContact): Profile => toProfile(contact as ne
 const weakestOf = (one: Profile, between: Profile, other: Profile, statistics: Statistics): number =>
   Math.min(...[one, other].map((end) => compare(...byId(end, between), statistics).confidence))
 
-const shown = (contact: ComparedContact): DuplicateContact => ({
+/** What is shown of a contact that was compared. */
+export const shownContact = (contact: ComparedContact): DuplicateContact => ({
   ...(Object.fromEntries(
     DUPLICATE_COLUMNS.map((column) => [column, contact[column]]),
   ) as unknown as DuplicateContact),

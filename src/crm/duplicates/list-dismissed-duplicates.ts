@@ -3,7 +3,7 @@ import { dayOrTime, firstMoment } from '../../core/day-or-time.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { Position, pageOf, resume, writeCursor } from '../../core/page.ts'
 import { dismissalPage } from '../duplicate-scans/dismissal-queries.ts'
-import { Dismissal, pageLimit } from './duplicate.ts'
+import { Dismissal, pages } from './duplicate.ts'
 import { shownDismissals } from './shown-dismissals.ts'
 
 const Filters = z.strictObject({
@@ -14,14 +14,7 @@ export const listDismissedDuplicates = defineOperation({
   name: 'listDismissedDuplicates',
   effect: 'read',
   description: 'Lists the pairs of contacts that somebody said are not the same, the latest first.',
-  input: Filters.extend({
-    limit: pageLimit,
-    cursor: z
-      .string()
-      .max(4000)
-      .optional()
-      .describe('`next_cursor` of the page before; it remembers the filter'),
-  }),
+  input: Filters.extend(pages),
   output: pageOf(Dismissal).omit({ total_count: true }),
 
   async run(ctx, { limit, cursor, ...given }) {

@@ -7,7 +7,7 @@ import { nextTurn } from '../../turns/turns.ts'
 import { pairPage, pairsOfGroup } from '../duplicate-scans/pair-queries.ts'
 import { refreshPairs } from '../duplicate-scans/refresh.ts'
 import { LIKELY } from '../matching/likelihood.ts'
-import { pageLimit } from './duplicate.ts'
+import { freshness, pages } from './duplicate.ts'
 import { DuplicateGroup, judgeGroup } from './duplicate-group.ts'
 
 const Filters = z.strictObject({
@@ -36,29 +36,19 @@ export const listDuplicateGroups = defineOperation({
   effect: 'read',
   description:
     'Lists groups of contacts that are likely one person or company, two or more each, the likeliest first: what `findDuplicates` gives as pairs. A group is merged in one step by naming one as the survivor, and all others as its duplicate and further duplicates.',
-  input: Filters.extend({
-    limit: pageLimit,
-    cursor: z
-      .string()
-      .max(4000)
-      .optional()
-      .describe('`next_cursor` of the page before; it remembers the filters'),
-  }),
+  input: Filters.extend(pages),
   output: z.object({
     items: z.array(DuplicateGroup),
     next_cursor: z.string().nullable(),
-    checked_at: z.iso.datetime().nullable().describe('The moment as of which this is up to date'),
-    is_checking: z
-      .boolean()
-      .describe('Whether all contacts are being looked through for newer groups: ask again a little later'),
+    ...freshness,
   }),
 
   prepare: refreshPairs,
 
-  async run(ctx, { limit, cursor, ...given }, freshness) {
+  async run(ctx, { limit, cursor, ...given }, checked) {
     const { filters, position } = resume(given, cursor, Filters, Position)
     const { items, next } = await groupsAfter(ctx, filters, position, limit)
-    return { items, next_cursor: next && writeCursor(filters, next), ...freshness }
+    return { items, next_cursor: next && writeCursor(filters, next), ...checked }
   },
 })
 

@@ -38,10 +38,7 @@ export async function rehearseTable(ctx: Context, plan: ImportPlan, counting: Co
         records.add('deal', 'created')
         if (outcome.note !== '') records.add('note', 'created')
       } else records.add('note', 'created', outcome.contacts.length)
-      const problems = [
-        ...draft.problems,
-        ...(isLeftOut ? [{ field: noun, message: `is left out: ${outcome.left_out}` }] : []),
-      ]
+      const problems = problemsOf(judged, noun)
       result.problems_total += problems.length
       for (const { field, message } of problems)
         if (result.problems.length < MAX_REMEMBERED) result.problems.push({ row: before, field, message })
@@ -58,6 +55,12 @@ function countEnds(counts: CellCounts, ends: Iterable<CellEnd>): void {
     else counts.left_out++
   }
 }
+
+/** What is said of a row; that it is left out, under the name of `field`. */
+const problemsOf = ({ draft, outcome }: JudgedTableRow, field: string) => [
+  ...draft.problems,
+  ...('left_out' in outcome ? [{ field, message: `is left out: ${outcome.left_out}` }] : []),
+]
 
 /** The cells of a row that no record gets. */
 export const leftOutOf = ({ draft: { ends } }: JudgedTableRow): LeftOut[] =>
@@ -84,10 +87,7 @@ export async function previewOfTable(
       notes: isLeftOut || outcome.note === '' ? [] : [outcome.note],
       lists: [],
       owner_id: isLeftOut ? null : outcome.user_id,
-      problems: [
-        ...draft.problems,
-        ...(isLeftOut ? [{ field: '', message: `is left out: ${outcome.left_out}` }] : []),
-      ],
+      problems: problemsOf(judged, ''),
       left_out: leftOutOf(judged).map(({ heading, value, reason }) => ({ heading, value, reason })),
     })
   }

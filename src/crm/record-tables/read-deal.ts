@@ -87,6 +87,10 @@ function stageIn(draft: TableDraft, { stages }: TableSetting, status: Deal['stat
   return instead
 }
 
+/** Three capitals, such as EUR. */
+const CODE = /(?<![A-Z])[A-Z]{3}(?![A-Z])/
+const BESIDE_NUMBER = new RegExp(`\\p{Sc}|zł|${CODE.source}`, 'gu')
+
 const SIGNS: readonly (readonly [sign: string, currency: string])[] = [
   ['€', 'EUR'],
   ['£', 'GBP'],
@@ -98,17 +102,16 @@ function amountIn(
   { currency: usual }: TableSetting,
 ): { amount: string | null; currency: string } {
   const { amount, currency: named } = draft.values
-  const told = named && /(?<![A-Z])[A-Z]{3}(?![A-Z])/.exec(named.value)?.[0]
+  const told = named && CODE.exec(named.value)?.[0]
   if (named && !told) refuse(draft, named, 'currency', 'is no currency such as EUR')
   const written = amount?.value.trim() ?? ''
-  const signed =
-    /(?<![A-Z])[A-Z]{3}(?![A-Z])/.exec(written)?.[0] ?? SIGNS.find(([sign]) => written.includes(sign))?.[1]
+  const signed = CODE.exec(written)?.[0] ?? SIGNS.find(([sign]) => written.includes(sign))?.[1]
   for (const currency of [told ?? signed ?? usual, usual]) {
     if (!FILE_RECORDS.deal.shape.currency.safeParse(currency).success) continue
     if (currency === usual && told && told !== usual)
       refuse(draft, named, 'currency', 'is no currency such as EUR')
     // Words beside a number may say that it is none.
-    const bare = written.replace(/\p{Sc}|zł|(?<![A-Z])[A-Z]{3}(?![A-Z])/gu, '').trim()
+    const bare = written.replace(BESIDE_NUMBER, '').trim()
     if (!amount || bare === '') return { amount: null, currency }
     try {
       if (storedAmount(bare, currency) !== null) return { amount: bare, currency }

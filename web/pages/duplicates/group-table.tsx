@@ -1,16 +1,12 @@
 import { Button } from '@mantine/core'
-import { IconCheck, IconLock, IconX } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import type { DuplicateContact } from '../../api/duplicates.ts'
-import { paths } from '../../paths.ts'
 import { duplicateTexts as words } from '../../texts/duplicates.ts'
+import fields from './field-table.module.css'
+import { ContactHeading, FieldRow } from './field-table.tsx'
 import styles from './group-table.module.css'
 import { fieldNameOf } from './pair-evidence.tsx'
-import fields from './pair-fields.module.css'
 import { nameOf } from './pair-names.ts'
 import type { GroupField } from './rows-of-group.ts'
-
-const ICONS = { same: IconCheck, differs: IconX }
 
 interface GroupTableProps {
   label: string
@@ -31,20 +27,13 @@ export function GroupTable({ label, contacts, rows, isBusy, onDismiss }: GroupTa
           <tr>
             <td />
             {contacts.map((contact) => (
-              <th key={contact.id} scope="col" data-contact={contact.id}>
-                <span className={fields['name']}>
-                  <Link to={paths.contact} params={{ id: String(contact.id) }}>
-                    {nameOf(contact)}
-                  </Link>
-                  {contact.is_private && <IconLock size={16} role="img" aria-label={words.private} />}
-                </span>
-              </th>
+              <ContactHeading key={contact.id} contact={contact} />
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <GroupRow key={row.field} row={row} />
+          {rows.map(({ field, agreement, values }) => (
+            <FieldRow key={field} label={fieldNameOf(field)} agreement={agreement} values={values} />
           ))}
           <tr>
             <td />
@@ -65,23 +54,5 @@ export function GroupTable({ label, contacts, rows, isBusy, onDismiss }: GroupTa
         </tbody>
       </table>
     </section>
-  )
-}
-
-function GroupRow({ row: { field, agreement, values } }: { row: GroupField }) {
-  const Icon = agreement && ICONS[agreement]
-  return (
-    <tr data-agreement={agreement}>
-      <th scope="row">
-        <span className={fields['label']}>
-          {Icon && <Icon size={16} role="img" aria-label={words.agreement[agreement]} />}
-          <span>{fieldNameOf(field)}</span>
-        </span>
-      </th>
-      {values.map((value, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they stand in the order of the contacts
-        <td key={at}>{value}</td>
-      ))}
-    </tr>
   )
 }
