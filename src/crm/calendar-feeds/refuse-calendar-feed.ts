@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
-import { countedOnce } from '../device-passwords/counted-once.ts'
+import { countedOnce } from '../sessions/counted-once.ts'
 import { tryPassword } from '../sessions/sign-in-attempts.ts'
 
 /** Stands where passwords have an e-mail address: who guesses addresses of feeds names nobody. */

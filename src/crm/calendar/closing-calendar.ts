@@ -6,12 +6,12 @@ import { type ClosingDeal, closingEvent, closingName, dealOfName } from './closi
 import { changedDeals, closingAfter, closingAmong, ownDealsAmong } from './closing-queries.ts'
 import { passesEntryFilter } from './entry-filter.ts'
 import type { Reader } from './entry-source.ts'
-import { pageById, type ReadCalendar, type Step } from './read-calendar.ts'
+import { pageById, type ReadOnlyCalendar, type Step } from './read-only-calendar.ts'
 import { isDayWithin } from './takes-place-in.ts'
 import { entryWith } from './write-event.ts'
 
 /** The calendar of the days on which the viewer's open deals should be decided. */
-export const CLOSING: ReadCalendar = {
+export const CLOSING: ReadOnlyCalendar = {
   async named(ctx, names, reader) {
     const ids = names.flatMap((name) => dealOfName(name) ?? [])
     return (await closingAmong(ctx, [...new Set(ids)])).map((deal) => entryOf(deal, reader))

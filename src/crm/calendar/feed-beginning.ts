@@ -1,8 +1,8 @@
 import type { Calendar } from '../device-passwords/device-password.ts'
 import { CALENDAR_NAMES } from '../device-passwords/own-calendars.ts'
 import { escaped } from '../exchange/write-vcard.ts'
+import { CALENDAR_COLOURS, CALENDAR_DESCRIPTIONS } from './calendar-looks.ts'
 import type { Reader } from './entry-source.ts'
-import { CALENDAR_COLOURS, CALENDAR_DESCRIPTIONS } from './looks.ts'
 import { PRODUCT } from './write-event.ts'
 import { writeZone } from './write-zone.ts'
 

@@ -3,7 +3,7 @@ import { defineOperation } from '../../core/operation.ts'
 import { CalendarEntry, CalendarKey, EntryName, ensureCalendar, Links } from './calendar.ts'
 import type { EntrySource } from './entry-source.ts'
 import { eachEntry, entryNamed, entryReader } from './entry-sources.ts'
-import { readCalendarOf } from './read-calendars.ts'
+import { readOnlyCalendarOf } from './read-only-calendars.ts'
 
 export const getEntries = defineOperation({
   name: 'getEntries',
@@ -15,7 +15,7 @@ export const getEntries = defineOperation({
 
   async run(ctx, { calendar, names, links }) {
     await ensureCalendar(ctx, calendar)
-    const onlyRead = readCalendarOf(calendar)
+    const onlyRead = readOnlyCalendarOf(calendar)
     if (onlyRead) return { items: await onlyRead.named(ctx, names, entryReader(ctx, links)) }
     const sources: EntrySource[] = []
     for (const name of new Set(names)) {

@@ -4,7 +4,7 @@ import { CalendarEntry, CalendarKey, ensureCalendar, Links } from './calendar.ts
 import { EntryFilter, passesEntryFilter } from './entry-filter.ts'
 import { eachEntry, entryReader, entrySources } from './entry-sources.ts'
 import { plannedAfter, plannedKey, plannedPlace } from './planned-queries.ts'
-import { readCalendarOf } from './read-calendars.ts'
+import { readOnlyCalendarOf } from './read-only-calendars.ts'
 import { takesPlaceIn } from './takes-place-in.ts'
 
 /** Entries of one page: few enough that nobody waits long for a turn. */
@@ -24,7 +24,7 @@ export const listEntries = defineOperation({
 
   async run(ctx, { calendar, after, filter, links }) {
     await ensureCalendar(ctx, calendar)
-    const onlyRead = readCalendarOf(calendar)
+    const onlyRead = readOnlyCalendarOf(calendar)
     if (onlyRead) return onlyRead.page(ctx, after, { limit: PAGE, reader: entryReader(ctx, links), filter })
     const planned = await plannedAfter(ctx, after, PAGE + 1)
     const page = planned.slice(0, PAGE)

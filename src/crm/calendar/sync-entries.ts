@@ -18,8 +18,8 @@ import {
   shownSince,
   tasksDoneBetween,
 } from './planned-queries.ts'
-import { listAll, type Step } from './read-calendar.ts'
-import { readCalendarOf } from './read-calendars.ts'
+import { listAll, type Step } from './read-only-calendar.ts'
+import { readOnlyCalendarOf } from './read-only-calendars.ts'
 
 /** What a client is told of at most in one answer that asks for no less; it goes on from there. */
 const MOST = 500
@@ -49,7 +49,7 @@ export const syncEntries = defineOperation({
         ? { ...(await newestPlace(ctx)), listed: 0, day: dayNumber(ctx) }
         : await readToken(ctx, token)
     const reader = entryReader(ctx, links)
-    const onlyRead = readCalendarOf(calendar)
+    const onlyRead = readOnlyCalendarOf(calendar)
     const { place, ...step } = await (from.listed !== undefined
       ? onlyRead
         ? listAll(onlyRead, ctx, from, { limit, reader })

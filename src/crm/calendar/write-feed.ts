@@ -9,7 +9,7 @@ import { entryReader, entrySources } from './entry-sources.ts'
 import { feedBeginning } from './feed-beginning.ts'
 import { feedEvent } from './feed-event.ts'
 import { plannedAfter, plannedKey, plannedPlace } from './planned-queries.ts'
-import { readCalendarOf } from './read-calendars.ts'
+import { readOnlyCalendarOf } from './read-only-calendars.ts'
 
 /** Events of one page: few enough that nobody waits long for a turn. */
 const PAGE = 200
@@ -28,7 +28,7 @@ export const writeFeed = defineOperation({
 
   async run(ctx, { calendar, after, links }) {
     await ensureCalendar(ctx, calendar)
-    const events = readCalendarOf(calendar)?.events ?? plannedEvents
+    const events = readOnlyCalendarOf(calendar)?.events ?? plannedEvents
     const reader = entryReader(ctx, links)
     const { items, next } = await events(ctx, after, PAGE, reader)
     const beginning = after === 0 ? feedBeginning(calendar, reader, ctx.now) : []

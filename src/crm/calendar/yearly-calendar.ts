@@ -4,7 +4,7 @@ import { ALL_OF_ENTRY, changedContacts, goneContacts, newestPlace } from '../car
 import type { SyncPlace } from '../cards/sync-token.ts'
 import { passesEntryFilter } from './entry-filter.ts'
 import type { Reader } from './entry-source.ts'
-import { pageById, type ReadCalendar, type Step } from './read-calendar.ts'
+import { pageById, type ReadOnlyCalendar, type Step } from './read-only-calendar.ts'
 import { entryWith, type WrittenEntry } from './write-event.ts'
 import {
   comesRoundIn,
@@ -17,7 +17,7 @@ import {
 import { ownContactsAmong, yearlyContactsAfter } from './yearly-queries.ts'
 
 /** The calendar of birthdays and anniversaries, which follow from the viewer's contacts. */
-export const YEARLY: ReadCalendar = {
+export const YEARLY: ReadOnlyCalendar = {
   async named(ctx, names, reader) {
     const ids = names.flatMap((name) => readYearlyName(name)?.id ?? [])
     const contacts = await ownContactsAmong(ctx, [...new Set(ids)])

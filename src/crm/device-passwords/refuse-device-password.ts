@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation.ts'
 import { MAX_STRING } from '../../core/values.ts'
+import { countedOnce } from '../sessions/counted-once.ts'
 import { recordRefusal } from '../sessions/record-refusal.ts'
 import { tryPassword } from '../sessions/sign-in-attempts.ts'
 import { userByEmail } from '../users/user-email-queries.ts'
-import { countedOnce } from './counted-once.ts'
 
 /** Counts a password that opened nothing, where passwords of accounts are counted. */
 export const refuseDevicePassword = defineOperation({

@@ -1,5 +1,5 @@
+import { CALENDAR_COLOURS, CALENDAR_DESCRIPTIONS } from '../../crm/calendar/calendar-looks.ts'
 import { MAX_ENTRY_BYTES } from '../../crm/calendar/calendar-text.ts'
-import { CALENDAR_COLOURS, CALENDAR_DESCRIPTIONS } from '../../crm/calendar/looks.ts'
 import { MAX_CARD_BYTES } from '../../crm/cards/card-text.ts'
 import type { Calendar } from '../../crm/device-passwords/device-password.ts'
 import {

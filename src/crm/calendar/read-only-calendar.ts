@@ -13,7 +13,7 @@ export interface Step {
 }
 
 /** A calendar that follows from other records: it is only read. */
-export interface ReadCalendar {
+export interface ReadOnlyCalendar {
   /** Entries of a name each, as far as they are there. */
   named(ctx: Context, names: readonly string[], reader: Reader): Promise<WrittenEntry[]>
   /** What stands in it after a record, in the order of records. */
@@ -35,7 +35,7 @@ export interface ReadCalendar {
 
 /** All that there is, to a device that begins. What changes meanwhile is told afterwards, from where it began. */
 export async function listAll(
-  calendar: ReadCalendar,
+  calendar: ReadOnlyCalendar,
   ctx: Context,
   from: SyncPlace,
   { limit, reader }: { limit: number; reader: Reader },
