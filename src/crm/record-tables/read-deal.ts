@@ -89,7 +89,7 @@ function stageIn(draft: TableDraft, { stages }: TableSetting, status: Deal['stat
 
 /** Three capitals, such as EUR. */
 const CODE = /(?<![A-Z])[A-Z]{3}(?![A-Z])/
-const BESIDE_NUMBER = new RegExp(`\\p{Sc}|zł|${CODE.source}`, 'gu')
+const BESIDE_NUMBER = /\p{Sc}|zł|(?<![A-Z])[A-Z]{3}(?![A-Z])/gu
 
 const SIGNS: readonly (readonly [sign: string, currency: string])[] = [
   ['€', 'EUR'],
