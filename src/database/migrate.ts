@@ -46,6 +46,7 @@ import * as sampleContacts from './migrations/045-sample-contacts.ts'
 import * as dealOfNote from './migrations/046-deal-of-note.ts'
 import * as importsOfMore from './migrations/047-imports-of-more.ts'
 import * as groupsOfDuplicates from './migrations/048-groups-of-duplicates.ts'
+import * as notesOfFiles from './migrations/049-notes-of-files.ts'
 import { buildMissingWalls } from './postgres/account-wall.ts'
 import type { Schema } from './schema.ts'
 import { engineOf } from './statements/by-engine.ts'
@@ -107,6 +108,7 @@ const MIGRATIONS: Migration[] = [
   { name: '046-deal-of-note', up: dealOfNote.up },
   { name: '047-imports-of-more', up: importsOfMore.up },
   { name: '048-groups-of-duplicates', up: groupsOfDuplicates.up },
+  { name: '049-notes-of-files', up: notesOfFiles.up },
 ]
 
 /** Says why a database cannot be used with this version, in words for the operator. */

@@ -41,10 +41,15 @@ export async function keepNotes(
   const history = historyNotes(file)
   const written = file.notes.toReversed().filter((note) => !isKnown(note))
   for (const note of [...history, ...written]) {
-    await storeFileNote(ctx, contact, { ...note, user_id: userOf(note.user_id), deal_id: null })
+    const is_action = !history.includes(note) && isAction(note, file)
+    await storeFileNote(ctx, contact, { ...note, user_id: userOf(note.user_id), deal_id: null, is_action })
     await turnWhenLong()
   }
 }
+
+/** What is later than the last action that the file tells of was none there. */
+const isAction = ({ written_at, updated_at }: FileNote, { last_action_at }: FileContact): boolean =>
+  last_action_at !== null && (written_at ?? updated_at) <= last_action_at
 
 /** Stores a note of a file, in the words of one of the users here, as it was written there; gives its id. */
 export async function storeFileNote(
@@ -57,10 +62,11 @@ export async function storeFileNote(
     created_at,
     updated_at,
     written_at,
-  }: FileNote & { user_id: number; deal_id: number | null },
+    is_action = true,
+  }: FileNote & { user_id: number; deal_id: number | null; is_action?: boolean },
 ): Promise<number> {
   const by = { ...ctx, viewer: { ...ctx.viewer, user_id } }
-  const times = { created_at, written_at: written_at ?? updated_at, updated_at: ctx.now }
+  const times = { created_at, written_at: written_at ?? updated_at, updated_at: ctx.now, is_action }
   const note = await insertNote(by, contact, { body, deal_id }, times)
   await indexNote(ctx, note.id, body)
   await record(ctx, 'note.created', { type: 'note', id: note.id, contact_id: contact.id })

@@ -12,7 +12,11 @@ const latest = prepared<{ account_id: number; contact_id: number }, { at: string
   const latestOf = (table: string, moment: RawBuilder<unknown>, besides = sql``) => sql`
     select max(${moment}) as at from ${sql.table(table)}
     where account_id = ${value('account_id')} and contact_id = ${value('contact_id')} and trashed_at is null ${besides}`
-  const notes = latestOf('notes', sql`coalesce(written_at, updated_at)`, sql`and merge_id is null`)
+  const notes = latestOf(
+    'notes',
+    sql`coalesce(written_at, updated_at)`,
+    sql`and merge_id is null and is_action = 1`,
+  )
   const calls = latestOf('calls', sql`completed_at`, REACHED)
   const messages = latestOf('messages', sql`sent_at`)
   const activities = latestOf('activities', sql`happened_at`)
@@ -26,7 +30,7 @@ const latest = prepared<{ account_id: number; contact_id: number }, { at: string
 
 /**
  * When something last happened with a contact, or null: a note that was written, a call that reached somebody, a message, an activity, a task
- * that was completed. Edits, imports and things merely scheduled do not count.
+ * that was completed. Edits, imports and things merely scheduled do not count; what an import brings with its moment does, at that moment.
  */
 export async function latestActionAt({ db, viewer }: Context, contactId: number): Promise<string | null> {
   const row = await latest.first(db, { account_id: viewer.account_id, contact_id: contactId })

@@ -17,6 +17,8 @@ interface JudgedRow {
   position: number
   verdict: Verdict
   notes: readonly string[]
+  /** Whether something was written about it in the program that the file is from. */
+  hasPast: boolean
   /** Whose the contact is. */
   owner: number | undefined
 }
@@ -25,7 +27,7 @@ interface JudgedRow {
 export async function applyRow(
   ctx: Context,
   { row }: ImportPlan,
-  { position, verdict, notes, owner }: JudgedRow,
+  { position, verdict, notes, hasPast, owner }: JudgedRow,
 ): Promise<FoundContact | undefined> {
   const origin = { import_id: [null, row.id] as [unknown, unknown] }
   const key = { account_id: row.account_id, import_id: row.id, position }
@@ -44,7 +46,8 @@ export async function applyRow(
   const mayHide = before.user_id === ctx.viewer.user_id && is_private !== undefined
   const { row: changed } = await changeContact(ctx, { id, ...shared, ...(mayHide && { is_private }) }, origin)
   await addNotes(ctx, id, notes)
-  const after = notes.length > 0 ? { ...changed, updated_at: await touchContact(ctx, changed) } : changed
+  const after =
+    notes.length > 0 || hasPast ? { ...changed, updated_at: await touchContact(ctx, changed) } : changed
   const old = formerValues(before, fields)
   // Whatever the import itself did at this moment does not count as touching.
   const version = after.updated_at > ctx.now ? after.updated_at : ctx.now
@@ -73,7 +76,7 @@ function formerValues(before: object, fields: Fields): Record<string, unknown> {
 /** Notes of a file are no action: nobody did anything with the contact. */
 async function addNotes(ctx: Context, contact_id: number, notes: readonly string[]): Promise<void> {
   for (const body of notes) {
-    const { id } = await insertNote(ctx, { id: contact_id }, { body })
+    const { id } = await insertNote(ctx, { id: contact_id }, { body }, { is_action: false })
     await indexNote(ctx, id, body)
     await record(ctx, 'note.created', { type: 'note', id, contact_id })
     await turnWhenLong()

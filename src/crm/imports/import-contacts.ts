@@ -27,7 +27,13 @@ export async function importContacts(
     const picture = pictures.get(plan.row.rows_done + ++passed)
     if (draft.photo !== undefined && !picture) break
     const position = progress.next()
-    const applied = { position, verdict, notes, owner: draft.owner_id }
+    const applied = {
+      position,
+      verdict,
+      notes,
+      hasPast: (draft.past ?? []).length > 0,
+      owner: draft.owner_id,
+    }
     const contact = await applyRow(ctx, plan, applied)
     progress.counts[verdict.act]++
     const known = contact?.id ?? ('contact' in verdict ? verdict.contact : undefined)

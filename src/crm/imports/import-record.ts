@@ -182,7 +182,7 @@ async function asNote(
   const body = `${kind[0]!.toUpperCase()}${kind.slice(1)}\n${lines.join('\n')}`
     .slice(0, MAX_BODY)
     .toWellFormed()
-  const { id } = await insertNote(ctx, { id: contact_id }, { body })
+  const { id } = await insertNote(ctx, { id: contact_id }, { body }, { is_action: false })
   await indexNote(ctx, id, body)
   await record(ctx, 'note.created', { type: 'note', id, contact_id })
   return {

@@ -2,6 +2,7 @@ import type { Context } from '../../core/context.ts'
 import type { FileContact } from '../account-files/file-contact.ts'
 import { keepDeviceLines, keepNotes, keepTimes } from '../account-files/keep-past.ts'
 import type { FoundContact } from '../contact-store/contact.ts'
+import { recomputeLastAction } from '../contact-store/touch-contact.ts'
 import type { Draft } from '../exchange/draft.ts'
 import { insertImportRecord } from './import-record-queries.ts'
 import { momentsAmong } from './known-moments-queries.ts'
@@ -50,6 +51,7 @@ export async function keepSource(
     userOf: account.userOf,
     isKnown: ({ created_at }) => there.has(created_at),
   })
+  if (!isNew) await recomputeLastAction(ctx, contact)
   if (file.notes.length > 0) counts.add('note', 'created', file.notes.length)
   if (!(await keepDeviceLines(ctx, contact, file)))
     draft.problems.push({

@@ -1,6 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import { turnWhenLong } from '../../turns/turns.ts'
 import { storeFileNote } from '../account-files/keep-past.ts'
+import { recomputeLastAction } from '../contact-store/touch-contact.ts'
 import { emptyDraft, notesOf, type PastNote } from '../exchange/draft.ts'
 import { readLooseMoment } from '../exchange/loose-moment.ts'
 import { fold } from '../texts/fold.ts'
@@ -25,24 +26,27 @@ export function wordsOfPast(
   return { at, user_id: user ?? user_id, text }
 }
 
-/** Adds it to a contact that was written. */
+/** Adds it to a contact that was written. What has its moment is an action of then. */
 export async function keepWritten(
   ctx: Context,
   plan: ImportPlan,
-  contact: { id: number },
+  contact: { id: number; created_at: string },
   past: readonly PastNote[],
 ): Promise<void> {
   for (const one of past) {
-    const { at = ctx.now, user_id, text } = wordsOfPast(ctx, plan, one)
+    const { at, user_id, text } = wordsOfPast(ctx, plan, one)
+    const moment = at ?? ctx.now
     for (const body of notesOf({ ...emptyDraft(), notes: [text] }))
       await storeFileNote(ctx, contact, {
         body,
         deal_id: null,
         user_id,
-        created_at: at,
-        updated_at: at,
-        written_at: at,
+        created_at: moment,
+        updated_at: moment,
+        written_at: moment,
+        is_action: at !== undefined,
       })
     await turnWhenLong()
   }
+  if (past.length > 0) await recomputeLastAction(ctx, contact)
 }

@@ -28,10 +28,11 @@ const stored = defineNoun<'notes', Note, NoteFilters>({
   filters: { ...recordFilters('created_at'), deal_id: equal('deal_id', { leavesFew: true }) },
 })
 
-/** When a note was written last counts as an action with its contact; that it came back out of the trash does not. */
+/** When a note was written last, here, counts as an action with its contact; that it came back out of the trash does not. */
 export const notes: typeof stored = {
   ...stored,
-  save: (ctx, row, changes) => stored.save(ctx, row, { ...changes, written_at: null } as Partial<Note>),
+  save: (ctx, row, changes) =>
+    stored.save(ctx, row, { ...changes, written_at: null, is_action: 1 } as Partial<Note>),
   saveReturned: (ctx, row, updated_at) =>
     stored.save(ctx, row, { updated_at, written_at: sql`coalesce(written_at, updated_at)` } as never),
 }
@@ -47,24 +48,33 @@ const insertion = preparedInsertion<Omit<NoteRow, 'trashed_at'>>('notes', [
   'merge_id',
   'deal_id',
   'written_at',
+  'is_action',
 ])
 
 /** A note that is going to be stored. */
 export const NEW_NOTE: Needed = { expect: ({ db }) => insertion.lookAhead(db) }
 
-/** What there is to say of a new note beside its text: of one that was written elsewhere before, and by which merge it was made. */
-type Made = Partial<Pick<NoteRow, 'created_at' | 'updated_at' | 'written_at' | 'merge_id'>>
+/** What there is to say of a new note beside its text: of one that was written elsewhere before, by which merge it was made, and whether it is an action. */
+type Made = Partial<Pick<NoteRow, 'created_at' | 'updated_at' | 'written_at' | 'merge_id'>> & {
+  is_action?: boolean
+}
 
 /** Stores a note on a contact that was found. */
 export async function insertNote(
   ctx: Context,
   contact: { id: number },
   { body, deal_id = null }: { body: string; deal_id?: number | null },
-  { created_at = ctx.now, updated_at = created_at, written_at = null, merge_id = null }: Made = {},
+  {
+    created_at = ctx.now,
+    updated_at = created_at,
+    written_at = null,
+    merge_id = null,
+    is_action = true,
+  }: Made = {},
 ): Promise<Note> {
   const { account_id, user_id } = ctx.viewer
   const row = { contact_id: contact.id, deal_id, user_id, body, created_at, updated_at, written_at }
-  const id = await insertion.run(ctx.db, { ...row, merge_id, account_id })
+  const id = await insertion.run(ctx.db, { ...row, merge_id, is_action: is_action ? 1 : 0, account_id })
   return { id, ...row }
 }
 

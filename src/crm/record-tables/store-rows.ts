@@ -51,7 +51,7 @@ async function addNotes(
     const contact = await findContact(ctx, contact_id)
     const by = await whoSees(ctx, user_id, contact_id)
     for (const body of notesOf({ ...emptyDraft(), notes: [note] })) {
-      const times = { created_at: at, updated_at: at, written_at: at }
+      const times = { created_at: at, updated_at: at, written_at: at, is_action: begun_at !== null }
       const id = await storeFileNote(ctx, contact, { body, deal_id, user_id: by, ...times })
       made.push({ kind: 'note', id })
     }

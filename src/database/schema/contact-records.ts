@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Flag } from './flag.ts'
 
 /** What every record has that hangs off a contact. */
 interface ContactRecordColumns {
@@ -27,6 +28,8 @@ export interface NoteTable {
   trashed_at: string | null
   /** Of a note that keeps what a merge had no room for: the merge. It is no action of anybody. */
   merge_id: number | null
+  /** 0 of what an import kept of a file without its moment: nobody did anything with the contact. */
+  is_action: Generated<Flag>
 }
 
 export interface CallTable extends ContactRecordColumns {
