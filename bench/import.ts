@@ -11,9 +11,9 @@ import { formatTable } from './table.ts'
 
 const USAGE = `node bin/run.mjs bench/import.ts [CONTACTS [NOTES]] [--database URL]
 
-Prints how long it takes to import so many contacts (100000) with so many notes each (0), and what somebody else notices of it: a
-server with 1,000 contacts gets a file and runs the import, while a contact is read every 20 milliseconds. With a URL of PostgreSQL the
-server works on a database of its own there.`
+Prints how long it takes to import so many contacts (100000) with so many notes each (0), what the server spends on it (processor time, the
+reads included, and the most memory it held), and what somebody else notices of it: a server with 1,000 contacts gets a file and runs the
+import, while a contact is read every 20 milliseconds. With a URL of PostgreSQL the server works on a database of its own there.`
 
 const READ_EVERY = 20
 const ASK_EVERY = 500
@@ -44,20 +44,25 @@ const server = await (await kind.fill({ directory, contacts: 1000, seed: 7 }))()
 try {
   const rows: string[][] = []
   const quiet = await watched(server, () => pause(5000))
-  rows.push(['nothing else', seconds(quiet.took), ...quiet.latencies])
+  rows.push(['nothing else', ...quiet.spent, ...quiet.latencies])
   const file = csvFile(count, notes)
   const uploaded = await watched(server, () => send(server, 'POST', '/imports', file, 'text/csv'))
   const { id } = (uploaded.result as { import: { id: number } }).import
-  rows.push([`upload, ${(file.length / 1e6).toFixed(0)} MB`, seconds(uploaded.took), ...uploaded.latencies])
+  rows.push([`upload, ${(file.length / 1e6).toFixed(0)} MB`, ...uploaded.spent, ...uploaded.latencies])
   const rehearsed = await watched(server, () =>
     send(server, 'POST', `/imports/${id}/run`, '{"dry_run":true}'),
   )
-  rows.push(['dry run', seconds(rehearsed.took), ...rehearsed.latencies])
+  rows.push(['dry run', ...rehearsed.spent, ...rehearsed.latencies])
   const run = await watched(server, () => runToEnd(server, id))
-  rows.push([`import of ${count}`, seconds(run.took), ...run.latencies])
+  rows.push([`import of ${count}`, ...run.spent, ...run.latencies])
   const undone = await watched(server, () => undo(server, id))
-  rows.push(['undo', seconds(undone.took), ...undone.latencies])
-  console.log(formatTable(['beside', 'seconds', 'reads', 'p50 ms', 'p99 ms', 'longest ms'], rows))
+  rows.push(['undo', ...undone.spent, ...undone.latencies])
+  console.log(
+    formatTable(
+      ['beside', 'seconds', 'processor s', 'memory MB', 'reads', 'p50 ms', 'p99 ms', 'longest ms'],
+      rows,
+    ),
+  )
 } finally {
   await server.stop()
   await rm(directory, { recursive: true, force: true })
@@ -124,7 +129,9 @@ async function until(server: MeasuredServer, id: number, status: string) {
 
 /** Reads a contact again and again while something else goes on. */
 async function watched<Result>(server: MeasuredServer, job: () => Promise<Result>) {
+  const before = await server.usage()
   const began = performance.now()
+  let memory = before.residentBytes
   const latencies: number[] = []
   let isOver = false
   const work = job().finally(() => {
@@ -134,15 +141,21 @@ async function watched<Result>(server: MeasuredServer, job: () => Promise<Result
     const start = performance.now()
     await send(server, 'GET', `/contacts/${server.ids.first}`)
     latencies.push(performance.now() - start)
+    memory = Math.max(memory, (await server.usage()).residentBytes)
     await pause(READ_EVERY)
   }
   const result = await work
+  const took = performance.now() - began
   latencies.sort((one, other) => one - other)
   const at = (share: number) =>
     latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))]!
   return {
     result,
-    took: performance.now() - began,
+    spent: [
+      seconds(took),
+      seconds(((await server.usage()).cpuMicroseconds - before.cpuMicroseconds) / 1000),
+      (memory / 1e6).toFixed(0),
+    ],
     latencies: [String(latencies.length), ...[at(0.5), at(0.99), at(1)].map((ms) => ms.toFixed(1))],
   }
 }
