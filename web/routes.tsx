@@ -16,13 +16,13 @@ import { type ContactsSearch, readContactsSearch } from './pages/contacts/contac
 import { readDealsSearch } from './pages/deals/deals-search.ts'
 import { readDuplicatesSearch } from './pages/duplicates/duplicates-search.ts'
 import { readHistorySearch } from './pages/settings/history-search.ts'
-import { paths, readSearch, writeSearch } from './paths.ts'
+import { Shell } from './shell/shell.tsx'
 import { NotFoundPage, PageFailed } from './ui/dead-ends.tsx'
 import { loadPart } from './ui/load-part.ts'
 import type { PageDialog } from './ui/open-dialog.ts'
 import { fetchWhenIdle } from './ui/part-for-later.ts'
+import { paths, readSearch, writeSearch } from './ui/paths.ts'
 import { readPeek } from './ui/peek.ts'
-import { Shell } from './ui/shell.tsx'
 
 /** A page that comes when it is gone to. */
 const part = <Module extends Record<string, unknown>, Name extends keyof Module & string>(

@@ -132,6 +132,10 @@ describe('the architecture', () => {
     assert.deepEqual(circles(sourceFiles('src', 'web', 'client', 'cli', 'bench', 'bin', 'tests')), [])
   })
 
+  it('has no circles among the folders of the web', () => {
+    assert.deepEqual(circles(folders(sourceFiles('web').filter((file) => !isTest(file)))), [])
+  })
+
   it('has no barrels', () => {
     const barrels = FILES.filter(
       ({ path: name, text }) =>
@@ -313,8 +317,27 @@ function isOwn(from: string, to: string): boolean {
   return to.startsWith(`${part}/`) || (part === 'web' && to.startsWith('client/')) || to === 'package.json'
 }
 
-/** Circles among files, types included: `a > b > a`. */
-function circles(files: SourceFile[]): string[] {
+/** A file or a folder, and what it imports. */
+interface Linked {
+  path: string
+  imports: { file: string | undefined }[]
+}
+
+/** The folders of files, each as if it were a file that imports what its files take from other folders. */
+function folders(files: SourceFile[]): Linked[] {
+  const byFolder = Map.groupBy(files, ({ path: name }) => path.posix.dirname(name))
+  return [...byFolder].map(([folder, inside]) => ({
+    path: folder,
+    imports: inside
+      .flatMap(({ imports }) => imports)
+      .filter(({ file }) => file !== undefined)
+      .map(({ file }) => ({ file: path.posix.dirname(file!) }))
+      .filter(({ file }) => file !== folder),
+  }))
+}
+
+/** Circles, types included: `a > b > a`. */
+function circles(files: Linked[]): string[] {
   const byPath = new Map(files.map((file) => [file.path, file]))
   const found: string[] = []
   const finished = new Set<string>()

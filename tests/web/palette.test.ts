@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { foundWhere } from '../../web/ui/found-where.ts'
-import { type Command, matching } from '../../web/ui/palette-order.ts'
+import { foundWhere } from '../../web/shell/found-where.ts'
+import { type Command, matching } from '../../web/shell/palette-order.ts'
 
 const named = (name: string): Command => ({ id: name, name, run: () => {} })
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { phoneAddress } from '../../web/pages/contact/reach.ts'
+import { phoneAddress } from '../../web/ui/reach.ts'
 
 test('a telephone number is called as it was read, with its extension', () => {
   assert.equal(phoneAddress('91 23 45 67', '+4791234567'), 'tel:+4791234567')

@@ -1,5 +1,5 @@
 import { Problem } from '../../client/problem.ts'
-import { texts } from '../texts.ts'
+import { texts } from '../texts/texts.ts'
 
 /** One or two sentences for a person: what happened and what to do. */
 export function wordsForProblem(error: unknown): string {

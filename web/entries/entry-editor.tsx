@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Entry, EntryKind } from '../api/entries.ts'
 import { entryTexts as words } from '../texts/entries.ts'
-import { texts } from '../texts.ts'
+import { texts } from '../texts/texts.ts'
 import { ErrorState, Skeleton } from '../ui/states.tsx'
 import { EntryConflict } from './entry-conflict.tsx'
 import { EntryFields } from './entry-fields.tsx'

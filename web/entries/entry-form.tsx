@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { texts } from '../texts.ts'
+import { texts } from '../texts/texts.ts'
 import { formKeys } from '../ui/form-keys.ts'
 import styles from './entry-form.module.css'
 

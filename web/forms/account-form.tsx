@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { type Account, useChangeAccount } from '../api/account.ts'
 import { accountTexts } from '../texts/account.ts'
-import { texts } from '../texts.ts'
+import { texts } from '../texts/texts.ts'
 import { toast } from '../ui/toasts.tsx'
 import { CountrySelect } from './country-select.tsx'
 import { CurrencySelect } from './currency-select.tsx'

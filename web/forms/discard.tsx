@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { texts } from '../texts.ts'
+import { texts } from '../texts/texts.ts'
 import type { KeptForm } from './use-kept-form.ts'
 
 /** Throws away what was typed and is still kept; there while there is something. */

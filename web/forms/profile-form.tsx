@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { type Me, useChangeMe } from '../api/me.ts'
 import { myAccountTexts } from '../texts/my-account.ts'
-import { texts } from '../texts.ts'
+import { texts } from '../texts/texts.ts'
 import { toast } from '../ui/toasts.tsx'
 import { Discard } from './discard.tsx'
 import { Form } from './form.tsx'

@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { type FormEvent, useState } from 'react'
 import { Problem } from '../../client/problem.ts'
 import { wordsForProblem } from '../api/words-for-problem.ts'
-import { texts } from '../texts.ts'
+import { texts } from '../texts/texts.ts'
 
 export interface Submission {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void

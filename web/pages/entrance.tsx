@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { texts } from '../texts.ts'
+import { texts } from '../texts/texts.ts'
 import styles from './entrance.module.css'
 
 /** The frame of the pages outside the shell: a name, a sentence, one form. */

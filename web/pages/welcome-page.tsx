@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { setupQuery } from '../api/entrance.ts'
 import { SignUpForm } from '../forms/sign-up-form.tsx'
-import { paths } from '../paths.ts'
 import { entranceTexts } from '../texts/entrance.ts'
+import { paths } from '../ui/paths.ts'
 import { Entrance } from './entrance.tsx'
 
 const words = entranceTexts

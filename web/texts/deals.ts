@@ -1,4 +1,4 @@
-import { formatNumber } from '../texts.ts'
+import { formatNumber } from './texts.ts'
 
 /** Texts of the deals: the board, the table, the figures and the page of one deal. */
 export const dealTexts = {

@@ -1,4 +1,4 @@
-import { formatNumber } from '../texts.ts'
+import { formatNumber } from './texts.ts'
 
 /** What agrees, is alike or speaks against two contacts being one: why it counts, in a few words. */
 const reasons: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { formatNumber } from '../texts.ts'
+import { formatNumber } from './texts.ts'
 
 /** Texts of the photos of a contact. */
 export const photoTexts = {

@@ -1,4 +1,4 @@
-import { formatNumber } from '../texts.ts'
+import { formatNumber } from './texts.ts'
 
 const contacts = (count: number) => `${formatNumber(count)} ${count === 1 ? 'contact' : 'contacts'}`
 

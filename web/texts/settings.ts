@@ -1,4 +1,4 @@
-import { formatNumber } from '../texts.ts'
+import { formatNumber } from './texts.ts'
 
 /** Texts of the settings that are no form of the account: statuses, fields, stages, users and history. */
 export const settingsTexts = {

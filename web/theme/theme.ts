@@ -9,7 +9,7 @@ import {
   type TooltipProps,
 } from '@mantine/core'
 import type { ComponentProps } from 'react'
-import { texts } from '../texts.ts'
+import { texts } from '../texts/texts.ts'
 import { focusDialog, focusWhileThere, keepFocus, noteTab } from './dialog-focus.ts'
 
 /**

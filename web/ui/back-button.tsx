@@ -1,7 +1,7 @@
 import { IconChevronLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { paths } from '../paths.ts'
 import styles from './back-button.module.css'
+import type { paths } from './paths.ts'
 
 /** The way back to where one came from; the same on every page that has one. */
 export function BackButton({ label, onClick }: { label: string; onClick: () => void }) {

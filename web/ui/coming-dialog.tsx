@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { texts } from '../texts.ts'
+import { texts } from '../texts/texts.ts'
 import styles from './coming-dialog.module.css'
 import { NEXT_FIELD, typeInto } from './type-into.ts'
 

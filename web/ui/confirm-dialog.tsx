@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { texts } from '../texts.ts'
+import { texts } from '../texts/texts.ts'
 import { Reasoned } from './reasoned.tsx'
 
 interface ConfirmDialogProps {

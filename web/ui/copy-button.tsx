@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
-import { texts } from '../texts.ts'
+import { texts } from '../texts/texts.ts'
 import { copyText } from './copy-text.ts'
 import { toast } from './toasts.tsx'
 

@@ -1,5 +1,5 @@
 import { Problem } from '../../client/problem.ts'
-import { texts } from '../texts.ts'
+import { texts } from '../texts/texts.ts'
 import { giveKeysBack } from './shortcuts.ts'
 import { toastProblem, toastWithReload } from './toasts.tsx'
 

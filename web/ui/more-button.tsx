@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { texts } from '../texts.ts'
+import { texts } from '../texts/texts.ts'
 
 interface MoreButtonProps {
   query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { texts } from '../texts.ts'
+import { texts } from '../texts/texts.ts'
 import styles from './page.module.css'
 import { useKeptScroll } from './use-kept-scroll.ts'
 

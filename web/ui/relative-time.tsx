@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { texts } from '../texts.ts'
+import { texts } from '../texts/texts.ts'
 import { TimeZone } from './time-zone.ts'
 import { useTick } from './use-tick.ts'
 

@@ -3,7 +3,7 @@ import { useNetwork } from '@mantine/hooks'
 import { IconInbox, IconWifiOff, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { wordsForProblem } from '../api/words-for-problem.ts'
-import { texts } from '../texts.ts'
+import { texts } from '../texts/texts.ts'
 import styles from './states.module.css'
 
 /** What is said where there is nothing. */

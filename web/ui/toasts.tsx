@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { randomKey } from '../api/random-key.ts'
 import { wordsForProblem } from '../api/words-for-problem.ts'
-import { texts } from '../texts.ts'
+import { texts } from '../texts/texts.ts'
 import styles from './toasts.module.css'
 
 /** What the last toast offered to take back. It can be taken back when the toast is gone, too, as long as the server can. */

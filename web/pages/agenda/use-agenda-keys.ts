@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { completePlanned } from '../../entries/planned-row.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../ui/paths.ts'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { type AgendaRow, contactOf } from './agenda-rows.ts'
 import type { OpenRow, RowMode } from './use-open-row.ts'

@@ -7,9 +7,9 @@ import { type AskingApp, askingAppQuery } from '../../api/apps.ts'
 import { isPasswordNeeded, subscribeToPassword } from '../../api/password.ts'
 import { readSession, subscribeToSession } from '../../api/session.ts'
 import { wordsForProblem } from '../../api/words-for-problem.ts'
-import { paths } from '../../paths.ts'
 import { appsTexts } from '../../texts/apps.ts'
 import { partForLater } from '../../ui/part-for-later.ts'
+import { paths } from '../../ui/paths.ts'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { Entrance } from '../entrance.tsx'
 import styles from './authorize-page.module.css'
@@ -17,8 +17,8 @@ import { Consent } from './consent.tsx'
 
 const words = appsTexts
 const route = getRouteApi('/authorize')
-const SignInAgain = partForLater(() => import('../../ui/sign-in-again.tsx'))
-const PasswordAgain = partForLater(() => import('../../ui/password-again.tsx'))
+const SignInAgain = partForLater(() => import('../../forms/sign-in-again.tsx'))
+const PasswordAgain = partForLater(() => import('../../forms/password-again.tsx'))
 
 /** Where a program sends the browser of whoever is to let it in. It stands alone: nothing else of Kith is on the way. */
 export function AuthorizePage() {

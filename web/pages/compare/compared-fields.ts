@@ -1,7 +1,7 @@
 import type { Contact } from '../../api/contacts.ts'
+import { FIELD_GROUPS, type FieldKind, type FieldName, labelOf } from '../../contact-fields/field-groups.ts'
+import { readable } from '../../contact-fields/readable.ts'
 import { contactTexts } from '../../texts/contact.ts'
-import { FIELD_GROUPS, type FieldKind, type FieldName, labelOf } from '../contact/field-groups.ts'
-import { readable } from '../contact/readable.ts'
 
 export type ComparedName = FieldName | 'status'
 

@@ -1,5 +1,5 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { paths } from '../../paths.ts'
+import { paths } from '../../ui/paths.ts'
 import type { CompareSearch } from './compare-search.ts'
 
 /** Where somebody came from, and the ways on from a comparison. */

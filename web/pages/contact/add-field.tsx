@@ -1,9 +1,9 @@
 import { Combobox } from '@mantine/core'
 import { useState } from 'react'
 import type { Contact } from '../../api/contacts.ts'
+import { type FieldGroup, type FieldName, labelOf } from '../../contact-fields/field-groups.ts'
+import { PickerFrame } from '../../forms/picker-frame.tsx'
 import { contactTexts } from '../../texts/contact.ts'
-import { type FieldGroup, type FieldName, labelOf } from './field-groups.ts'
-import { PickerFrame } from './picker-frame.tsx'
 
 const words = contactTexts
 

@@ -4,11 +4,11 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dealSearchQuery, linkDeal, unlinkDeal } from '../../api/contact-deals.ts'
 import { type ContactDeal, dealsQuery } from '../../api/timeline.ts'
+import { Picker } from '../../forms/picker.tsx'
 import { sideTexts as words } from '../../texts/contact-side.ts'
 import { toastProblem, toastWithUndo } from '../../ui/toasts.tsx'
 import { DealLine } from './deal-line.tsx'
 import { NewDealForm } from './new-deal-form.tsx'
-import { Picker } from './picker.tsx'
 import styles from './side.module.css'
 
 /** The deals this contact is part of; new ones are added and others linked. */

@@ -9,10 +9,10 @@ import {
   type NamedList,
   removeContactFromList,
 } from '../../api/contact-lists.ts'
+import { Picker } from '../../forms/picker.tsx'
 import { sideTexts as words } from '../../texts/contact-side.ts'
 import { RecordLink } from '../../ui/record-link.tsx'
 import { toastProblem, toastWithUndo } from '../../ui/toasts.tsx'
-import { Picker } from './picker.tsx'
 import styles from './side.module.css'
 
 /** The lists this contact is in; it is put into others, or into a new one, by typing. */

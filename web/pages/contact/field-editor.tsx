@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { ContactVersion } from '../../api/contacts.ts'
+import { type Field, labelOf } from '../../contact-fields/field-groups.ts'
 import { contactTexts } from '../../texts/contact.ts'
 import { liveTexts } from '../../texts/live.ts'
 import { formKeys } from '../../ui/form-keys.ts'
 import inPlace from '../../ui/in-place.module.css'
 import styles from './field-editor.module.css'
-import { type Field, labelOf } from './field-groups.ts'
 import { useFieldEdit } from './use-field-edit.ts'
 
 const words = contactTexts

@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { IconExternalLink, IconMail, IconPhone } from '@tabler/icons-react'
+import type { FieldKind } from '../../contact-fields/field-groups.ts'
 import { contactTexts } from '../../texts/contact.ts'
-import type { FieldKind } from './field-groups.ts'
-import { mailAddress, phoneAddress, webAddress } from './reach.ts'
+import { mailAddress, phoneAddress, webAddress } from '../../ui/reach.ts'
 
 const words = contactTexts
 

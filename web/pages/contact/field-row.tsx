@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ContactVersion } from '../../api/contacts.ts'
+import { type Field, labelOf } from '../../contact-fields/field-groups.ts'
+import { readable } from '../../contact-fields/readable.ts'
 import { contactTexts } from '../../texts/contact.ts'
 import inPlace from '../../ui/in-place.module.css'
 import { FieldEditor } from './field-editor.tsx'
-import { type Field, labelOf } from './field-groups.ts'
 import { FieldLink } from './field-link.tsx'
 import styles from './field-row.module.css'
 import { PreferButton } from './prefer-button.tsx'
-import { readable } from './readable.ts'
 
 interface FieldRowProps {
   field: Field

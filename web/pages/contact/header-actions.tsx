@@ -7,8 +7,8 @@ import { preferredEmailField, preferredPhoneField } from '../../api/preferred.ts
 import { contactTexts as words } from '../../texts/contact.ts'
 import { DotsMenu } from '../../ui/dots-menu.tsx'
 import { MenuItem } from '../../ui/menu.tsx'
+import { mailAddress, phoneAddress } from '../../ui/reach.ts'
 import styles from './header-actions.module.css'
-import { mailAddress, phoneAddress } from './reach.ts'
 
 interface HeaderActionsProps {
   contact: Contact

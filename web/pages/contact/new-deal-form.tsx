@@ -5,7 +5,7 @@ import { useKeptForm } from '../../forms/use-kept-form.ts'
 import { useRequestKey } from '../../forms/use-request-key.ts'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { sideTexts as words } from '../../texts/contact-side.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../texts/texts.ts'
 import { readMoney } from '../../ui/money.ts'
 import styles from './side.module.css'
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { Contact } from '../../api/contacts.ts'
 import type { Photo } from '../../api/photos.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../texts/texts.ts'
 import { ComingDialog } from '../../ui/coming-dialog.tsx'
 import { partForLater } from '../../ui/part-for-later.ts'
 

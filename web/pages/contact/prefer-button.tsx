@@ -3,9 +3,9 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import type { ContactVersion } from '../../api/contacts.ts'
 import { editContact } from '../../api/edit-contact.ts'
 import { EMAIL_FIELDS, PHONE_FIELDS } from '../../api/preferred.ts'
+import type { Field } from '../../contact-fields/field-groups.ts'
 import { contactTexts } from '../../texts/contact.ts'
 import { toastProblem } from '../../ui/toasts.tsx'
-import type { Field } from './field-groups.ts'
 
 const words = contactTexts
 

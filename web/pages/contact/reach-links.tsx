@@ -2,7 +2,7 @@ import { IconMail, IconPhone } from '@tabler/icons-react'
 import type { Contact } from '../../api/contacts.ts'
 import { preferredEmailField, preferredPhoneField } from '../../api/preferred.ts'
 import { contactTexts } from '../../texts/contact.ts'
-import { mailAddress, phoneAddress } from './reach.ts'
+import { mailAddress, phoneAddress } from '../../ui/reach.ts'
 import styles from './reach-links.module.css'
 
 const words = contactTexts

@@ -4,13 +4,13 @@ import type { ContactVersion } from '../../api/contacts.ts'
 import { EditConflict, editContact } from '../../api/edit-contact.ts'
 import { useMe } from '../../api/me.ts'
 import { wordsForProblem } from '../../api/words-for-problem.ts'
+import type { Field } from '../../contact-fields/field-groups.ts'
+import { editable } from '../../contact-fields/readable.ts'
 import { readYearlyDay } from '../../forms/read-yearly-day.ts'
 import { contactTexts } from '../../texts/contact.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../texts/texts.ts'
 import { readDraft } from '../../ui/drafts.ts'
 import { useKept } from '../../ui/use-kept.ts'
-import type { Field } from './field-groups.ts'
-import { editable } from './readable.ts'
 
 /** One edit of one field, from its first key to saved or given up. */
 export function useFieldEdit(field: Field, version: ContactVersion, onClose: (byKeyboard: boolean) => void) {

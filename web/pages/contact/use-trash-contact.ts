@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { type Contact, restoreContact, trashContact } from '../../api/contacts.ts'
-import { paths } from '../../paths.ts'
 import { contactTexts as words } from '../../texts/contact.ts'
+import { paths } from '../../ui/paths.ts'
 import { toast, toastProblem, toastWithUndo } from '../../ui/toasts.tsx'
 
 const route = getRouteApi('/shell/contacts/$id')

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listsQuery } from '../../api/lists.ts'
+import { Picker } from '../../forms/picker.tsx'
 import { bulkTexts as words } from '../../texts/lists.ts'
-import { Picker } from '../contact/picker.tsx'
 
 interface BulkListPickerProps {
   /** The list that is shown: those in it are in it. */

@@ -1,10 +1,10 @@
 import { Modal, Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { FIELD_GROUPS, type Field, type FieldName, labelOf } from '../../contact-fields/field-groups.ts'
 import { Form } from '../../forms/form.tsx'
 import { readYearlyDay } from '../../forms/read-yearly-day.ts'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { bulkTexts as words } from '../../texts/lists.ts'
-import { FIELD_GROUPS, type Field, type FieldName, labelOf } from '../contact/field-groups.ts'
 
 interface ChangeFieldDialogProps {
   count: number

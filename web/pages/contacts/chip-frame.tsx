@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
-import { texts } from '../../texts.ts'
+import { texts } from '../../texts/texts.ts'
 import styles from './filter-bar.module.css'
 
 /** Puts the button that removes a filter beside the one that changes it, which stays the same and keeps the focus. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { texts } from '../../texts.ts'
+import { texts } from '../../texts/texts.ts'
 import styles from './contacts-table.module.css'
 
 interface ColumnEdgeProps {

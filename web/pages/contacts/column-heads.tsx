@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { bulkTexts } from '../../texts/lists.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../texts/texts.ts'
 import table from '../../ui/virtual-table.module.css'
 import { ColumnEdge } from './column-edge.tsx'
 import { type ColumnKey, columnOf, type SortableField } from './columns.ts'

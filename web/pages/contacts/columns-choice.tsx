@@ -1,5 +1,5 @@
 import { Checkbox, SegmentedControl, Stack } from '@mantine/core'
-import { texts } from '../../texts.ts'
+import { texts } from '../../texts/texts.ts'
 import { COLUMNS, type ColumnKey, DEFAULT_COLUMNS } from './columns.ts'
 import { useChangeSearch, useColumns } from './use-contacts-search.ts'
 import { DENSITIES, type Density, useTableLook } from './use-table-look.ts'

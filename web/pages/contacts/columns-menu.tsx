@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { memo } from 'react'
-import { texts } from '../../texts.ts'
+import { texts } from '../../texts/texts.ts'
 import { partForLater } from '../../ui/part-for-later.ts'
 import { Popover } from '../../ui/popover.tsx'
 import styles from './columns-menu.module.css'

@@ -1,5 +1,5 @@
 import type { ContactField, ContactSort } from '../../api/contacts.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../texts/texts.ts'
 
 const words = texts.contacts
 

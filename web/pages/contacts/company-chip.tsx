@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { nearestCompany } from '../../api/contacts.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../texts/texts.ts'
 import { partForLater } from '../../ui/part-for-later.ts'
 import { FormChip } from './form-chip.tsx'
 

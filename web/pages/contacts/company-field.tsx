@@ -1,7 +1,7 @@
 import { Autocomplete } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { companySearchQuery } from '../../api/contacts.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../texts/texts.ts'
 
 interface CompanyFieldProps {
   text: string

@@ -1,5 +1,5 @@
 import type { ContactFilters, ContactSort } from '../../api/contacts.ts'
-import { writeSearch } from '../../paths.ts'
+import { writeSearch } from '../../ui/paths.ts'
 import { COLUMNS, type ColumnKey, DEFAULT_COLUMNS, fieldsOf } from './columns.ts'
 
 /** What the address of the contacts page says: filters, search, order, columns and the row one came back to. */

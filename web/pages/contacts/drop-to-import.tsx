@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { paths } from '../../paths.ts'
 import { exchangePlaces } from '../../texts/exchange-places.ts'
+import { paths } from '../../ui/paths.ts'
 import { toast, toastProblem } from '../../ui/toasts.tsx'
 import { useFileDrop } from '../../ui/use-file-drop.ts'
 import styles from './drop-to-import.module.css'

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { memo } from 'react'
-import { paths } from '../../paths.ts'
 import { exchangePlaces } from '../../texts/exchange-places.ts'
 import { DotsMenu } from '../../ui/dots-menu.tsx'
 import { MenuItem } from '../../ui/menu.tsx'
+import { paths } from '../../ui/paths.ts'
 import { Why } from '../../ui/why.tsx'
 
 interface ExchangeMenuProps {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
-import { texts } from '../../texts.ts'
+import { texts } from '../../texts/texts.ts'
 import { Popover } from '../../ui/popover.tsx'
 import { ChipFrame } from './chip-frame.tsx'
 import styles from './filter-bar.module.css'

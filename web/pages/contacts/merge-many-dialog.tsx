@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { contactQuery } from '../../api/contacts.ts'
 import { bulkTexts as words } from '../../texts/lists.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../texts/texts.ts'
 
 interface MergeManyDialogProps {
   /** The oldest first. */

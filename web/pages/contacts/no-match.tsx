@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconSearchOff } from '@tabler/icons-react'
-import { texts } from '../../texts.ts'
+import { texts } from '../../texts/texts.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { FILTERS } from './contacts-search.ts'
 import { useChangeSearch } from './use-contacts-search.ts'

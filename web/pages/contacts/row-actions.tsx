@@ -4,7 +4,7 @@ import { preferredEmailField, preferredPhoneField } from '../../api/preferred.ts
 import { contactTexts } from '../../texts/contact.ts'
 import { peekTexts } from '../../texts/peek.ts'
 import { useOpenPeek } from '../../ui/peek.ts'
-import { mailAddress, phoneAddress } from '../contact/reach.ts'
+import { mailAddress, phoneAddress } from '../../ui/reach.ts'
 import styles from './contacts-table.module.css'
 
 /** What is done with a contact without going to it, at the right edge of the row under the pointer. By keyboard Space leads to all of it. */

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import type { ContactSort } from '../../api/contacts.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../texts/texts.ts'
 import { ChoiceChip } from './choice-chip.tsx'
 import type { ContactsSearch } from './contacts-search.ts'
 import { useChangeSearch } from './use-contacts-search.ts'

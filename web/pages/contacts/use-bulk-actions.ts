@@ -16,8 +16,8 @@ import { addToList, createList, deleteList, removeFromList } from '../../api/lis
 import { mergeContacts, undoMerge } from '../../api/merges.ts'
 import { randomKey } from '../../api/random-key.ts'
 import { wordsForProblem } from '../../api/words-for-problem.ts'
-import { paths } from '../../paths.ts'
 import { bulkTexts, listTexts } from '../../texts/lists.ts'
+import { paths } from '../../ui/paths.ts'
 import { toast, toastProblem, toastWithUndo } from '../../ui/toasts.tsx'
 import type { Selection } from './use-selection.ts'
 

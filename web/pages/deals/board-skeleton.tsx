@@ -1,4 +1,4 @@
-import { texts } from '../../texts.ts'
+import { texts } from '../../texts/texts.ts'
 import styles from './board.module.css'
 import skeleton from './board-skeleton.module.css'
 

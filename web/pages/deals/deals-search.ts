@@ -1,5 +1,5 @@
 import type { DealFilters, DealSort } from '../../api/deals.ts'
-import { writeSearch } from '../../paths.ts'
+import { writeSearch } from '../../ui/paths.ts'
 
 export const VIEWS = ['board', 'table', 'figures'] as const
 export type View = (typeof VIEWS)[number]

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { dealTexts } from '../../texts/deals.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../texts/texts.ts'
 
 const words = dealTexts.lostDialog
 

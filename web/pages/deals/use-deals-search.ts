@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { paths } from '../../paths.ts'
+import { paths } from '../../ui/paths.ts'
 import type { DealsSearch } from './deals-search.ts'
 
 /** The page's state, read from its address, and the way to change a part of it. */

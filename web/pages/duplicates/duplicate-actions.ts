@@ -1,8 +1,8 @@
 import { dismissDuplicate, setApart, undismissDuplicate } from '../../api/duplicates.ts'
 import { type MergeWish, mergeContacts, type Unmerged, undoMerge } from '../../api/merges.ts'
+import { labelOf } from '../../contact-fields/field-groups.ts'
 import { duplicateTexts, mergeTexts } from '../../texts/duplicates.ts'
 import { toast, toastWithUndo } from '../../ui/toasts.tsx'
-import { labelOf } from '../contact/field-groups.ts'
 
 /** Merges two contacts and offers to take that back. */
 export async function mergeWithUndo(wish: MergeWish, etag?: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { paths } from '../../paths.ts'
 import { duplicateTexts as words } from '../../texts/duplicates.ts'
 import { Page } from '../../ui/page.tsx'
+import { paths } from '../../ui/paths.ts'
 import { DismissedView } from './dismissed-view.tsx'
 import styles from './duplicates-page.module.css'
 import {

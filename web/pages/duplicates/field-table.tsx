@@ -1,8 +1,8 @@
 import { IconCheck, IconLock, IconTilde, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { DuplicateContact } from '../../api/duplicates.ts'
-import { paths } from '../../paths.ts'
 import { duplicateTexts as words } from '../../texts/duplicates.ts'
+import { paths } from '../../ui/paths.ts'
 import styles from './field-table.module.css'
 import { nameOf } from './pair-names.ts'
 

@@ -1,7 +1,7 @@
 import { IconCheck, IconTilde, IconX } from '@tabler/icons-react'
 import type { Evidence } from '../../api/duplicates.ts'
+import { labelOf } from '../../contact-fields/field-groups.ts'
 import { duplicateTexts as words } from '../../texts/duplicates.ts'
-import { labelOf } from '../contact/field-groups.ts'
 import styles from './pair-evidence.module.css'
 
 const AGREEMENTS = [

@@ -1,5 +1,5 @@
 import { duplicateTexts as words } from '../../texts/duplicates.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../texts/texts.ts'
 
 export const nameOf = ({ name }: { name: string | null }): string => name || texts.contacts.unnamed
 export const namesOf = (contacts: { name: string | null }[]): string =>

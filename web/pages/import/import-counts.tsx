@@ -1,4 +1,4 @@
-import { formatNumber } from '../../texts.ts'
+import { formatNumber } from '../../texts/texts.ts'
 import styles from './import.module.css'
 
 const KINDS = ['created', 'updated', 'skipped', 'refused'] as const

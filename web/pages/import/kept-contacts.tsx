@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { Undo } from '../../api/imports.ts'
-import { paths } from '../../paths.ts'
 import { importTexts as words } from '../../texts/exchange.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../texts/texts.ts'
+import { paths } from '../../ui/paths.ts'
 import styles from './import.module.css'
 
 /** The contacts that taking an import back leaves alone and that are still there, each with the reason and a way to look at it. */

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { Rehearsal } from '../../api/imports.ts'
-import { paths } from '../../paths.ts'
 import { importTexts as words } from '../../texts/exchange.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../texts/texts.ts'
+import { paths } from '../../ui/paths.ts'
 import styles from './import.module.css'
 
 /** The rows whose contacts are there already, each with a way to look at the one that is. */

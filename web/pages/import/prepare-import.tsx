@@ -13,8 +13,8 @@ import {
   runImport,
 } from '../../api/imports.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { paths } from '../../paths.ts'
 import { importTexts as words } from '../../texts/exchange.ts'
+import { paths } from '../../ui/paths.ts'
 import { Reasoned } from '../../ui/reasoned.tsx'
 import { toast, toastProblem } from '../../ui/toasts.tsx'
 import styles from './import.module.css'

@@ -1,7 +1,7 @@
 import type { Import, Target } from '../../api/imports.ts'
 import type { FieldLabels } from '../../api/settings.ts'
+import { FIELD_GROUPS, labelOf } from '../../contact-fields/field-groups.ts'
 import { importTexts as words } from '../../texts/exchange.ts'
-import { FIELD_GROUPS, labelOf } from '../contact/field-groups.ts'
 
 /** What a field is called, by the account's own names where it has some. */
 export function targetLabel(

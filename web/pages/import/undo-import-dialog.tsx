@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type Import, type Undo, undoImport, undoingQuery } from '../../api/imports.ts'
 import { importTexts as words } from '../../texts/exchange.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../texts/texts.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Foretold } from '../../ui/foretold.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'

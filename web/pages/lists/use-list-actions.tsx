@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deleteList, type List, renameList, restoreList } from '../../api/lists.ts'
+import RenameDialog from '../../forms/rename-dialog.tsx'
 import { listTexts } from '../../texts/lists.ts'
-import RenameDialog from '../../ui/rename-dialog.tsx'
 import { toastProblem, toastWithUndo } from '../../ui/toasts.tsx'
 
 const words = listTexts

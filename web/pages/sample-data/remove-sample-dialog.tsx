@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { removeSampleData, removingSampleQuery } from '../../api/sample-data.ts'
 import { sampleTexts as words } from '../../texts/sample-data.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../texts/texts.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Foretold } from '../../ui/foretold.tsx'
 import { toast, toastProblem } from '../../ui/toasts.tsx'

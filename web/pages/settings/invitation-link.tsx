@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
-import { paths } from '../../paths.ts'
 import { accountTexts } from '../../texts/account.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { paths } from '../../ui/paths.ts'
 import styles from './settings-page.module.css'
 
 const words = accountTexts

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { restoreStatus, retireStatus, retiringQuery, type Status } from '../../api/settings.ts'
-import { paths, writeSearch } from '../../paths.ts'
 import { settingsTexts } from '../../texts/settings.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../texts/texts.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Foretold } from '../../ui/foretold.tsx'
+import { paths, writeSearch } from '../../ui/paths.ts'
 import { RecordLink } from '../../ui/record-link.tsx'
 import { toastProblem, toastWithUndo } from '../../ui/toasts.tsx'
 

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMe } from '../../api/me.ts'
-import { paths } from '../../paths.ts'
 import { accountTexts } from '../../texts/account.ts'
 import { exchangePlaces } from '../../texts/exchange-places.ts'
 import { settingsTexts } from '../../texts/settings.ts'
 import { Page } from '../../ui/page.tsx'
+import { paths } from '../../ui/paths.ts'
 import styles from './settings-frame.module.css'
 
 const SECTIONS = [

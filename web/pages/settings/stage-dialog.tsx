@@ -6,7 +6,7 @@ import { Form } from '../../forms/form.tsx'
 import { useKeptForm } from '../../forms/use-kept-form.ts'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { settingsTexts } from '../../texts/settings.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../texts/texts.ts'
 import { toast } from '../../ui/toasts.tsx'
 
 const words = settingsTexts.stages

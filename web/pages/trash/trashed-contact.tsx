@@ -1,5 +1,5 @@
 import { type ListedContact, restoreContact } from '../../api/contacts.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../texts/texts.ts'
 import { type Choice, TrashedLine } from './trashed-line.tsx'
 
 export function TrashedContact({ contact, ...choice }: { contact: ListedContact } & Choice) {

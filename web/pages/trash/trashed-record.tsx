@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { queryClient } from '../../api/query-client.ts'
-import { paths } from '../../paths.ts'
 import { trashTexts } from '../../texts/trash.ts'
+import { paths } from '../../ui/paths.ts'
 import { type Deletion, restoreDeleted } from './in-trash.ts'
 import { toldName } from './told-name.ts'
 import { type Choice, TrashedLine } from './trashed-line.tsx'

@@ -13,14 +13,14 @@ import { dealSearchQuery, stagesQuery } from '../api/deals.ts'
 import { folded } from '../api/folded.ts'
 import { listsQuery } from '../api/lists.ts'
 import { savedViewsQuery } from '../api/saved-views.ts'
-import { paths } from '../paths.ts'
 import { dealTexts } from '../texts/deals.ts'
 import { listTexts } from '../texts/lists.ts'
 import { paletteTexts as words } from '../texts/palette.ts'
-import { texts } from '../texts.ts'
+import { texts } from '../texts/texts.ts'
+import { paths } from '../ui/paths.ts'
+import { type Recent, readRecents } from '../ui/recents.ts'
 import { foundWhere, SEARCHED_FIELDS } from './found-where.ts'
 import type { Command } from './palette-order.ts'
-import { type Recent, readRecents } from './recents.ts'
 
 const MOST_OF_A_KIND = 5
 

@@ -1,9 +1,9 @@
 import { Modal, TextInput } from '@mantine/core'
-import { Discard } from '../forms/discard.tsx'
-import { Form } from '../forms/form.tsx'
-import { useKeptForm } from '../forms/use-kept-form.ts'
-import { useSubmit } from '../forms/use-submit.ts'
-import { texts } from '../texts.ts'
+import { texts } from '../texts/texts.ts'
+import { Discard } from './discard.tsx'
+import { Form } from './form.tsx'
+import { useKeptForm } from './use-kept-form.ts'
+import { useSubmit } from './use-submit.ts'
 
 interface RenameDialogProps {
   title: string

@@ -1,4 +1,4 @@
-import { FORM_FIELDS } from '../../../client/contact-form.ts'
+import { FORM_FIELDS } from '../../client/contact-form.ts'
 
 type FormField = (typeof FORM_FIELDS)[number]['fields'][number]
 export type FieldName = FormField['name']

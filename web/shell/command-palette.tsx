@@ -2,13 +2,13 @@ import { Modal, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { paletteTexts } from '../texts/palette.ts'
+import { useActionsHere } from '../ui/page-actions.ts'
+import { useLatest } from '../ui/use-latest.ts'
 import styles from './command-palette.module.css'
 import { useFixedCommands } from './commands.ts'
 import { useFound, useRecentCommands } from './found-records.ts'
-import { useActionsHere } from './page-actions.ts'
 import { PaletteList } from './palette-list.tsx'
 import { type Command, commandsOf, matching, offered } from './palette-order.ts'
-import { useLatest } from './use-latest.ts'
 
 const DEBOUNCE_MS = 60
 

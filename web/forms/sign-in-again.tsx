@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { resumeSession } from '../api/session.ts'
-import { SignInForm } from '../forms/sign-in-form.tsx'
 import { entranceTexts } from '../texts/entrance.ts'
+import { SignInForm } from './sign-in-form.tsx'
 
 /** Comes up over whatever somebody was doing when their session ended; what they typed stays where it is. */
 export default function SignInAgain() {

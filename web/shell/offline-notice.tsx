@@ -1,5 +1,5 @@
 import { useNetwork } from '@mantine/hooks'
-import { texts } from '../texts.ts'
+import { texts } from '../texts/texts.ts'
 import styles from './offline-notice.module.css'
 
 /** Says that the connection is gone, for as long as it is. */

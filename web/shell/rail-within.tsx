@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { listsQuery } from '../api/lists.ts'
 import { savedViewsQuery } from '../api/saved-views.ts'
-import { paths } from '../paths.ts'
-import { PlainLink } from './covering-link.tsx'
+import { PlainLink } from '../ui/covering-link.tsx'
+import { paths } from '../ui/paths.ts'
 import styles from './rail.module.css'
 
 /** More would push the places away; the page itself has them all. */

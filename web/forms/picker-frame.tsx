@@ -1,7 +1,7 @@
 import { Button, Combobox, type ComboboxStore, useCombobox } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { usePatientEnter } from '../../forms/use-patient-enter.ts'
+import { usePatientEnter } from './use-patient-enter.ts'
 
 interface PickerFrameProps {
   label: string

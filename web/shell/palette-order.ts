@@ -1,7 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import { folded } from '../api/folded.ts'
 import { paletteTexts as words } from '../texts/palette.ts'
-import type { PageAction } from './page-actions.ts'
+import type { PageAction } from '../ui/page-actions.ts'
 
 export interface Command {
   id: string

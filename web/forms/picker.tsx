@@ -1,6 +1,6 @@
 import { Combobox } from '@mantine/core'
 import { useState } from 'react'
-import { toastProblem } from '../../ui/toasts.tsx'
+import { toastProblem } from '../ui/toasts.tsx'
 import { PickerFrame } from './picker-frame.tsx'
 
 interface Options {

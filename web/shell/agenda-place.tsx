@@ -3,8 +3,8 @@ import { IconCalendarCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MOST_COUNTED, overdueCountQuery } from '../api/agenda.ts'
-import { paths } from '../paths.ts'
 import { agendaTexts as words } from '../texts/agenda.ts'
+import { paths } from '../ui/paths.ts'
 import styles from './rail.module.css'
 
 /** The agenda in the rail, with how much of it is overdue. */

@@ -10,20 +10,20 @@ import {
   savedViewsQuery,
   saveView,
   type ViewPage,
-} from '../api/saved-views.ts'
-import { paths } from '../paths.ts'
-import { viewTexts } from '../texts/saved-views.ts'
-import { ComingDialog } from './coming-dialog.tsx'
-import { Menu, MenuItem } from './menu.tsx'
-import { partForLater } from './part-for-later.ts'
-import { toast, toastProblem, toastWithUndo } from './toasts.tsx'
+} from '../../api/saved-views.ts'
+import { viewTexts } from '../../texts/saved-views.ts'
+import { ComingDialog } from '../../ui/coming-dialog.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { partForLater } from '../../ui/part-for-later.ts'
+import { paths } from '../../ui/paths.ts'
+import { toast, toastProblem, toastWithUndo } from '../../ui/toasts.tsx'
+import { Why } from '../../ui/why.tsx'
 import styles from './views-menu.module.css'
-import { Why } from './why.tsx'
 
 const words = viewTexts
 
 /** Forms are no part of the first load. */
-const RenameDialog = partForLater(() => import('./rename-dialog.tsx'))
+const RenameDialog = partForLater(() => import('../../forms/rename-dialog.tsx'))
 
 /** The views somebody has saved of a page, and what can be done with the one that is shown. `query` is the address's. */
 export const ViewsMenu = memo(function ViewsMenu({ page, query }: { page: ViewPage; query: string }) {

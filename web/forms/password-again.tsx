@@ -3,9 +3,9 @@ import { useForm } from '@mantine/form'
 import { confirmPassword } from '../api/entrance.ts'
 import { useMe } from '../api/me.ts'
 import { endAsking } from '../api/password.ts'
-import { Form } from '../forms/form.tsx'
-import { useSubmit } from '../forms/use-submit.ts'
 import { entranceTexts } from '../texts/entrance.ts'
+import { Form } from './form.tsx'
+import { useSubmit } from './use-submit.ts'
 
 const words = entranceTexts
 

@@ -5,23 +5,23 @@ import { listenForChanges } from '../api/listen-for-changes.ts'
 import { useMe } from '../api/me.ts'
 import { isPasswordNeeded, subscribeToPassword } from '../api/password.ts'
 import { readSession, subscribeToSession } from '../api/session.ts'
-import { paths } from '../paths.ts'
-import { texts } from '../texts.ts'
-import { ComingDialog } from './coming-dialog.tsx'
-import { followUpdate } from './load-part.ts'
+import { texts } from '../texts/texts.ts'
+import { ComingDialog } from '../ui/coming-dialog.tsx'
+import { followUpdate } from '../ui/load-part.ts'
+import { OpenDialog, usePageDialog } from '../ui/open-dialog.ts'
+import { PageOrOffline } from '../ui/page-or-offline.tsx'
+import { fetchPartsWhenIdle, partForLater } from '../ui/part-for-later.ts'
+import { paths } from '../ui/paths.ts'
+import { usePeek } from '../ui/peek.ts'
+import { followPages, useShortcuts } from '../ui/shortcuts.ts'
+import { TimeZone } from '../ui/time-zone.ts'
+import { undoLast } from '../ui/toasts.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
-import { OpenDialog, usePageDialog } from './open-dialog.ts'
-import { PageOrOffline } from './page-or-offline.tsx'
-import { fetchPartsWhenIdle, partForLater } from './part-for-later.ts'
-import { usePeek } from './peek.ts'
 import { Rail } from './rail.tsx'
 import styles from './shell.module.css'
-import { followPages, useShortcuts } from './shortcuts.ts'
-import { TimeZone } from './time-zone.ts'
-import { undoLast } from './toasts.tsx'
 
-const SignInAgain = partForLater(() => import('./sign-in-again.tsx'))
-const PasswordAgain = partForLater(() => import('./password-again.tsx'))
+const SignInAgain = partForLater(() => import('../forms/sign-in-again.tsx'))
+const PasswordAgain = partForLater(() => import('../forms/password-again.tsx'))
 const CommandPalette = partForLater(() => import('./command-palette.tsx'))
 const ShortcutsDialog = partForLater(() => import('./shortcuts-dialog.tsx'))
 const PeekPanel = partForLater(() => import('../pages/contact/peek-panel.tsx'))

@@ -1,4 +1,4 @@
-import { formatDate, isYearless } from '../../ui/relative-time.tsx'
+import { formatDate, isYearless } from '../ui/relative-time.tsx'
 import type { FieldKind } from './field-groups.ts'
 
 /** A value as people read it. */

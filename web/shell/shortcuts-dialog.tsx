@@ -7,7 +7,7 @@ import { entryTexts } from '../texts/entries.ts'
 import { exchangePlaces } from '../texts/exchange-places.ts'
 import { bulkTexts, listTexts } from '../texts/lists.ts'
 import { shortcutTexts } from '../texts/shortcuts.ts'
-import { SINGLE_KEYS_STORAGE } from './shortcuts.ts'
+import { SINGLE_KEYS_STORAGE } from '../ui/shortcuts.ts'
 import styles from './shortcuts-dialog.module.css'
 
 const mod = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl'

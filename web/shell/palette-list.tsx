@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 import { paletteTexts } from '../texts/palette.ts'
+import { Picture } from '../ui/picture.tsx'
 import styles from './command-palette.module.css'
 import type { Command, CommandGroup } from './palette-order.ts'
-import { Picture } from './picture.tsx'
 
 interface PaletteListProps {
   id: string

@@ -20,16 +20,16 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { paths } from '../paths.ts'
 import { agendaTexts } from '../texts/agenda.ts'
 import { dealTexts } from '../texts/deals.ts'
 import { exchangePlaces } from '../texts/exchange-places.ts'
 import { listTexts } from '../texts/lists.ts'
 import { paletteTexts as words } from '../texts/palette.ts'
 import { settingsTexts } from '../texts/settings.ts'
-import { texts } from '../texts.ts'
-import { APPEARANCES, useAppearance } from './appearance.tsx'
-import { useOpenDialog } from './open-dialog.ts'
+import { texts } from '../texts/texts.ts'
+import { APPEARANCES, useAppearance } from '../ui/appearance.tsx'
+import { useOpenDialog } from '../ui/open-dialog.ts'
+import { paths } from '../ui/paths.ts'
 import type { Command, FixedCommands } from './palette-order.ts'
 
 type Place = Exclude<(typeof paths)[keyof typeof paths], `${string}$${string}`>
