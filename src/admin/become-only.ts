@@ -1,8 +1,8 @@
 import path from 'node:path'
 import type { Config } from '../config.ts'
 import { createFolderPrivately } from '../database/create-privately.ts'
-import { becomeOnlyServer } from '../database/only-server.ts'
-import { isPostgresUrl } from '../database/open.ts'
+import { becomeOnlyServer } from '../database/opening/only-server.ts'
+import { isPostgresUrl } from '../database/opening/open.ts'
 import { FatalError } from './fatal-error.ts'
 
 /** Makes a folder for the server's data, for its owner alone. */

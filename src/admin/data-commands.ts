@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { listAccounts } from '../crm/accounts/list-accounts.ts'
 import { fillWithSampleData } from '../crm/sample-data/fill-with-sample-data.ts'
-import { pendingMigrations } from '../database/migrate.ts'
+import { pendingMigrations } from '../database/migrations/migrate.ts'
 import { operator, performAs, settings, withData, withoutPassword } from './open-data.ts'
 import { print } from './print.ts'
 import { userNamed } from './user-named.ts'

@@ -1,4 +1,4 @@
-import { isPostgresUrl } from '../database/open.ts'
+import { isPostgresUrl } from '../database/opening/open.ts'
 import { problemWithPostgres } from '../database/postgres/check-postgres.ts'
 import { FatalError } from './fatal-error.ts'
 

@@ -3,7 +3,7 @@ import { BackupError, type Progress } from '../database/backup/backup-file.ts'
 import { CopyError } from '../database/copy/copy-error.ts'
 import type { CopyOptions } from '../database/copy/copy-records.ts'
 import { storageFailure } from '../database/errors.ts'
-import { SchemaError } from '../database/migrate.ts'
+import { SchemaError } from '../database/migrations/migrate.ts'
 import { FatalError } from './fatal-error.ts'
 import { progressBar } from './progress.ts'
 

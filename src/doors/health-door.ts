@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { pendingMigrations, SchemaError } from '../database/migrate.ts'
+import { pendingMigrations, SchemaError } from '../database/migrations/migrate.ts'
 import { SAFE_HEADERS } from './safe-headers.ts'
 import type { Site } from './site.ts'
 

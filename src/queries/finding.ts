@@ -1,6 +1,6 @@
 import type { Context, PreparationContext } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
-import type { Soon } from '../database/statements/soon.ts'
+import type { Soon } from '../database/soon.ts'
 import type { Compiler } from './compile.ts'
 import { type Given, question } from './question.ts'
 

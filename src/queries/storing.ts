@@ -2,8 +2,8 @@ import type { RawBuilder } from 'kysely'
 import type { Context } from '../core/context.ts'
 import type { Needed } from '../core/needed.ts'
 import type { Schema } from '../database/schema.ts'
+import type { Soon } from '../database/soon.ts'
 import { PreparedQueries, preparedInsertion, preparedRow } from '../database/statements/prepared.ts'
-import type { Soon } from '../database/statements/soon.ts'
 import { writtenOut } from './plan.ts'
 
 /** Rows of a table whose ids the database counts, stored one by one. */

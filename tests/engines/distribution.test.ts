@@ -9,7 +9,7 @@ import {
   tablePlaceOf,
   tablesOfSchema,
 } from '../../src/database/distribution.ts'
-import { openDatabase } from '../../src/database/open.ts'
+import { openDatabase } from '../../src/database/opening/open.ts'
 import { kithServer } from '../support/kith-server.ts'
 import { newPostgresDatabase, type TestDatabase } from '../support/test-database.ts'
 

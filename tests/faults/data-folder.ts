@@ -6,8 +6,8 @@ import { perform } from '../../src/core/perform.ts'
 import { signUp } from '../../src/crm/members/sign-up.ts'
 import { viewerByEmail } from '../../src/crm/sessions/acting-viewer-queries.ts'
 import { createToken } from '../../src/crm/tokens/create-token.ts'
-import { migrate } from '../../src/database/migrate.ts'
-import { openDatabase } from '../../src/database/open.ts'
+import { migrate } from '../../src/database/migrations/migrate.ts'
+import { openDatabase } from '../../src/database/opening/open.ts'
 import { PASSWORD } from '../support/kith.ts'
 
 export interface DataFolder {

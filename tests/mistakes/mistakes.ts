@@ -484,10 +484,10 @@ export const MISTAKES: readonly Mistake[] = [
   },
   {
     says: 'of two changes of a row both are written',
-    file: 'src/database/postgres/joined-changes.ts',
+    file: 'src/database/commit/joined-changes.ts',
     right: 'replace ? replaced(rows as Replacing[], replace) : rows',
     wrong: 'rows',
-    tests: ['database/postgres/joined-changes'],
+    tests: ['database/commit/joined-changes'],
   },
   {
     says: 'a replica that lacks what was written for all is read',

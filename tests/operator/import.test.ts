@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { openDatabase } from '../../src/database/open.ts'
+import { openDatabase } from '../../src/database/opening/open.ts'
 import { beginKithServer, kithServer } from '../support/kith-server.ts'
 
 const ROWS = 4000

@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { migrate } from '../../src/database/migrate.ts'
-import { openDatabase } from '../../src/database/open.ts'
+import { migrate } from '../../src/database/migrations/migrate.ts'
+import { openDatabase } from '../../src/database/opening/open.ts'
 import { addPeople, type Tokens } from './people.ts'
 import { distribute, isDistributed, leaveAlone } from './postgres/distribute.ts'
 import {

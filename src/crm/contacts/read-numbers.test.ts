@@ -6,7 +6,7 @@ import { type Kith, openKith, type Person } from '../../../tests/support/kith.ts
 import { operator } from '../../admin/open-data.ts'
 import { doBackgroundWork } from '../../background.ts'
 import { perform } from '../../core/perform.ts'
-import { migrate } from '../../database/migrate.ts'
+import { migrate } from '../../database/migrations/migrate.ts'
 import { getAccount } from '../accounts/get-account.ts'
 import { updateAccount } from '../accounts/update-account.ts'
 import { listHistory } from '../history/list-history.ts'

@@ -1,4 +1,4 @@
-import { type Country, words } from './country.ts'
+import { type Country, words } from './countries/country.ts'
 import { internetName } from './internet-name.ts'
 import { createPlace, type SamplePlace } from './place.ts'
 import type { Random } from './random.ts'

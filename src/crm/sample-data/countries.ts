@@ -1,4 +1,5 @@
 import { brazil } from './countries/brazil.ts'
+import type { Country } from './countries/country.ts'
 import { france } from './countries/france.ts'
 import { germany } from './countries/germany.ts'
 import { japan } from './countries/japan.ts'
@@ -8,7 +9,6 @@ import { poland } from './countries/poland.ts'
 import { spain } from './countries/spain.ts'
 import { unitedKingdom } from './countries/united-kingdom.ts'
 import { unitedStates } from './countries/united-states.ts'
-import type { Country } from './country.ts'
 
 /** Where sample people live, with the share of each country. */
 export const COUNTRIES: readonly (readonly [Country, number])[] = [

@@ -1,4 +1,4 @@
-import type { Country } from './country.ts'
+import type { Country } from './countries/country.ts'
 import { createPlace, type SamplePlace } from './place.ts'
 import type { Random } from './random.ts'
 

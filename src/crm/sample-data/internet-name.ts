@@ -1,4 +1,4 @@
-import type { Country } from './country.ts'
+import type { Country } from './countries/country.ts'
 
 const WITHOUT_MARKS: Readonly<Record<string, string>> = {
   ß: 'ss',

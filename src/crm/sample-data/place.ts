@@ -1,4 +1,4 @@
-import type { City, Country } from './country.ts'
+import type { City, Country } from './countries/country.ts'
 import { fillPattern } from './pattern.ts'
 import type { Random } from './random.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../database/schema.ts'
-import type { Soon } from '../../database/statements/soon.ts'
+import type { Soon } from '../../database/soon.ts'
 import type { ContactWords, Searched } from './words.ts'
 
 export interface Owner {

@@ -1,9 +1,9 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { Context, PreparationContext } from '../../core/context.ts'
 import type { Schema } from '../../database/schema.ts'
+import { type Soon, whenThere } from '../../database/soon.ts'
 import { idsAmong } from '../../database/statements/ids-among.ts'
 import { preparedLookUp } from '../../database/statements/prepared.ts'
-import { type Soon, whenThere } from '../../database/statements/soon.ts'
 import { inPortions } from '../../queries/portions.ts'
 import { hashOfSecret, newSecret, type SecretKind } from './secret.ts'
 

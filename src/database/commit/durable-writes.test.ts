@@ -5,7 +5,7 @@ import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database.ts'
-import { openDatabase } from '../open.ts'
+import { openDatabase } from '../opening/open.ts'
 import type { Schema } from '../schema.ts'
 
 describe('writes', () => {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
-import type { Soon } from '../statements/soon.ts'
+import type { Soon } from '../soon.ts'
 
 /** A transaction that has begun, or does with its first statement. */
 export interface Transaction {

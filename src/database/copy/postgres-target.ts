@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import { migrateWithin } from '../migrate.ts'
+import { migrateWithin } from '../migrations/migrate.ts'
 import type { PostgresConnection } from '../postgres/connection.ts'
 import { tryLockOfEverybody } from '../postgres/transaction.ts'
 import { TABLE_NAMES } from '../tables.ts'

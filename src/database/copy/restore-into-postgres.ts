@@ -1,8 +1,8 @@
 import { constants, copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { type BackupInfo, unseal, verify } from '../backup/backup-file.ts'
-import { migrate } from '../migrate.ts'
-import { openDatabase } from '../open.ts'
+import { migrate } from '../migrations/migrate.ts'
+import { openDatabase } from '../opening/open.ts'
 import { copyDatabase } from './copy-database.ts'
 import type { CopyOptions } from './copy-records.ts'
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import BetterSqlite from 'better-sqlite3'
 import { createPrivately } from '../create-privately.ts'
-import { migrateWithin } from '../migrate.ts'
+import { migrateWithin } from '../migrations/migrate.ts'
 import { kyselyOver } from '../sqlite/sqlite.ts'
 import { readSqlite } from './read-sqlite.ts'
 import type { CopyTarget } from './sides.ts'

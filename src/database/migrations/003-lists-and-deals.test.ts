@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { type Kith, openKith } from '../../../tests/support/kith.ts'
 import { listDealStages } from '../../crm/deal-stages/list-deal-stages.ts'
-import { migrate } from '../migrate.ts'
+import { migrate } from './migrate.ts'
 
 const TABLES = ['deal_moves', 'deal_contacts', 'deals', 'deal_stages', 'list_contacts', 'lists']
 

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { type Kith, openKith } from '../../../tests/support/kith.ts'
 import { listStatuses } from '../../crm/statuses/list-statuses.ts'
-import { migrate } from '../migrate.ts'
+import { migrate } from './migrate.ts'
 
 describe('statuses that are older than the time of their last change', () => {
   let kith: Kith

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { type Kith, openKith } from '../../../tests/support/kith.ts'
 import { createContact } from '../../crm/contacts/create-contact.ts'
 import { findDuplicates } from '../../crm/duplicates/find-duplicates.ts'
-import { migrate } from '../migrate.ts'
+import { migrate } from './migrate.ts'
 
 describe('an account that an older version looked through for duplicates', () => {
   let kith: Kith

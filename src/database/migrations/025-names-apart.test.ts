@@ -6,7 +6,7 @@ import { type Kith, openKith } from '../../../tests/support/kith.ts'
 import { createContact } from '../../crm/contacts/create-contact.ts'
 import { listContacts } from '../../crm/contacts/list-contacts.ts'
 import { updateContact } from '../../crm/contacts/update-contact.ts'
-import { migrate } from '../migrate.ts'
+import { migrate } from './migrate.ts'
 
 describe('an index that an older version wrote', () => {
   let kith: Kith

@@ -5,7 +5,7 @@ import { type Kith, openKith } from '../../../tests/support/kith.ts'
 import { createDeal } from '../../crm/deals/create-deal.ts'
 import { createTask } from '../../crm/tasks/create-task.ts'
 import { updateTask } from '../../crm/tasks/update-task.ts'
-import { migrate } from '../migrate.ts'
+import { migrate } from './migrate.ts'
 
 describe('tasks and deals that an older version wrote', () => {
   let kith: Kith

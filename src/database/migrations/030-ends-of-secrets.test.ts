@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { type Kith, openKith } from '../../../tests/support/kith.ts'
 import { openSessionOf } from '../../../tests/support/tenancy/records.ts'
-import { migrate } from '../migrate.ts'
+import { migrate } from './migrate.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 

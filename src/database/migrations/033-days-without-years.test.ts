@@ -9,7 +9,7 @@ import { createDeal } from '../../crm/deals/create-deal.ts'
 import { getDeal } from '../../crm/deals/get-deal.ts'
 import { getMessage } from '../../crm/messages/get-message.ts'
 import { logMessage } from '../../crm/messages/log-message.ts'
-import { migrate } from '../migrate.ts'
+import { migrate } from './migrate.ts'
 
 describe('days and moments of year 0 that an older version took', () => {
   let kith: Kith

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { type Kysely, sql } from 'kysely'
 import { newPostgresDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import type { Database } from '../database.ts'
-import { openDatabase } from '../open.ts'
+import { openDatabase } from '../opening/open.ts'
 import type { Schema } from '../schema.ts'
 import { prepared, preparedChange, preparedLookUp, preparedRow, statement } from '../statements/prepared.ts'
 

@@ -1,7 +1,7 @@
 import type { QueryResult } from 'kysely'
+import type { Statement } from '../commit/joined-changes.ts'
 import { type AccountScope, saidToConnection, scopeName } from './account-wall.ts'
 import type { PostgresConnection } from './connection.ts'
-import type { Statement } from './joined-changes.ts'
 import type { PostgresPool } from './pool.ts'
 
 interface Question {

@@ -1,8 +1,8 @@
 import type { QueryResult } from 'kysely'
 import { type ClientBase, Pool, type PoolClient } from 'pg'
+import type { Statement } from '../commit/joined-changes.ts'
 import { type AccountScope, saidInTransaction, saidToConnection, scopeName } from './account-wall.ts'
 import { asDatabaseError, PostgresConnection } from './connection.ts'
-import type { Statement } from './joined-changes.ts'
 import type { StatementNames } from './statement-names.ts'
 
 /** Milliseconds: to wait for a connection, and until one that nobody needs is closed. */

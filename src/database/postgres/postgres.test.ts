@@ -5,8 +5,8 @@ import { type Kysely, sql } from 'kysely'
 import { newPostgresDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import type { Database } from '../database.ts'
 import { storageFailure } from '../errors.ts'
-import { migrate, pendingMigrations } from '../migrate.ts'
-import { openDatabase } from '../open.ts'
+import { migrate, pendingMigrations } from '../migrations/migrate.ts'
+import { openDatabase } from '../opening/open.ts'
 import type { Schema } from '../schema.ts'
 
 describe('PostgreSQL', () => {

@@ -12,8 +12,8 @@ import {
 } from 'kysely'
 import { turnWhenLong } from '../../turns/turns.ts'
 import { LateWrites } from '../commit/late-writes.ts'
+import type { Soon } from '../soon.ts'
 import { formFor } from '../statements/by-engine.ts'
-import type { Soon } from '../statements/soon.ts'
 import type { TurnSnapshot } from './turn-snapshot.ts'
 
 /** Statements kept prepared for each connection; more than a server of ours ever uses, fewer than would hurt. */

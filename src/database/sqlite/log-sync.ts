@@ -1,7 +1,7 @@
 import { closeSync, fdatasync, fdatasyncSync, openSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { SyncError } from '../errors.ts'
-import type { Soon } from '../statements/soon.ts'
+import type { Soon } from '../soon.ts'
 
 /**
  * Milliseconds that a sync may take for everybody to wait for it: to hand it to a thread costs the processor more than a quicker one does,

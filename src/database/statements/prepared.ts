@@ -1,12 +1,12 @@
 import { type Compilable, CompiledQuery, type Kysely, type QueryResult, type RawBuilder, sql } from 'kysely'
+import type { RowKey } from '../commit/answers-ahead.ts'
+import type { ComingIds } from '../commit/coming-ids.ts'
+import { insertionOf, type Joining, type LeftChange } from '../commit/joined-changes.ts'
 import type { LateWrite } from '../commit/late-writes.ts'
 import type { Engine } from '../database.ts'
-import type { RowKey } from '../postgres/answers-ahead.ts'
-import type { ComingIds } from '../postgres/coming-ids.ts'
-import { insertionOf, type Joining, type LeftChange } from '../postgres/joined-changes.ts'
 import type { Schema } from '../schema.ts'
+import { type Soon, whenThere } from '../soon.ts'
 import { engineOf } from './by-engine.ts'
-import { type Soon, whenThere } from './soon.ts'
 
 /** Stands in a query for a value that comes later. */
 class Placeholder {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
-import { type Soon, whenThere } from './soon.ts'
+import { type Soon, whenThere } from '../soon.ts'
 
 /** What differs as soon as something was committed that may concern the account. */
 type Version = string | number

@@ -1,4 +1,4 @@
-import { type Country, cities, words } from '../country.ts'
+import { type Country, cities, words } from './country.ts'
 
 export const unitedStates: Country = {
   name: 'United States',

@@ -1,8 +1,8 @@
 import path from 'node:path'
-import { createFolderPrivately } from './create-privately.ts'
-import type { Database } from './database.ts'
-import { openPostgres, type ReplicaSettings } from './postgres/postgres.ts'
-import { openSqlite } from './sqlite/sqlite.ts'
+import { createFolderPrivately } from '../create-privately.ts'
+import type { Database } from '../database.ts'
+import { openPostgres, type ReplicaSettings } from '../postgres/postgres.ts'
+import { openSqlite } from '../sqlite/sqlite.ts'
 
 /** Whether the address is one of PostgreSQL; all others are of SQLite. */
 export const isPostgresUrl = (url: string): boolean => /^postgres(ql)?:\/\//.test(url)

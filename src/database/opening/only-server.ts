@@ -1,5 +1,5 @@
 import BetterSqlite from 'better-sqlite3'
-import { createPrivately } from './create-privately.ts'
+import { createPrivately } from '../create-privately.ts'
 
 /** Milliseconds to wait for a server that is just ending, as it is when one is restarted. */
 const PATIENCE = 2000
