@@ -4,7 +4,8 @@ import type { HistoryRow } from '../../database/schema.ts'
 import { type Given, question } from '../../queries/question.ts'
 import { rowsWith } from '../../queries/rows.ts'
 import type { EntryKey } from '../calendar-entries/calendar-entry-queries.ts'
-import { type ChangeSpan, changeSpan, isWithinSpan, type ReachedPlace } from '../cards/sync-queries.ts'
+import type { ReachedPlace } from '../cards/reached-place-queries.ts'
+import { type ChangeSpan, changeSpan, isWithinSpan } from '../cards/sync-queries.ts'
 import { keyOfPlace } from './planned-queries.ts'
 
 /**

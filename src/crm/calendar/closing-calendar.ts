@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context.ts'
-import { ALL_OF_ENTRY, newestPlace } from '../cards/sync-queries.ts'
+import { ALL_OF_ENTRY, newestPlace } from '../cards/reached-place-queries.ts'
 import type { SyncPlace } from '../cards/sync-token.ts'
 import { givenAwayBetween } from './calendar-changes-queries.ts'
 import { type ClosingDeal, closingEvent, closingName, dealOfName } from './closing-entry.ts'

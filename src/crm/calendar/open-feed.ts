@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { notFound } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { FeedCalendar } from '../calendar-feeds/calendar-feed.ts'
-import { newestPlace } from '../cards/sync-queries.ts'
+import { newestPlace } from '../cards/reached-place-queries.ts'
 import { writeToken } from '../cards/sync-token.ts'
 import { ownCalendars } from '../device-passwords/own-calendars.ts'
 

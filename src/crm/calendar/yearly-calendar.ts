@@ -1,6 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import { contactsAmong } from '../cards/find-card.ts'
-import { ALL_OF_ENTRY, changedContacts, goneContacts, newestPlace } from '../cards/sync-queries.ts'
+import { ALL_OF_ENTRY, newestPlace } from '../cards/reached-place-queries.ts'
+import { changedContacts, goneContacts } from '../cards/sync-queries.ts'
 import type { SyncPlace } from '../cards/sync-token.ts'
 import { passesEntryFilter } from './entry-filter.ts'
 import type { Reader } from './entry-source.ts'

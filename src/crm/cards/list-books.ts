@@ -4,7 +4,7 @@ import { CALENDARS } from '../device-passwords/device-password.ts'
 import { ownCalendars } from '../device-passwords/own-calendars.ts'
 import { findUser } from '../users/user-queries.ts'
 import { ownBooks } from './book.ts'
-import { newestPlace } from './sync-queries.ts'
+import { newestPlace } from './reached-place-queries.ts'
 import { writeToken } from './sync-token.ts'
 
 export const listBooks = defineOperation({

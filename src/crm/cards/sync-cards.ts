@@ -11,15 +11,8 @@ import { cardSources, eachWritten, etagOf } from './card-sources.ts'
 import { contactsAmong } from './find-card.ts'
 import { groupCardName } from './group-card.ts'
 import { groupCards, groupEntry } from './group-cards.ts'
-import {
-  ALL_OF_ENTRY,
-  addedAfter,
-  changedContacts,
-  goneContacts,
-  listsTouched,
-  newestPlace,
-  type ReachedPlace,
-} from './sync-queries.ts'
+import { ALL_OF_ENTRY, newestPlace, type ReachedPlace } from './reached-place-queries.ts'
+import { addedAfter, changedContacts, goneContacts, listsTouched } from './sync-queries.ts'
 import { readToken, type SyncPlace, writeToken } from './sync-token.ts'
 
 /** What a client is told of at most in one answer that asks for no less; it goes on from there. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Context } from '../../core/context.ts'
 import { CrmError } from '../../core/errors.ts'
-import { ALL_OF_ENTRY, newestPlace, type ReachedPlace, timeOfEntry } from './sync-queries.ts'
+import { ALL_OF_ENTRY, newestPlace, type ReachedPlace, timeOfEntry } from './reached-place-queries.ts'
 
 const PREFIX = 'urn:kith:sync:'
 const DAY = 24 * 60 * 60 * 1000

@@ -2,7 +2,6 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context, PreparationContext } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import type { Needed } from '../../core/needed.ts'
-import { idsAmong } from '../../database/statements/ids-among.ts'
 import { type Asked, type Given, question } from '../../queries/question.ts'
 import { rowsWith } from '../../queries/rows.ts'
 import { visibilityOf } from '../../queries/visibility.ts'
@@ -125,26 +124,4 @@ export async function findTrashedContact(ctx: Context, id: number) {
   if (row) return row
   const survivor = await survivorOf(ctx, id)
   throw survivor ? merged(id, survivor.id) : notFound('contact')
-}
-
-/** Which of the contacts the viewer sees. */
-export async function visibleIdsAmong(ctx: Context, ids: readonly number[]): Promise<number[]> {
-  const rows = await visibleContacts(ctx).select('contacts.id').where('contacts.id', 'in', ids).execute()
-  return rows.map(({ id }) => id)
-}
-
-/** What those of the contacts are called that the viewer sees, and when they were changed last. */
-export const visibleAmong = (ctx: Context, ids: readonly number[]) =>
-  visibleContacts(ctx)
-    .select(['contacts.id', 'contacts.name', 'contacts.updated_at'])
-    .where('contacts.id', 'in', ids)
-    .execute()
-
-/** The names of those of the contacts that the viewer sees. */
-export async function namesAmong(ctx: Context, ids: readonly number[]): Promise<Map<number, string>> {
-  const rows = await visibleContacts(ctx)
-    .select(['contacts.id', 'contacts.name'])
-    .where('contacts.id', 'in', idsAmong(JSON.stringify(ids)))
-    .execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
 }

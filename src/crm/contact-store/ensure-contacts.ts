@@ -1,6 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import { CrmError } from '../../core/errors.ts'
-import { survivorOf, visibleIdsAmong } from './contact-queries.ts'
+import { survivorOf } from './contact-queries.ts'
+import { visibleIdsAmong } from './contacts-among-queries.ts'
 import { merged } from './merged.ts'
 
 /** Refuses all of some contacts, sent as `contact_ids`, when one of them is not there or not to be seen: the answer is the same. */

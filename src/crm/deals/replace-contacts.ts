@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import type { DealRow } from '../../database/schema.ts'
 import { record } from '../changes/record.ts'
-import { visibleIdsAmong } from '../contact-store/contact-queries.ts'
+import { visibleIdsAmong } from '../contact-store/contacts-among-queries.ts'
 import { saveDealContacts, storedContactIds } from './deal-contact-queries.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context.ts'
 import type { Changes } from '../changes/changes.ts'
-import { namesAmong } from '../contact-store/contact-queries.ts'
+import { namesAmong } from '../contact-store/contacts-among-queries.ts'
 import { dealStages } from '../deal-stages/deal-stage-queries.ts'
 import { fieldLabels } from '../field-labels/field-label-queries.ts'
 import type { FieldLabels } from '../field-labels/field-labels.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context.ts'
-import { visibleAmong } from '../contact-store/contact-queries.ts'
+import { visibleAmong } from '../contact-store/contacts-among-queries.ts'
 import type { ImportUndo } from './import.ts'
 import type { UndoProgress } from './undo-progress.ts'
 

@@ -2,7 +2,8 @@ import type { Context } from '../../core/context.ts'
 import { orderBy, sameColumns } from '../../core/sort.ts'
 import { nextTurn } from '../../turns/turns.ts'
 import type { Note } from './note.ts'
-import { type NoteInBrief, notes, notesInBrief } from './note-queries.ts'
+import { type NoteInBrief, notesInBrief } from './note-in-brief-queries.ts'
+import { notes } from './note-queries.ts'
 
 /** Notes that are read in one turn: in brief, and in full, however long they are. */
 const BRIEF_AT_ONCE = 500
