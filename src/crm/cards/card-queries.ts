@@ -1,7 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import { idsAmong } from '../../database/statements/ids-among.ts'
-import { preparedLookUp } from '../../database/statements/prepared.ts'
 import { type Given, question } from '../../queries/question.ts'
 
 interface OfContacts {
@@ -62,19 +61,20 @@ export const cardsOfMerged = (ctx: Context, ids: readonly number[]) => ofMerged.
 /** The names that devices of the viewer gave to contacts, whether these still are there or not. */
 export const givenNames = (ctx: Context, ids: readonly number[]) => namesOfContacts.all(ctx, among(ids))
 
-const named = preparedLookUp<{ account_id: number; user_id: number; name: string }, { contact_id: number }>(
-  (db, value) =>
+const named = question(
+  ({ db }, value: Given<{ name: string }>) =>
     db
       .selectFrom('card_names')
       .select('contact_id')
       .where('account_id', '=', value('account_id'))
-      .where('user_id', '=', value('user_id'))
+      .where('user_id', '=', value('viewer_id'))
       .where('name', '=', value('name')),
+  { areByKey: true },
 )
 
 /** Which contact a device of the viewer gave this name. */
-export const contactIdNamed = async ({ db, viewer }: Context, name: string): Promise<number | undefined> =>
-  (await named.first(db, { account_id: viewer.account_id, user_id: viewer.user_id, name }))?.contact_id
+export const contactIdNamed = async (ctx: Context, name: string): Promise<number | undefined> =>
+  (await named.first(ctx, { name }))?.contact_id
 
 /** The contacts of a name or a uid that devices chose, whoever sees them. */
 export const contactIdsOfUid = async ({ db, viewer }: Context, uid: string): Promise<number[]> => {

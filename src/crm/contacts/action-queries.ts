@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
-import { prepared, statement } from '../../database/statements/prepared.ts'
 import { unindexed } from '../../database/statements/unindexed.ts'
+import { type Given, question } from '../../queries/question.ts'
 
 /** Something that happened with a contact, whatever kind of record it is kept as. */
 export interface ActionRow {
@@ -21,10 +21,8 @@ const EXCERPT = 300
 const excerpt = (column: string) => sql`substr(${sql.ref(column)}, 1, ${sql.lit(EXCERPT)})`
 const NONE = sql`cast(null as text)`
 
-type Values = { account_id: number; contact_id: number; limit: number }
-
 /** One table after the other by its own index, so that a contact with a long past costs no more. */
-const latest = prepared<Values, ActionRow>((db, value) => {
+const latest = question((_asked, value: Given<{ contact_id: number; limit: number }>) => {
   const latestOf = (
     table: string,
     moment: ReturnType<typeof sql>,
@@ -59,17 +57,11 @@ const latest = prepared<Values, ActionRow>((db, value) => {
     unindexed('completed_at'),
     sql`'task', ${NONE}, ${NONE}, ${NONE}, ${excerpt('description')}`,
   )
-  return statement(
-    db,
-    sql<ActionRow>`select type, id, at, user_id, kind, direction, subject, body from (
-      ${notes} union all ${calls} union all ${messages} union all ${activities} union all ${tasks}) as actions
-      order by at desc, id desc limit ${value('limit')}`,
-  )
+  return sql<ActionRow>`select type, id, at, user_id, kind, direction, subject, body from (
+    ${notes} union all ${calls} union all ${messages} union all ${activities} union all ${tasks}) as actions
+    order by at desc, id desc limit ${value('limit')}`
 })
 
 /** What happened last with a contact that was found, newest first, with the beginnings of texts. */
-export const latestActions = (
-  { db, viewer }: Context,
-  contact: { id: number },
-  limit: number,
-): Promise<ActionRow[]> => latest.all(db, { account_id: viewer.account_id, contact_id: contact.id, limit })
+export const latestActions = (ctx: Context, contact: { id: number }, limit: number): Promise<ActionRow[]> =>
+  latest.all(ctx, { contact_id: contact.id, limit })

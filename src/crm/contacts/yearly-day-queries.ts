@@ -1,13 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import { dayOfYear } from '../../database/statements/day-of-year.ts'
-import { prepared } from '../../database/statements/prepared.ts'
+import { type Given, question } from '../../queries/question.ts'
 
 export type YearlyColumn = 'birthday' | 'anniversary'
 
 interface Values {
-  account_id: number
-  viewer_id: number
   from: string
   to: string
   limit: number
@@ -21,7 +19,7 @@ interface YearlyDayRow {
 
 /** Each has an index on month and day; the viewer's own contacts are always visible to them. */
 const byDay = (column: YearlyColumn) =>
-  prepared<Values, YearlyDayRow>((db, value) =>
+  question(({ db }, value: Given<Values>) =>
     db
       .selectFrom('contacts')
       .select(['id', 'name'])
@@ -40,9 +38,8 @@ const QUERIES = { birthday: byDay('birthday'), anniversary: byDay('anniversary')
 
 /** The viewer's contacts whose birthday or anniversary lies between two days of the year, `MM-DD`, both included. */
 export const contactsByYearlyDay = (
-  { db, viewer }: Context,
+  ctx: Context,
   column: YearlyColumn,
   { from, to }: { from: string; to: string },
   limit: number,
-): Promise<YearlyDayRow[]> =>
-  QUERIES[column].all(db, { account_id: viewer.account_id, viewer_id: viewer.user_id, from, to, limit })
+): Promise<YearlyDayRow[]> => QUERIES[column].all(ctx, { from, to, limit })

@@ -2,11 +2,11 @@ import type { Context, PreparationContext } from '../../core/context.ts'
 import { CrmError, notFound } from '../../core/errors.ts'
 import { nextVersion } from '../../core/version.ts'
 import type { DealStageRow } from '../../database/schema.ts'
-import { prepared } from '../../database/statements/prepared.ts'
+import { type Given, question } from '../../queries/question.ts'
 import { sortName } from '../texts/sort-name.ts'
 import { FIRST_STAGES, FIRST_STALE_AFTER_DAYS } from './deal-stage.ts'
 
-const ordered = prepared<{ account_id: number }, DealStageRow>((db, value) =>
+const ordered = question(({ db }, value: Given) =>
   db
     .selectFrom('deal_stages')
     .selectAll()
@@ -16,8 +16,7 @@ const ordered = prepared<{ account_id: number }, DealStageRow>((db, value) =>
 )
 
 /** The stages of the viewer's account, in their order. */
-export const dealStages = ({ db, viewer }: PreparationContext): Promise<DealStageRow[]> =>
-  ordered.all(db, { account_id: viewer.account_id })
+export const dealStages = (ctx: PreparationContext): Promise<DealStageRow[]> => ordered.all(ctx)
 
 export async function findDealStage(ctx: Context, id: number): Promise<DealStageRow> {
   const stage = (await dealStages(ctx)).find((one) => one.id === id)

@@ -1,13 +1,10 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import { idsAmong } from '../../database/statements/ids-among.ts'
-import { prepared } from '../../database/statements/prepared.ts'
-import { type Visibility, visibilityOf } from '../../queries/visibility.ts'
+import { type Given, question } from '../../queries/question.ts'
 import { isVisible } from '../contact-store/contact-queries.ts'
 
-type ContactOfDeal = { deal_id: number; id: number; name: string }
-
-const ofDeals = prepared<Visibility & { ids: string }, ContactOfDeal>((db, value) =>
+const ofDeals = question(({ db }, value: Given<{ ids: string }>) =>
   db
     .selectFrom(
       db
@@ -26,13 +23,14 @@ const ofDeals = prepared<Visibility & { ids: string }, ContactOfDeal>((db, value
     .select(['deal_id', 'id', 'name'])
     .where('name', 'is not', null)
     .orderBy('deal_id')
-    .orderBy('position'),
+    .orderBy('position')
+    .$narrowType<{ name: NotNull }>(),
 )
 
 /** The contacts of each of some deals, as far as the viewer sees them, the main one first. */
 export async function contactsOfDeals(ctx: Context, dealIds: readonly number[]) {
   if (dealIds.length === 0) return new Map<number, { id: number; name: string }[]>()
-  const rows = await ofDeals.all(ctx.db, { ...visibilityOf(ctx), ids: JSON.stringify(dealIds) })
+  const rows = await ofDeals.all(ctx, { ids: JSON.stringify(dealIds) })
   const byDeal = new Map<number, { id: number; name: string }[]>()
   for (const { deal_id, id, name } of rows)
     byDeal.set(deal_id, [...(byDeal.get(deal_id) ?? []), { id, name }])
@@ -51,7 +49,7 @@ export async function storedContactIds({ db, viewer }: Context, deal: { id: numb
   return rows.map(({ contact_id }) => contact_id)
 }
 
-const oneDealOf = prepared<{ account_id: number; contact_id: number }, { deal_id: number }>((db, value) =>
+const oneDealOf = question(({ db }, value: Given<{ contact_id: number }>) =>
   db
     .selectFrom('deal_contacts')
     .select('deal_id')
@@ -61,8 +59,8 @@ const oneDealOf = prepared<{ account_id: number; contact_id: number }, { deal_id
 )
 
 /** Whether the contact is in any deal: most are in none, which is quicker to see than a page of them. */
-export const isInDeals = async ({ db, viewer }: Context, contactId: number): Promise<boolean> =>
-  (await oneDealOf.first(db, { account_id: viewer.account_id, contact_id: contactId })) !== undefined
+export const isInDeals = (ctx: Context, contactId: number): Promise<boolean> =>
+  oneDealOf.isAny(ctx, { contact_id: contactId })
 
 /** All deals of a contact that was found, those that the viewer does not see included. */
 export async function dealIdsOf({ db, viewer }: Context, contactId: number): Promise<number[]> {

@@ -31,7 +31,7 @@ export async function scanAccount(ctx: Scanner): Promise<boolean> {
   if (scan === undefined) return false
   try {
     // Read before the contacts are, so that what comes meanwhile is new to the next scan.
-    const newest = await newestEntry.first(ctx.db, { account_id: accountId })
+    const newest = await newestEntry.first({ db: ctx.db }, { account_id: accountId })
     const dismissed = await allDismissals(ctx.db, accountId)
     const result = await matchInWorker(slicesOf(ctx, holder), dismissed)
     await store(ctx, scan, holder, result)

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../core/context.ts'
-import { prepared } from '../../database/statements/prepared.ts'
-import { isOfSeenContact, type Seer } from '../history/seen-history-queries.ts'
+import { type Given, question } from '../../queries/question.ts'
+import { isOfSeenContact } from '../history/seen-history-queries.ts'
 import { COMPARED_FIELDS, type ComparedRow } from '../matching/compared-row.ts'
 import type { Db } from './scan-queries.ts'
 
@@ -12,10 +12,10 @@ const MOST_ENTRIES = 10_000
 
 const READ_COLUMNS = ['id', 'user_id', 'is_private', 'numbers', ...COMPARED_FIELDS] as const
 
-type Since = Omit<Seer, 'is_admin'> & { entry: number }
+type Since = { entry: number }
 
 /** The entry that comes so many after another one. */
-const distantEntry = prepared<Since, { id: number }>((db, value) =>
+const distantEntry = question(({ db }, value: Given<Since>) =>
   db
     .selectFrom('history')
     .select('id')
@@ -27,7 +27,7 @@ const distantEntry = prepared<Since, { id: number }>((db, value) =>
 )
 
 /** The latest entry after another one that tells of a change of a contact outside the trash, which the viewer sees. */
-const laterChange = prepared<Since, { id: number }>((db, value) =>
+const laterChange = question(({ db }, value: Given<Since>) =>
   db
     .selectFrom('history')
     .select('history.id')
@@ -48,10 +48,8 @@ const laterChange = prepared<Since, { id: number }>((db, value) =>
  * leaves one.
  */
 export async function hasChangedSince(db: Db, viewer: Viewer, entry: number): Promise<boolean> {
-  const since = { account_id: viewer.account_id, viewer_id: viewer.user_id, entry }
-  return (
-    (await distantEntry.first(db, since)) !== undefined || (await laterChange.first(db, since)) !== undefined
-  )
+  const asker = { db, viewer }
+  return (await distantEntry.isAny(asker, { entry })) || laterChange.isAny(asker, { entry })
 }
 
 /** Whether the account has no more contacts than this. */

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { LOOKED_UP } from '../../database/statements/looked-up.ts'
-import { prepared } from '../../database/statements/prepared.ts'
+import { type Given, question } from '../../queries/question.ts'
 import { isVisible } from '../contact-store/contact-queries.ts'
 import { deals } from '../deals/deal-queries.ts'
 import { isOfNoContact, isOfNoHiddenDeal, isOfSeenContact, type Seer } from './seen-history-queries.ts'
@@ -9,7 +9,7 @@ import { isOfNoContact, isOfNoHiddenDeal, isOfSeenContact, type Seer } from './s
 const SHARED = ['list', 'deal_stage', 'deal', 'task', 'status', 'account', 'user']
 
 /** The newest entry of an account's history. */
-export const newestEntry = prepared<{ account_id: number }, { id: number }>((db, value) =>
+export const newestEntry = question(({ db }, value: Given) =>
   db
     .selectFrom('history')
     .select('id')
@@ -19,18 +19,17 @@ export const newestEntry = prepared<{ account_id: number }, { id: number }>((db,
 )
 
 /** The newest entry of before a moment. */
-export const newestEntryBefore = prepared<{ account_id: number; before: string }, { id: number }>(
-  (db, value) =>
-    db
-      .selectFrom('history')
-      .select('id')
-      .where('account_id', '=', value('account_id'))
-      .where('created_at', '<', value('before'))
-      .orderBy('id', 'desc')
-      .limit(1),
+export const newestEntryBefore = question(({ db }, value: Given<{ before: string }>) =>
+  db
+    .selectFrom('history')
+    .select('id')
+    .where('account_id', '=', value('account_id'))
+    .where('created_at', '<', value('before'))
+    .orderBy('id', 'desc')
+    .limit(1),
 )
 
-interface Span extends Seer {
+interface Span extends Pick<Seer, 'is_admin'> {
   since: number
   latest: number
   most: number
@@ -41,32 +40,29 @@ interface Span extends Seer {
  * that a contact went there has to reach whoever is looking at it. Of what is about no contact, what the whole account shares
  * concerns everybody.
  */
-export const changedThings = prepared<Span, { contact_id: number | null; subject_type: string }>(
-  (db, value) =>
-    db
-      .selectFrom('history')
-      .select(['history.contact_id', 'history.subject_type'])
-      .where('history.account_id', '=', value('account_id'))
-      .where('history.id', '>', value('since'))
-      .where('history.id', '<=', value('latest'))
-      // They change nothing that anybody looks at.
-      .where('history.subject_type', 'not in', ['session', 'sign_in'])
-      .where(isOfNoHiddenDeal(value))
-      .where(
-        sql<SqlBool>`(history.subject_type <> 'task' or history.contact_id is not null or not exists (
+export const changedThings = question(({ db }, value: Given<Span>) =>
+  db
+    .selectFrom('history')
+    .select(['history.contact_id', 'history.subject_type'])
+    .where('history.account_id', '=', value('account_id'))
+    .where('history.id', '>', value('since'))
+    .where('history.id', '<=', value('latest'))
+    // They change nothing that anybody looks at.
+    .where('history.subject_type', 'not in', ['session', 'sign_in'])
+    .where(isOfNoHiddenDeal(value))
+    .where(
+      sql<SqlBool>`(history.subject_type <> 'task' or history.contact_id is not null or not exists (
           select 1 from tasks join deals on deals.account_id = ${value('account_id')} and deals.id = tasks.deal_id
           where tasks.account_id = ${value('account_id')} and tasks.id = history.subject_id
             and not ${deals.isSeen(value)} ${LOOKED_UP}))`,
-      )
-      .where(
-        sql<SqlBool>`(${isOfNoContact(value, SHARED)} or ${isOfSeenContact(value, { withTrash: true })})`,
-      )
-      .groupBy(['history.contact_id', 'history.subject_type'])
-      .limit(value('most')),
+    )
+    .where(sql<SqlBool>`(${isOfNoContact(value, SHARED)} or ${isOfSeenContact(value, { withTrash: true })})`)
+    .groupBy(['history.contact_id', 'history.subject_type'])
+    .limit(value('most')),
 )
 
 /** Whether a span has an entry by which a contact that the viewer saw was made private by a colleague. */
-export const hiddenMeanwhile = prepared<Omit<Span, 'is_admin' | 'most'>, { id: number }>((db, value) =>
+export const hiddenMeanwhile = question(({ db }, value: Given<Omit<Span, 'is_admin' | 'most'>>) =>
   db
     .selectFrom('history')
     .select('history.id')

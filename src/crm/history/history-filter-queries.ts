@@ -1,11 +1,11 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import type { Schema } from '../../database/schema.ts'
-import type { Placeholders } from '../../database/statements/prepared.ts'
 import { allOf } from '../../queries/conditions.ts'
 import { atLeast, equal, forEach } from '../../queries/filter.ts'
 import { conditionsOf } from '../../queries/filtered.ts'
 import { type ChoicePlan, type FiltersOf, plannedChoice, valuesOf } from '../../queries/plan.ts'
+import type { Given } from '../../queries/question.ts'
 import { visibilityOf } from '../../queries/visibility.ts'
 import { isOfNoContact, isOfNoHiddenDeal, isOfSeenContact, type Seer } from './seen-history-queries.ts'
 
@@ -82,7 +82,7 @@ export const seenBy = (ctx: Context): Seer => ({
 export function chosenOf<Row>(
   query: SelectQueryBuilder<Schema, 'history', Row>,
   { filters }: ChoicePlan,
-  value: Placeholders<Seer>,
+  value: Given<Seer>,
 ) {
   const isOfSeen = sql<SqlBool>`(${isOfNoContact(value, SHARED)} or ${isOfSeenContact(value, { withTrash: 'include_trash' in filters })})`
   return query

@@ -4,9 +4,9 @@ import type { Order, WantedPage } from '../../core/page.ts'
 import type { HistoryRow, Schema } from '../../database/schema.ts'
 import { counted } from '../../database/statements/count-rows.ts'
 import { nameByKey } from '../../database/statements/name-by-key.ts'
-import { type Placeholders, PreparedQueries, prepared } from '../../database/statements/prepared.ts'
 import { fetchPage, inSegment, type SegmentValues, stretchOf } from '../../queries/keyset.ts'
-import { type Plan, writtenOut } from '../../queries/plan.ts'
+import type { Plan } from '../../queries/plan.ts'
+import { type Given, question, questions } from '../../queries/question.ts'
 import type { HistoryEntryRow } from './history-entry.ts'
 import { chosenBy, chosenOf, type HistoryWish } from './history-filter-queries.ts'
 import { subjectName } from './latest-history-queries.ts'
@@ -17,8 +17,6 @@ interface Span {
   after: number
   until: number
 }
-
-const statements = new PreparedQueries<Record<string, unknown>>()
 
 /** What happened, as far as the viewer may see whom it happened to, with the names of all that it is about. */
 export async function historyPage(ctx: Context, wish: HistoryWish, { order, position, limit }: WantedPage) {
@@ -46,7 +44,7 @@ export async function countHistory(ctx: Context, wish: HistoryWish): Promise<num
   if (wish.contact_id !== undefined) return countBetween(0, Number.MAX_SAFE_INTEGER)
   let count = 0
   for (let after = 0; ; ) {
-    const last = await entryFurtherOn.first(ctx.db, { account_id: ctx.viewer.account_id, after })
+    const last = await entryFurtherOn.first(ctx, { after })
     count += await countBetween(after, last?.id ?? Number.MAX_SAFE_INTEGER)
     if (!last) return count
     after = last.id
@@ -54,7 +52,7 @@ export async function countHistory(ctx: Context, wish: HistoryWish): Promise<num
 }
 
 /** The last of the entries that are counted together. */
-const entryFurtherOn = prepared<{ account_id: number; after: number }, { id: number }>((db, value) =>
+const entryFurtherOn = question(({ db }, value: Given<{ after: number }>) =>
   db
     .selectFrom('history')
     .select('id')
@@ -65,15 +63,14 @@ const entryFurtherOn = prepared<{ account_id: number; after: number }, { id: num
     .limit(1),
 )
 
-const asked = <Answer>({ db }: Context, plan: Plan, values: Record<string, unknown>): Promise<Answer[]> =>
-  statements.all<Answer>(
-    db,
-    writtenOut(plan),
-    values,
-    (db, value) => statementOf(db, plan, value as Placeholders<never>) as Compilable<Answer>,
-  )
+const statements = questions(({ db }, value: Given<Seer & SegmentValues & Span>, plan: Plan) =>
+  statementOf(db, plan, value),
+)
 
-function statementOf(db: Kysely<Schema>, plan: Plan, value: Placeholders<Seer & SegmentValues & Span>) {
+const asked = <Answer>(ctx: Context, plan: Plan, values: object) =>
+  statements.all(ctx, plan, values as never) as Promise<Answer[]>
+
+function statementOf(db: Kysely<Schema>, plan: Plan, value: Given<Seer & SegmentValues & Span>): Compilable {
   const chosen = chosenOf(db.selectFrom('history'), plan, value)
   if (plan.as !== 'page')
     return counted(chosen.where('history.id', '>', value('after')).where('history.id', '<=', value('until')))
@@ -86,7 +83,7 @@ const withNames = (
   db: Kysely<Schema>,
   page: SelectQueryBuilder<Schema, 'history', HistoryRow>,
   order: Order,
-  value: Placeholders<Seer>,
+  value: Given<Seer>,
 ) =>
   db
     .selectFrom(page.as('page'))

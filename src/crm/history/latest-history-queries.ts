@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import { nameByKey } from '../../database/statements/name-by-key.ts'
-import { type Placeholders, prepared } from '../../database/statements/prepared.ts'
+import { type Given, question } from '../../queries/question.ts'
 import type { HistoryLineRow } from './history-entry.ts'
 import { seenBy } from './history-filter-queries.ts'
 import { isOfNoHiddenDeal, type Seer } from './seen-history-queries.ts'
 
 /** What the deal or list is called that an entry is about. */
-export function subjectName(table: 'history' | 'page', value: Placeholders<Pick<Seer, 'account_id'>>) {
+export function subjectName(table: 'history' | 'page', value: Given) {
   const id = sql.ref(`${table}.subject_id`)
   return sql<string | null>`case ${sql.ref(`${table}.subject_type`)}
     when 'deal' then ${nameByKey('deals', id, value)} when 'list' then ${nameByKey('lists', id, value)} end`
@@ -15,7 +15,7 @@ export function subjectName(table: 'history' | 'page', value: Placeholders<Pick<
 
 type OfContact = Seer & { contact_id: number; limit: number }
 
-const latestOfContact = prepared<OfContact, HistoryLineRow>((db, value) =>
+const latestOfContact = question(({ db }, value: Given<OfContact>) =>
   db
     .selectFrom('history')
     .select(['history.action', 'history.changes', 'history.created_at', 'history.subject_id'])
@@ -27,9 +27,10 @@ const latestOfContact = prepared<OfContact, HistoryLineRow>((db, value) =>
     .where('history.contact_id', '=', value('contact_id'))
     .where(isOfNoHiddenDeal(value))
     .orderBy('history.id', 'desc')
-    .limit(value('limit')),
+    .limit(value('limit'))
+    .$castTo<HistoryLineRow>(),
 )
 
 /** What happened last with a contact that was found. */
 export const latestHistoryOf = (ctx: Context, contact: { id: number }, limit: number) =>
-  latestOfContact.all(ctx.db, { ...seenBy(ctx), contact_id: contact.id, limit })
+  latestOfContact.all(ctx, { ...seenBy(ctx), contact_id: contact.id, limit })

@@ -20,7 +20,7 @@ const LONGEST_SPAN = 10_000
 
 /** The id of the newest entry of an account's history, 0 where there is none. */
 export const newestChange = async (database: Database, account_id: number): Promise<number> =>
-  (await newestEntry.first(database.reader, { account_id }))?.id ?? 0
+  (await newestEntry.first({ db: database.reader }, { account_id }))?.id ?? 0
 
 /** The id of the newest entry that was there before a moment. */
 export const newestChangeBefore = async (
@@ -28,7 +28,8 @@ export const newestChangeBefore = async (
   account_id: number,
   before: Date,
 ): Promise<number> =>
-  (await newestEntryBefore.first(database.reader, { account_id, before: before.toISOString() }))?.id ?? 0
+  (await newestEntryBefore.first({ db: database.reader }, { account_id, before: before.toISOString() }))
+    ?.id ?? 0
 
 /**
  * What changed after the entry `since`, up to `latest`, for one viewer; undefined when it is nothing that they may see.
@@ -42,14 +43,14 @@ export async function whatChanged(
   since: number,
   latest: number,
 ): Promise<Change | undefined> {
-  const seen = { account_id: viewer.account_id, viewer_id: viewer.user_id, since, latest }
+  const asker = { db: database.reader, viewer }
   const is_admin = viewer.role === 'member' ? 0 : 1
   const most = MOST_NAMED + 1
-  const things = await changedThings.all(database.reader, { ...seen, is_admin, most })
+  const things = await changedThings.all(asker, { since, latest, is_admin, most })
   if (things.length === most) return { contact_ids: null, kinds: null, latest }
   const kinds = new Set(things.map(({ subject_type }) => subject_type))
   const contactIds = new Set(things.map(({ contact_id }) => contact_id).filter((id) => id !== null))
-  const isHidden = (await hiddenMeanwhile.first(database.reader, seen)) !== undefined
+  const isHidden = await hiddenMeanwhile.isAny(asker, { since, latest })
   if (isHidden) kinds.add('contact')
   if (kinds.size === 0) return undefined
   return { contact_ids: isHidden ? null : [...contactIds], kinds: [...kinds], latest }

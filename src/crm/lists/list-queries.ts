@@ -3,8 +3,8 @@ import { CrmError, notFound } from '../../core/errors.ts'
 import type { WantedPage } from '../../core/page.ts'
 import type { ListRow } from '../../database/schema.ts'
 import { countRows } from '../../database/statements/count-rows.ts'
-import { prepared } from '../../database/statements/prepared.ts'
 import { fetchPageOf } from '../../queries/keyset.ts'
+import { type Given, question } from '../../queries/question.ts'
 import { removeInPortions, removeWith } from '../../queries/rows.ts'
 import { sortName } from '../texts/sort-name.ts'
 
@@ -54,10 +54,7 @@ const filteredLists = (ctx: Context, { updated_since, contact_id }: ListFilters)
 export const listPage = (ctx: Context, filters: ListFilters, wanted: WantedPage) =>
   fetchPageOf(filteredLists(ctx, filters).selectAll(), wanted)
 
-const ofContact = prepared<
-  { account_id: number; contact_id: number; limit: number },
-  { id: number; name: string }
->((db, value) =>
+const ofContact = question(({ db }, value: Given<{ contact_id: number; limit: number }>) =>
   db
     .selectFrom('list_contacts')
     .innerJoin('lists', (join) =>
@@ -72,8 +69,8 @@ const ofContact = prepared<
 )
 
 /** The lists that a contact which was found is in, by name. */
-export const listsOf = ({ db, viewer }: Context, contact: { id: number }, limit: number) =>
-  ofContact.all(db, { account_id: viewer.account_id, contact_id: contact.id, limit })
+export const listsOf = (ctx: Context, contact: { id: number }, limit: number) =>
+  ofContact.all(ctx, { contact_id: contact.id, limit })
 
 export async function countLists(ctx: Context, filters: ListFilters): Promise<number> {
   return countRows(filteredLists(ctx, filters))

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import type { TrashedListRow } from '../../database/schema.ts'
-import { prepared } from '../../database/statements/prepared.ts'
 import { inPortions } from '../../queries/portions.ts'
+import { type Given, question } from '../../queries/question.ts'
 
-const ofContact = prepared<{ account_id: number; contact_id: number }, { list_id: number }>((db, value) =>
+const ofContact = question(({ db }, value: Given<{ contact_id: number }>) =>
   db
     .selectFrom('list_contacts')
     .select('list_id')
@@ -14,8 +14,8 @@ const ofContact = prepared<{ account_id: number; contact_id: number }, { list_id
 )
 
 /** The lists that a contact is in. */
-export async function listIdsOf({ db, viewer }: Context, contactId: number): Promise<number[]> {
-  const rows = await ofContact.all(db, { account_id: viewer.account_id, contact_id: contactId })
+export async function listIdsOf(ctx: Context, contactId: number): Promise<number[]> {
+  const rows = await ofContact.all(ctx, { contact_id: contactId })
   return rows.map(({ list_id }) => list_id)
 }
 

@@ -1,11 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import { idsAmong } from '../../database/statements/ids-among.ts'
-import { prepared } from '../../database/statements/prepared.ts'
 import { idIfSeen } from '../../queries/belonging.ts'
 import { isOne } from '../../queries/looked-up.ts'
-import type { Given } from '../../queries/question.ts'
-import { type Visibility, visibilityOf } from '../../queries/visibility.ts'
+import { type Given, question } from '../../queries/question.ts'
 import { CONTACTS } from '../contact-store/of-contact-queries.ts'
 import { deals } from '../deals/deal-queries.ts'
 import type { Note } from './note.ts'
@@ -14,13 +12,13 @@ import type { Note } from './note.ts'
 const isShort = sql<SqlBool>`octet_length(notes.body) <= 8000`
 
 /** Most notes are about none. */
-const shownDeal = (value: Given<Visibility>) =>
+const shownDeal = (value: Given) =>
   sql<number | null>`case when notes.deal_id is not null then ${idIfSeen('notes.deal_id', deals, value)} end`
 
 /** A note, or only the place of one that is long and perhaps deleted: what is stored behind a body costs as much to read as the body. */
 export type NoteInBrief = Note | { contact_id: number; body: null }
 
-const inBrief = prepared<Visibility & { ids: string; limit: number }, NoteInBrief>((db, value) =>
+const inBrief = question(({ db }, value: Given<{ ids: string; limit: number }>) =>
   db
     .selectFrom('notes')
     .select(['notes.id', 'notes.contact_id', 'notes.user_id', 'notes.created_at'])
@@ -38,4 +36,4 @@ const inBrief = prepared<Visibility & { ids: string; limit: number }, NoteInBrie
 
 /** So many notes of some contacts as far as the viewer sees them, in any order, and where there are long ones. */
 export const notesInBrief = (ctx: Context, contactIds: readonly number[], limit: number) =>
-  inBrief.all(ctx.db, { ...visibilityOf(ctx), ids: JSON.stringify(contactIds), limit })
+  inBrief.all(ctx, { ids: JSON.stringify(contactIds), limit })

@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context.ts'
-import { prepared } from '../../database/statements/prepared.ts'
 import { defineNoun } from '../../queries/noun.ts'
+import { type Given, question } from '../../queries/question.ts'
 import { type RecordFilters, recordFilters } from '../contact-records/contact-record.ts'
 import { ofContact } from '../contact-store/of-contact-queries.ts'
 import { PHOTO_COLUMNS, type Photo, type Size } from './photo.ts'
@@ -15,8 +15,8 @@ export const photos = defineNoun<'photos', Photo, RecordFilters>({
 })
 
 type Variant = Size | 'original'
-type Bytes = { account_id: number; photo_id: number; variant: Variant }
-const oneImage = prepared<Bytes, { bytes: Uint8Array }>((db, value) =>
+
+const oneImage = question(({ db }, value: Given<{ photo_id: number; variant: Variant }>) =>
   db
     .selectFrom('photo_images')
     .select('bytes')
@@ -27,11 +27,11 @@ const oneImage = prepared<Bytes, { bytes: Uint8Array }>((db, value) =>
 
 /** The bytes of a photo that was found. */
 export async function imageOf(
-  { db, viewer }: Context,
+  ctx: Context,
   { id }: Pick<Photo, 'id'>,
   variant: Variant,
 ): Promise<Uint8Array> {
-  const row = await oneImage.first(db, { account_id: viewer.account_id, photo_id: id, variant })
+  const row = await oneImage.first(ctx, { photo_id: id, variant })
   return row!.bytes
 }
 
@@ -52,8 +52,7 @@ export async function saveImages(
       .execute()
 }
 
-type PhotosOf = { account_id: number; contact_id: number }
-const photosOf = prepared<PhotosOf, { id: number }>((db, value) =>
+const photosOf = question(({ db }, value: Given<{ contact_id: number }>) =>
   db
     .selectFrom('photos')
     .select('id')
@@ -65,8 +64,8 @@ const photosOf = prepared<PhotosOf, { id: number }>((db, value) =>
 )
 
 /** The photos of a contact that was found, oldest first. */
-export async function photoIdsOf({ db, viewer }: Context, contact: { id: number }): Promise<number[]> {
-  const rows = await photosOf.all(db, { account_id: viewer.account_id, contact_id: contact.id })
+export async function photoIdsOf(ctx: Context, contact: { id: number }): Promise<number[]> {
+  const rows = await photosOf.all(ctx, { contact_id: contact.id })
   return rows.map(({ id }) => id)
 }
 

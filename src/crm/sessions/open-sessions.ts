@@ -8,10 +8,13 @@ export async function openSessions(
   accountId: number,
   ids: Iterable<number>,
 ): Promise<Map<number, Role>> {
-  const rows = await sessionsAmong.all(database.reader, {
-    account_id: accountId,
-    ids: JSON.stringify([...new Set(ids)]),
-    now: new Date().toISOString(),
-  })
+  const rows = await sessionsAmong.all(
+    { db: database.reader },
+    {
+      account_id: accountId,
+      ids: JSON.stringify([...new Set(ids)]),
+      now: new Date().toISOString(),
+    },
+  )
   return new Map(rows.map(({ id, role }) => [id, role]))
 }

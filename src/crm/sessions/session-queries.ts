@@ -3,7 +3,7 @@ import { forbidden } from '../../core/errors.ts'
 import type { Database } from '../../database/database.ts'
 import { countRows } from '../../database/statements/count-rows.ts'
 import { idsAmong } from '../../database/statements/ids-among.ts'
-import { prepared } from '../../database/statements/prepared.ts'
+import { type Given, question } from '../../queries/question.ts'
 import { removeExpiredWithSecrets, removeSecrets } from './secret-queries.ts'
 import { SESSION_LASTS, UNUSED_LASTS } from './session-lasts.ts'
 
@@ -42,10 +42,7 @@ export const ownSessions = ({ db, viewer, now }: PreparationContext) =>
     .execute()
 
 /** Of the sessions whose ids are in a JSON array, those that are open. */
-export const sessionsAmong = prepared<
-  { account_id: number; ids: string; now: string },
-  { id: number; role: Role }
->((db, value) =>
+export const sessionsAmong = question(({ db }, value: Given<{ ids: string; now: string }>) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', (join) =>

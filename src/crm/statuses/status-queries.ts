@@ -1,11 +1,11 @@
 import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import { nextVersion } from '../../core/version.ts'
-import { prepared } from '../../database/statements/prepared.ts'
 import { memoryOf } from '../../database/statements/transaction-memory.ts'
+import { type Given, question } from '../../queries/question.ts'
 import { STATUS_COLUMNS, type Status } from './status.ts'
 
-const usable = prepared<{ account_id: number }, Status>((db, value) =>
+const usable = question(({ db }, value: Given) =>
   db
     .selectFrom('statuses')
     .select(STATUS_COLUMNS)
@@ -14,7 +14,7 @@ const usable = prepared<{ account_id: number }, Status>((db, value) =>
     .orderBy('position'),
 )
 
-const usableKey = prepared<{ account_id: number; key: string }, { key: string }>((db, value) =>
+const usableKey = question(({ db }, value: Given<{ key: string }>) =>
   db
     .selectFrom('statuses')
     .select('key')
@@ -28,17 +28,16 @@ const usableKey = prepared<{ account_id: number; key: string }, { key: string }>
  * those who write in the same transaction, too.
  */
 export async function isUsable(ctx: Context, key: string): Promise<boolean> {
-  const { account_id } = ctx.viewer
   const memory = memoryOf(ctx.db)
-  if (!memory) return (await usableKey.first(ctx.db, { account_id, key })) !== undefined
-  const keys = await memory.remember('statuses', `statuses of ${account_id}`, async () =>
+  if (!memory) return usableKey.isAny(ctx, { key })
+  const keys = await memory.remember('statuses', `statuses of ${ctx.viewer.account_id}`, async () =>
     (await usableStatuses(ctx)).map((status) => status.key),
   )
   return keys.includes(key)
 }
 
 /** The statuses that contacts of the account may be given, in their order. */
-export const usableStatuses = ({ db, viewer }: Context) => usable.all(db, { account_id: viewer.account_id })
+export const usableStatuses = (ctx: Context): Promise<Status[]> => usable.all(ctx)
 
 /** All statuses the account ever had: the usable ones in their order, then the retired ones, latest first. */
 export async function allStatuses(ctx: Context): Promise<Status[]> {
@@ -54,13 +53,13 @@ export async function allStatuses(ctx: Context): Promise<Status[]> {
   return [...(await usableStatuses(ctx)), ...retired]
 }
 
-const labeled = prepared<{ account_id: number }, Pick<Status, 'key' | 'label'>>((db, value) =>
+const labeled = question(({ db }, value: Given) =>
   db.selectFrom('statuses').select(['key', 'label']).where('account_id', '=', value('account_id')),
 )
 
 /** What the account calls the statuses it ever had, by their keys. */
-export async function statusLabels({ db, viewer }: Context): Promise<Map<string, string>> {
-  const rows = await labeled.all(db, { account_id: viewer.account_id })
+export async function statusLabels(ctx: Context): Promise<Map<string, string>> {
+  const rows = await labeled.all(ctx)
   return new Map(rows.map(({ key, label }) => [key, label]))
 }
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import type { Schema } from '../../database/schema.ts'
-import { prepared } from '../../database/statements/prepared.ts'
+import { type Given, question } from '../../queries/question.ts'
 
 /** Whose requests of which minute; user 0 is the whole account. */
 export interface CountKey {
@@ -11,7 +11,7 @@ export interface CountKey {
   minute: string
 }
 
-const counted = prepared<CountKey, { requests: number }>((db, value) =>
+const counted = question(({ db }, value: Given<CountKey>) =>
   db
     .selectFrom('request_counts')
     .select('requests')
@@ -20,7 +20,7 @@ const counted = prepared<CountKey, { requests: number }>((db, value) =>
     .where('minute', '=', value('minute')),
 )
 
-const addition = prepared<CountKey, { requests: number }>((db, value) =>
+const addition = question(({ db }, value: Given<CountKey>) =>
   db
     .insertInto('request_counts')
     .values({
@@ -39,11 +39,11 @@ const addition = prepared<CountKey, { requests: number }>((db, value) =>
 
 /** How many requests were counted. */
 export const requestsIn = async (db: Kysely<Schema>, key: CountKey): Promise<number> =>
-  (await counted.first(db, key))?.requests ?? 0
+  (await counted.first({ db }, key))?.requests ?? 0
 
 /** Counts one more, and gives the new count. In the database, so that several servers count together. */
 export const addRequest = async (db: Kysely<Schema>, key: CountKey): Promise<number> =>
-  (await addition.first(db, key))!.requests
+  (await addition.first({ db }, key))!.requests
 
 /** Removes the counts of minutes that are over, of all accounts. */
 export const forgetRequestCounts = ({ db, now }: Context) =>

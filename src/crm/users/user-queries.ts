@@ -2,7 +2,7 @@ import type { Context, PreparationContext } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import type { UserRow } from '../../database/schema.ts'
 import { countRows } from '../../database/statements/count-rows.ts'
-import { prepared } from '../../database/statements/prepared.ts'
+import { type Given, question } from '../../queries/question.ts'
 import { ensureEmailIsFree, insertEmail } from './user-email-queries.ts'
 
 type NewUser = Pick<UserRow, 'account_id' | 'name' | 'email' | 'password_hash' | 'role'> &
@@ -69,13 +69,13 @@ export const removedUsers = ({ db, viewer }: PreparationContext): Promise<UserRo
     .orderBy('id')
     .execute()
 
-const named = prepared<{ account_id: number }, Pick<UserRow, 'id' | 'name'>>((db, value) =>
+const named = question(({ db }, value: Given) =>
   db.selectFrom('users').select(['id', 'name']).where('account_id', '=', value('account_id')),
 )
 
 /** What the users of the viewer's account are called, those who have left included. */
-export async function userNames({ db, viewer }: PreparationContext): Promise<Map<number, string>> {
-  const rows = await named.all(db, { account_id: viewer.account_id })
+export async function userNames(ctx: PreparationContext): Promise<Map<number, string>> {
+  const rows = await named.all(ctx)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
