@@ -11,7 +11,7 @@ const groupsOfTies = (ties: readonly Tie[], dismissed: readonly string[] = []) =
   const groups = groupsOf(matches, (one, other) =>
     dismissed.includes(`${Math.min(one, other)} ${Math.max(one, other)}`),
   )
-  const ids = [...new Set(ties.flat())].sort((one, other) => one - other)
+  const ids = [...new Set(ties.flatMap(([one, other]) => [one, other]))].sort((one, other) => one - other)
   return [...Map.groupBy(ids, (id) => groups.of(id)).values()]
 }
 
