@@ -25,11 +25,18 @@ const ALWAYS_ON_POSTGRES = [
   'src/database/tables',
 ]
 
-/** Tests that a process of their own would cost more than they do, and how many files share one. Browser tests share its browser, too. */
+/**
+ * How many tests share a process, at most: loading the whole of Kith costs more than most of them do. Browser tests share its browser, too.
+ * Those that stand nowhere here have a process each.
+ */
 const TOGETHER = [
-  { starts: ['src/', 'cli/src/', 'tests/json/', 'tests/mcp/', 'tests/xml/', 'tests/web/'], share: 6 },
-  { starts: ['tests/dav/', 'tests/security/'], share: 4 },
-  { starts: ['tests/browser/'], share: 3 },
+  { starts: ['src/'], share: 18 },
+  { starts: ['tests/json/', 'tests/mcp/', 'tests/xml/'], share: 10 },
+  { starts: ['tests/dav/', 'tests/security/'], share: 10 },
+  { starts: ['cli/', 'bench/', 'tests/web/', 'tests/support/'], share: 20 },
+  { starts: ['tests/doors/', 'tests/privacy/', 'tests/imports/'], share: 6 },
+  { starts: ['tests/operator/', 'tests/repository/'], share: 4 },
+  { starts: ['tests/browser/'], share: 6 },
 ]
 
 /**
@@ -72,23 +79,36 @@ const runsTwice = (root: string, file: string): boolean =>
 
 const needsPostgres = (file: string): boolean => ALWAYS_ON_POSTGRES.some((start) => file.startsWith(start))
 
-/** Which files share a process, in their order. */
+/** Which files share a process, in their order. Those that turn the clock do so with each other. */
 function shareOut(root: string, files: string[]): string[][] {
   const mayShare = (file: string) =>
     !LONGEST.some((start) => file.startsWith(start)) && !reachesOthers(path.join(root, file))
-  const groups = TOGETHER.flatMap(({ starts, share }) => {
-    const shared = files.filter((file) => starts.some((start) => file.startsWith(start)) && mayShare(file))
-    return Array.from({ length: Math.ceil(shared.length / share) }, (_, index) =>
-      shared.slice(index * share, (index + 1) * share),
-    )
-  })
+  const turning = files.filter((file) => mayShare(file) && turnsClock(path.join(root, file)))
+  const groups = TOGETHER.flatMap(({ starts, share }) =>
+    inParts(
+      files.filter(
+        (file) => starts.some((start) => file.startsWith(start)) && mayShare(file) && !turning.includes(file),
+      ),
+      share,
+    ),
+  )
+  groups.push(...inParts(turning, 6))
   const together = new Set(groups.flat())
   return [...files.filter((file) => !together.has(file)).map((file) => [file]), ...groups]
 }
 
-/** Whether a test turns the clock, sets the environment, or has hooks that would run around the tests of other files, too. */
+/** In as few parts as need be of no more than so many, all of about one length. */
+function inParts(files: string[], most: number): string[][] {
+  const parts = Math.ceil(files.length / most)
+  const placeOf = (part: number) => Math.round((part * files.length) / parts)
+  return Array.from({ length: parts }, (_, part) => files.slice(placeOf(part), placeOf(part + 1)))
+}
+
+/** Whether a test sets the environment, or has hooks that would run around the tests of other files, too. */
 const reachesOthers = (file: string): boolean =>
-  /^(beforeEach|afterEach)\(|\bmock\.|process\.env\[[^\]]*\] =/m.test(readFileSync(file, 'utf8'))
+  /^(beforeEach|afterEach)\(|process\.env\[[^\]]*\] =/m.test(readFileSync(file, 'utf8'))
+
+const turnsClock = (file: string): boolean => /\bmock\./.test(readFileSync(file, 'utf8'))
 
 /** A file that says the engine and imports its tests: what an import does is done before the next one has its turn. */
 function writeRun(folder: string, root: string, files: string[], engine: 'sqlite' | 'postgres'): string {
