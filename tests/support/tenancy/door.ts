@@ -20,6 +20,8 @@ export interface NamingCase {
   isRead: boolean
   /** Names them by what stands in them, which has to be there once only. */
   isByText?: boolean
+  /** The same code answers it at another door, where it is tried in every way. */
+  isTriedElsewhere?: boolean
 }
 
 /** One thing a door offers that names no record: a list, a search, a profile. */

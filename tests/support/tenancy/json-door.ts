@@ -331,7 +331,13 @@ export const KIND_OF: Record<string, keyof Ids> = {
   saved_views: 'savedView',
 }
 
-/** The JSON API under one of its mounts. `canary` and `ids` are what others hide. */
+/** Queries of a route that is tried with all of them elsewhere. */
+const FEW = 2
+
+/**
+ * The JSON API under one of its mounts. `canary` and `ids` are what others hide. Behind both mounts is the same code, which knows of them only
+ * whoever asks: what programs may ask, too, is asked under `/app/api_v2` in few of its ways.
+ */
 export async function openJsonDoor(
   kith: Kith,
   mount: '/api_v2' | '/app/api_v2',
@@ -375,22 +381,27 @@ export async function openJsonDoor(
     const name = `${route.method} ${route.path}`
     const one = CASES[name]
     if (!one || one.because) continue
-    for (const query of one.queries?.(canary, hidden) ?? [])
+    const isTriedElsewhere = mount === '/app/api_v2' && route.entrance === 'any'
+    for (const [place, query] of (one.queries?.(canary, hidden) ?? []).entries()) {
+      const finds = one.queries === contactQueries && isFinding(query, canary)
+      if (isTriedElsewhere && place >= FEW && !finds) continue
       scoped.push({
         name: name + query,
-        isFinding: one.queries === contactQueries && isFinding(query, canary),
+        isFinding: finds,
         send: (person) => send(person, 'GET', route.path + query),
       })
+    }
     if (one.queries) continue
     const { body } = one
     if (route.method === 'GET')
       naming.push(
         ...otherWaysToRead(name, (person, ids, method, more) =>
           send(person, method, pathFor(route, one, ids), undefined, more),
-        ),
+        ).map((way) => ({ ...way, isTriedElsewhere })),
       )
     naming.push({
       name,
+      isTriedElsewhere,
       isRead: !takesBody(route) && route.method !== 'DELETE',
       refusal: one.isForAdmins ? [404, 403] : [404],
       ...(one.isForAdmins && { isForAdmins: true }),
