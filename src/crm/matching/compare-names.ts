@@ -11,7 +11,6 @@ export interface NameVerdict {
   bits: number
   first: 'same' | 'similar' | 'initial' | 'unlike' | 'differs' | 'unknown'
   last: 'same' | 'similar' | 'differs' | 'unknown'
-  evidence: Evidence[]
 }
 
 type Part = { bits: number; agreement: NameVerdict['first']; reason?: Reason }
@@ -21,7 +20,13 @@ const firstDiffers = ({ costs }: Statistics): Part => ({ bits: costs.first_name,
 const lastDiffers = ({ costs }: Statistics): Part => ({ bits: costs.last_name, agreement: 'differs' })
 const SWAPPING = -2
 
-export function compareNames(one: PersonName, other: PersonName, statistics: Statistics): NameVerdict {
+/** `evidence` is where it is told, for whoever is going to be shown it. */
+export function compareNames(
+  one: PersonName,
+  other: PersonName,
+  statistics: Statistics,
+  evidence: Evidence[] | undefined,
+): NameVerdict {
   let first = compareFirst(one, other, statistics)
   let last = compareLast(one, other, statistics)
   let isSwapped = false
@@ -34,15 +39,16 @@ export function compareNames(one: PersonName, other: PersonName, statistics: Sta
       if (isBoth) [first, last, isSwapped] = [turnedFirst, turnedLast, true]
     }
   }
-  const evidence: Evidence[] = []
   const say = (field: string, { agreement, reason }: Part) => {
     if (agreement === 'unknown') return
     const shown = agreement === 'initial' ? 'similar' : agreement === 'unlike' ? 'differs' : agreement
     const why = isSwapped ? 'swapped_names' : reason
-    evidence.push({ field, agreement: isSwapped ? 'similar' : shown, ...(why && { reason: why }) })
+    evidence?.push({ field, agreement: isSwapped ? 'similar' : shown, ...(why && { reason: why }) })
   }
-  say('first_name', first)
-  say('last_name', last)
+  if (evidence) {
+    say('first_name', first)
+    say('last_name', last)
+  }
   const rest = compareMiddle(one, other, evidence) + compareSuffixes(one, other, statistics, evidence)
   const isWhole = first.agreement === 'same' && last.agreement === 'same'
   const own = first.bits + last.bits
@@ -53,7 +59,6 @@ export function compareNames(one: PersonName, other: PersonName, statistics: Sta
       (isSwapped ? SWAPPING : 0),
     first: first.agreement,
     last: last.agreement as NameVerdict['last'],
-    evidence,
   }
 }
 
@@ -147,7 +152,7 @@ const haveOneSkeleton = (mine: string, theirs: string): boolean =>
 const isPartOf = ({ last }: PersonName, { lastWords }: PersonName): boolean =>
   last.length > 2 && lastWords.includes(last)
 
-function compareMiddle(one: PersonName, other: PersonName, evidence: Evidence[]): number {
+function compareMiddle(one: PersonName, other: PersonName, evidence: Evidence[] | undefined): number {
   if (one.middle.length === 0 || other.middle.length === 0) return 0
   let best = -4
   for (const mine of one.middle)
@@ -155,7 +160,7 @@ function compareMiddle(one: PersonName, other: PersonName, evidence: Evidence[])
       if (mine === theirs) best = Math.max(best, mine.length === 1 ? 2 : 3.5)
       else if (mine[0] === theirs[0] && (mine.length === 1 || theirs.length === 1)) best = Math.max(best, 1.5)
       else if (isMistyped(mine, theirs)) best = Math.max(best, 2.5)
-  evidence.push({
+  evidence?.push({
     field: 'middle_name',
     agreement: best < 0 ? 'differs' : best >= 2 ? 'same' : 'similar',
   })
@@ -166,14 +171,14 @@ function compareSuffixes(
   one: PersonName,
   other: PersonName,
   { costs }: Statistics,
-  evidence: Evidence[],
+  evidence: Evidence[] | undefined,
 ): number {
   if (one.suffix === other.suffix) return one.suffix ? 2 : 0
   if (one.suffix && other.suffix) {
-    evidence.push({ field: 'suffix', agreement: 'differs' })
+    evidence?.push({ field: 'suffix', agreement: 'differs' })
     return costs.generation
   }
-  evidence.push({ field: 'suffix', agreement: 'differs', reason: 'only_one_has_it' })
+  evidence?.push({ field: 'suffix', agreement: 'differs', reason: 'only_one_has_it' })
   return -2
 }
 

@@ -1,8 +1,7 @@
-import { distance } from 'fastest-levenshtein'
 import { isSameLine, isSameNumber } from '../phones/same-number.ts'
 import { isPublicProvider } from './email-key.ts'
 import type { Evidence, Reason } from './evidence.ts'
-import { editLikeness, isMistyped, isTransposed } from './likeness.ts'
+import { editLikeness, isMistyped, isOneEdit, isTransposed } from './likeness.ts'
 import type { Profile } from './profile.ts'
 import type { Statistics } from './statistics.ts'
 
@@ -37,7 +36,7 @@ export function compareEmails(
   one: Profile,
   other: Profile,
   statistics: Statistics,
-  evidence: Evidence[],
+  evidence: Evidence[] | undefined,
 ): ReachVerdict {
   if (one.emails.length === 0 || other.emails.length === 0) return { personal: 0, shared: 0 }
   let best: FoundReach | undefined
@@ -47,10 +46,10 @@ export function compareEmails(
       if (found && (!best || weightOf(found) > weightOf(best))) best = found
     }
   if (best) {
-    evidence.push(best.evidence)
+    evidence?.push(best.evidence)
     return best
   }
-  evidence.push({ field: 'email_address', agreement: 'differs' })
+  evidence?.push({ field: 'email_address', agreement: 'differs' })
   const isColleague = one.emails.some(
     ({ domain }) => !isPublicProvider(domain) && other.emails.some((theirs) => theirs.domain === domain),
   )
@@ -65,6 +64,7 @@ function compareMailboxes(
   statistics: Statistics,
   { name: { first, last } }: Profile,
 ): FoundReach | undefined {
+  if (mine.local !== theirs.local && mine.domain !== theirs.domain) return undefined
   const say = (agreement: 'same' | 'similar', reason?: Reason) =>
     agreeing(mine.field, theirs.field, agreement, reason)
   if (mine.local === theirs.local && mine.domain === theirs.domain) {
@@ -91,7 +91,7 @@ export function comparePhones(
   one: Profile,
   other: Profile,
   statistics: Statistics,
-  evidence: Evidence[],
+  evidence: Evidence[] | undefined,
 ): ReachVerdict {
   if (one.phones.length === 0 || other.phones.length === 0) return { personal: 0, shared: 0 }
   let best: FoundReach | undefined
@@ -101,13 +101,19 @@ export function comparePhones(
       if (found && (!best || weightOf(found) > weightOf(best))) best = found
     }
   if (best) {
-    evidence.push(best.evidence)
+    evidence?.push(best.evidence)
     return best
   }
-  const differing = one.phones.find(({ field }) => other.phones.some((theirs) => theirs.field === field))
-  if (!differing) return { personal: 0, shared: 0 }
-  evidence.push({ field: differing.field, agreement: 'differs' })
+  const field = fieldOfBoth(one.phones, other.phones)
+  if (!field) return { personal: 0, shared: 0 }
+  evidence?.push({ field, agreement: 'differs' })
   return { personal: statistics.costs.phone, shared: 0 }
+}
+
+/** The first field that both have a number in. */
+function fieldOfBoth(mine: Profile['phones'], theirs: Profile['phones']): string | undefined {
+  for (const { field } of mine) for (const other of theirs) if (other.field === field) return field
+  return undefined
 }
 
 function compareNumbers(
@@ -133,7 +139,7 @@ function compareNumbers(
     mine.country === theirs.country &&
     mine.digits.length === theirs.digits.length &&
     mine.digits.length >= 8 &&
-    (distance(mine.digits, theirs.digits) === 1 || isTransposed(mine.digits, theirs.digits))
+    (isOneEdit(mine.digits, theirs.digits) || isTransposed(mine.digits, theirs.digits))
   if (!isNear) return undefined
   const evidence = agreeing(mine.field, theirs.field, 'similar', 'mistyped')
   // Neighbouring numbers of a company look like this, too.

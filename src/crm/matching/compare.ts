@@ -22,32 +22,35 @@ export interface Comparison {
  * depends on what the names say.
  */
 export function compare(one: Profile, other: Profile, statistics: Statistics): Comparison {
-  const { bits, evidence } = weigh(one, other, statistics)
-  return { confidence: 1 / (1 + 2 ** -(bits + statistics.prior)), evidence }
+  const evidence: Evidence[] = []
+  return { confidence: toConfidence(weigh(one, other, statistics, evidence), statistics), evidence }
 }
 
-function weigh(one: Profile, other: Profile, statistics: Statistics): { bits: number; evidence: Evidence[] } {
-  const evidence: Evidence[] = []
+/** The same without what speaks for and against it: of millions of pairs hardly any is ever shown. */
+export const confidenceOf = (one: Profile, other: Profile, statistics: Statistics): number =>
+  toConfidence(weigh(one, other, statistics, undefined), statistics)
+
+const toConfidence = (bits: number, { prior }: Statistics): number => 1 / (1 + 2 ** -(bits + prior))
+
+/** What is gathered to be shown, where somebody is going to see it. */
+type Shown = Evidence[] | undefined
+
+function weigh(one: Profile, other: Profile, statistics: Statistics, evidence: Shown): number {
+  if (!one.isPerson && !other.isPerson) return weighOrganisations(one, other, statistics, evidence)
+  const names =
+    one.isPerson && other.isPerson ? compareNames(one.name, other.name, statistics, evidence) : undefined
+  const company = weighCompany(one, other, statistics, evidence)
   const emails = compareEmails(one, other, statistics, evidence)
   const phones = comparePhones(one, other, statistics, evidence)
-  if (!one.isPerson && !other.isPerson)
-    return { bits: weighOrganisations(one, other, statistics, { emails, phones, evidence }), evidence }
-  const reach = {
-    personal: emails.personal + phones.personal,
-    shared: emails.shared + phones.shared,
-  }
-  const company = weighCompany(one, other, statistics, evidence)
   const place = weighPlaces(one, other, statistics, evidence)
+  const reach = { personal: emails.personal + phones.personal, shared: emails.shared + phones.shared }
   const groups = { company, place, shared: reach.shared }
-  if (!one.isPerson || !other.isPerson)
-    return { bits: weighNameless(one, other, reach, groups, evidence), evidence }
+  if (!names) return weighNameless(one, other, reach, groups, evidence)
 
-  const names = compareNames(one.name, other.name, statistics)
-  evidence.unshift(...names.evidence)
   const birthdays = weighBirthdays(one, other, statistics, evidence)
   const isFamily = birthdays === statistics.costs.generation || areTwoGenerations(one, other)
   const shared = weighShared(names, reach.personal, groups, { isFamily, costs: statistics.costs })
-  return { bits: names.bits + birthdays + weighRest(one, other, statistics, evidence) + shared, evidence }
+  return names.bits + birthdays + weighRest(one, other, statistics, evidence) + shared
 }
 
 const areTwoGenerations = (one: Profile, other: Profile): boolean =>
@@ -90,30 +93,28 @@ function weighNameless(
   other: Profile,
   reach: ReachVerdict,
   groups: Groups,
-  evidence: Evidence[],
+  evidence: Shown,
 ): number {
   const nameless = one.isPerson ? other : one
   const born = one.birthday === '' || one.birthday !== other.birthday ? 0 : hasYear(one.birthday) ? 8 : 4
-  if (born) evidence.push({ field: 'birthday', agreement: 'same' })
+  if (born) evidence?.push({ field: 'birthday', agreement: 'same' })
   const group = Math.min(groups.company + groups.place + groups.shared, 5)
   return (nameless.company ? -5 : 0) + reach.personal + born + group
 }
 
-function weighOrganisations(
-  one: Profile,
-  other: Profile,
-  statistics: Statistics,
-  { emails, phones, evidence }: { emails: ReachVerdict; phones: ReachVerdict; evidence: Evidence[] },
-): number {
+function weighOrganisations(one: Profile, other: Profile, statistics: Statistics, evidence: Shown): number {
+  const likeness = likenessOfCompanies(one, other, statistics)
+  if (likeness !== undefined)
+    evidence?.push({
+      field: 'company',
+      agreement: likeness === 1 ? 'same' : likeness >= 0.6 ? 'similar' : 'differs',
+    })
+  const emails = compareEmails(one, other, statistics, evidence)
+  const phones = comparePhones(one, other, statistics, evidence)
   const reach = emails.personal + emails.shared + phones.personal + phones.shared
   const place = weighPlaces(one, other, statistics, evidence)
-  if (!one.company || !other.company) return reach + place
-  const likeness = companyLikeness(one.company, other.company, (word) => statistics.rarity('word', word))
+  if (likeness === undefined || !one.company || !other.company) return reach + place
   const rarity = statistics.rarity('company', one.company.key)
-  evidence.unshift({
-    field: 'company',
-    agreement: likeness === 1 ? 'same' : likeness >= 0.6 ? 'similar' : 'differs',
-  })
   if (likeness === 1) return Math.min(rarity, 14) + reach + place
   if (likeness >= 0.6) return Math.min(rarity, 4 + (likeness - 0.6) * 18) + reach + place
   // A branch and its house, or a long and a short name, at one address with one telephone.
@@ -122,17 +123,16 @@ function weighOrganisations(
   return -12 + likeness * 20 + Math.min(reach + place, 14)
 }
 
-function weighCompany(one: Profile, other: Profile, statistics: Statistics, evidence: Evidence[]): number {
-  if (!one.company || !other.company) return 0
-  const likeness = companyLikeness(one.company, other.company, (word) => statistics.rarity('word', word))
-  const rarity = Math.min(9, statistics.rarity('company', one.company.key))
+const likenessOfCompanies = ({ company }: Profile, other: Profile, statistics: Statistics) =>
+  company && other.company && companyLikeness(company, other.company, statistics.weightOfWord)
+
+function weighCompany(one: Profile, other: Profile, statistics: Statistics, evidence: Shown): number {
+  const likeness = likenessOfCompanies(one, other, statistics)
+  if (likeness === undefined) return 0
   const agreement = likeness === 1 ? 'same' : likeness >= 0.65 ? 'similar' : 'differs'
-  evidence.unshift({ field: 'company', agreement })
-  return agreement === 'same'
-    ? rarity
-    : agreement === 'similar'
-      ? Math.min(rarity, 5)
-      : statistics.costs.company
+  evidence?.push({ field: 'company', agreement })
+  if (agreement === 'differs') return statistics.costs.company
+  return Math.min(agreement === 'same' ? 9 : 5, statistics.rarity('company', one.company!.key))
 }
 
 /** An address that more contacts than this have is an office, or a block of flats. */
@@ -140,7 +140,7 @@ const MAX_TENANTS = 4
 const PLACE_BITS = { same: 10, similar: 7, near: 3, town: 2 }
 const PLACES = ['differs', 'town', 'near', 'similar', 'same'] as const
 
-function weighPlaces(one: Profile, other: Profile, statistics: Statistics, evidence: Evidence[]): number {
+function weighPlaces(one: Profile, other: Profile, statistics: Statistics, evidence: Shown): number {
   let best: { agreement: PlaceAgreement; bits: number; fields: [string, string] } | undefined
   for (const mine of one.places)
     for (const theirs of other.places) {
@@ -155,7 +155,7 @@ function weighPlaces(one: Profile, other: Profile, statistics: Statistics, evide
   if (!best) return 0
   const { agreement, fields } = best
   const isNear = agreement === 'near' || agreement === 'town'
-  evidence.push({
+  evidence?.push({
     field: fields[0],
     ...(fields[0] !== fields[1] && { other_field: fields[1] }),
     agreement: isNear ? 'similar' : agreement,
@@ -169,14 +169,14 @@ const isCrowded = ({ lines, postalCode }: Profile['places'][number], statistics:
     ({ number, words }) => statistics.countOf('place', `${number}${words}${postalCode}`) > MAX_TENANTS,
   )
 
-function weighBirthdays(one: Profile, other: Profile, statistics: Statistics, evidence: Evidence[]): number {
+function weighBirthdays(one: Profile, other: Profile, statistics: Statistics, evidence: Shown): number {
   if (!one.birthday || !other.birthday) return 0
   const agreement = compareBirthdays(one.birthday, other.birthday)
   if (agreement === 'far') {
-    evidence.push({ field: 'birthday', agreement: 'differs', reason: 'generation_apart' })
+    evidence?.push({ field: 'birthday', agreement: 'differs', reason: 'generation_apart' })
     return statistics.costs.generation
   }
-  evidence.push({
+  evidence?.push({
     field: 'birthday',
     agreement:
       agreement === 'unlike' ? 'differs' : agreement === 'same_day' ? sameDay(one, other) : agreement,
@@ -194,16 +194,16 @@ const SAME_DAY_BITS = 6
 /** Written alike, or but for the year that one of them lacks. */
 const sameDay = (one: Profile, other: Profile) => (one.birthday === other.birthday ? 'same' : 'similar')
 
-function weighRest(one: Profile, other: Profile, { costs }: Statistics, evidence: Evidence[]): number {
+function weighRest(one: Profile, other: Profile, { costs }: Statistics, evidence: Shown): number {
   let bits = 0
   if (one.gender && other.gender) {
     const isSame = one.gender === other.gender
-    evidence.push({ field: 'gender', agreement: isSame ? 'same' : 'differs' })
+    evidence?.push({ field: 'gender', agreement: isSame ? 'same' : 'differs' })
     bits += isSame ? 0.8 : costs.gender
   }
   if (one.job && other.job) {
     const likeness = one.job === other.job ? 1 : jaroWinkler(one.job, other.job)
-    evidence.push({
+    evidence?.push({
       field: 'job_title',
       agreement: likeness === 1 ? 'same' : likeness > 0.85 ? 'similar' : 'differs',
     })

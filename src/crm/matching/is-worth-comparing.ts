@@ -7,11 +7,16 @@ import type { Profile } from './profile.ts'
  */
 export function isWorthComparing(one: Profile, other: Profile): boolean {
   if (!one.isPerson || !other.isPerson) return true
-  if (one.birthday !== '' && one.birthday === other.birthday) return true
-  if (shareMailbox(one, other) || sharePhone(one, other)) return true
+  if (shareOwn(one, other)) return true
   if (mayBeOneName(one.name, other.name) || mayBeSwapped(one.name, other.name)) return true
   return (isFirstAlike(one.name, other.name) || isLastAlike(one.name, other.name)) && shareStreet(one, other)
 }
+
+/** Whether they may have something in common that is one person's own. */
+export const shareOwn = (one: Profile, other: Profile): boolean =>
+  (one.birthday !== '' && one.birthday === other.birthday) ||
+  shareMailbox(one, other) ||
+  sharePhone(one, other)
 
 function shareMailbox(one: Profile, other: Profile): boolean {
   for (const { local } of one.emails)

@@ -4,32 +4,38 @@ import { distance } from 'fastest-levenshtein'
 const MOST_LETTERS = 64
 
 /** How alike two texts are, 0 to 1, after Jaro and Winkler: common letters near each other, and a common beginning. */
-export function jaroWinkler(whole: string, otherWhole: string): number {
-  if (whole === otherWhole) return 1
-  const [one, other] = [whole.slice(0, MOST_LETTERS), otherWhole.slice(0, MOST_LETTERS)]
-  const reach = Math.max(0, Math.floor(Math.max(one.length, other.length) / 2) - 1)
-  const isTaken = new Uint8Array(other.length)
-  const found: string[] = []
-  for (let at = 0; at < one.length; at++) {
-    const end = Math.min(other.length, at + reach + 1)
+export function jaroWinkler(one: string, other: string): number {
+  if (one === other) return 1
+  const length = Math.min(one.length, MOST_LETTERS)
+  const otherLength = Math.min(other.length, MOST_LETTERS)
+  const reach = Math.max(0, Math.floor(Math.max(length, otherLength) / 2) - 1)
+  isTaken.fill(0, 0, otherLength)
+  let common = 0
+  for (let at = 0; at < length; at++) {
+    const letter = one.charCodeAt(at)
+    const end = Math.min(otherLength, at + reach + 1)
     for (let there = Math.max(0, at - reach); there < end; there++) {
-      if (isTaken[there] || one[at] !== other[there]) continue
+      if (isTaken[there] || letter !== other.charCodeAt(there)) continue
       isTaken[there] = 1
-      found.push(one[at]!)
+      foundLetters[common++] = letter
       break
     }
   }
-  if (found.length === 0) return 0
+  if (common === 0) return 0
   let misplaced = 0
   let next = 0
-  for (let there = 0; there < other.length; there++)
-    if (isTaken[there] && other[there] !== found[next++]) misplaced++
-  const common = found.length
-  const jaro = (common / one.length + common / other.length + (common - misplaced / 2) / common) / 3
+  for (let there = 0; there < otherLength; there++)
+    if (isTaken[there] && other.charCodeAt(there) !== foundLetters[next++]) misplaced++
+  const jaro = (common / length + common / otherLength + (common - misplaced / 2) / common) / 3
+  const most = Math.min(4, length, otherLength)
   let beginning = 0
-  while (beginning < 4 && one[beginning] !== undefined && one[beginning] === other[beginning]) beginning++
+  while (beginning < most && one.charCodeAt(beginning) === other.charCodeAt(beginning)) beginning++
   return jaro + beginning * 0.1 * (1 - jaro)
 }
+
+/** Places to count in: a new one for each of millions of comparisons costs more than the comparison. */
+const isTaken = new Uint8Array(MOST_LETTERS)
+const foundLetters = new Uint16Array(MOST_LETTERS)
 
 /**
  * Whether one is the other with a slip of the fingers: a letter too much, too few, wrong, or two in the wrong order. Two of them are only
@@ -39,10 +45,20 @@ export function isMistyped(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 2) return false
   const shorter = Math.min(one.length, other.length)
   if (shorter < 3) return false
-  const edits = editsBetween(one, other)
-  if (edits <= 1) return shorter >= 4 || one[0] === other[0]
-  if (edits !== 2) return false
-  return (shorter >= 7 && one[0] === other[0]) || (shorter >= 3 && isTransposed(one, other))
+  if (isOneEdit(one, other)) return shorter >= 4 || one[0] === other[0]
+  return (shorter >= 7 && one[0] === other[0] && editsBetween(one, other) <= 2) || isTransposed(one, other)
+}
+
+/** Alike, or but for one letter that is wrong, too much or too few. */
+export function isOneEdit(one: string, other: string): boolean {
+  let [start, end, otherEnd] = [0, one.length, other.length]
+  if (Math.abs(end - otherEnd) > 1) return false
+  while (start < end && start < otherEnd && one.charCodeAt(start) === other.charCodeAt(start)) start++
+  while (end > start && otherEnd > start && one.charCodeAt(end - 1) === other.charCodeAt(otherEnd - 1)) {
+    end--
+    otherEnd--
+  }
+  return end - start <= 1 && otherEnd - start <= 1
 }
 
 /** Two neighbours in the wrong order, and nothing else. */

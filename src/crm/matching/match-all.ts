@@ -1,10 +1,10 @@
 import { candidatePairs, PAIR_BASE } from './candidate-pairs.ts'
 import { chainedConfidence, chainedPairs } from './chains.ts'
-import { compare } from './compare.ts'
+import { compare, confidenceOf } from './compare.ts'
 import type { ComparedRow } from './compared-row.ts'
 import { countValues } from './count-values.ts'
 import { findIdentical } from './identical.ts'
-import { isWorthComparing } from './is-worth-comparing.ts'
+import { isWorthComparing, shareOwn } from './is-worth-comparing.ts'
 import { learn } from './learn.ts'
 import { isSure, People } from './people.ts'
 import { type Profile, toProfile } from './profile.ts'
@@ -41,12 +41,12 @@ export class Matching {
     const matches: Match[] = []
     for (const pair of pairs) {
       const [one, other] = profilesOf(profiles, pair)
-      const { confidence } = compare(one, other, statistics)
+      const confidence = confidenceOf(one, other, statistics)
       if (confidence >= minConfidence) matches.push(matchOf(one, other, confidence))
     }
     const chained = withChains(matches, profiles, statistics, minConfidence)
     for (const [oldest, ...others] of sets) {
-      const { confidence } = compare(oldest!, others[0]!, statistics)
+      const confidence = confidenceOf(oldest!, others[0]!, statistics)
       if (confidence < minConfidence) continue
       for (const other of others) chained.push({ ...matchOf(oldest!, other, confidence), is_copy: true })
     }
@@ -77,7 +77,9 @@ function learnFrom(profiles: readonly Profile[], pairs: Float64Array): Counts {
   )
   const people = new People(profiles.length)
   for (const pair of pairs) {
-    const { confidence, evidence } = compare(...profilesOf(profiles, pair), statistics)
+    const [one, other] = profilesOf(profiles, pair)
+    if (!shareOwn(one, other)) continue
+    const { confidence, evidence } = compare(one, other, statistics)
     if (isSure(confidence, evidence)) people.join(Math.floor(pair / PAIR_BASE), pair % PAIR_BASE)
   }
   return learn(

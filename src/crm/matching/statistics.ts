@@ -28,7 +28,11 @@ export interface Counts {
 }
 
 /** What a value is counted under. */
-export const keyOf = (kind: ValueKind, value: string): number => hash(`${kind} ${value}`)
+export const keyOf = (kind: ValueKind, value: string): number => hash(value, BEGINNINGS[kind])
+
+/** The same of a whole name: a kind of value of its own. */
+export const keyOfWhole = (first: string, last: string): number =>
+  hash(last, hash(' ', hash(first, BEGINNINGS.whole)))
 
 /** Share of a value of which nothing is known yet, from names of Europe and North America at large. */
 const USUAL_SHARE: Record<ValueKind, number> = {
@@ -44,6 +48,11 @@ const USUAL_SHARE: Record<ValueKind, number> = {
   phone: 0.00005,
   place: 0.0001,
 }
+
+/** Hashes go on from here, so that nothing is put together to be hashed. */
+const BEGINNINGS = Object.fromEntries(
+  Object.keys(USUAL_SHARE).map((kind) => [kind, hash(`${kind} `)]),
+) as Record<ValueKind, number>
 
 /** Until an account has many contacts, what is usual counts as much as this many. */
 const TRUST_IN_USUAL = 500
@@ -82,6 +91,9 @@ export class Statistics {
     return Math.log2((this.contacts + TRUST_IN_USUAL) / this.#expected(kind, value))
   }
 
+  /** How much a word of a company's name counts. */
+  readonly weightOfWord = (word: string): number => this.rarity('word', word)
+
   /**
    * What it says that two contacts share the whole name: how many others would carry it by chance, as common as its parts are, held
    * against how many do.
@@ -89,7 +101,7 @@ export class Statistics {
   rarityOfWhole(first: string, last: string): number {
     const all = this.contacts + TRUST_IN_USUAL
     const chance = (this.#expected('first', first) * this.#expected('last', last) * this.#namesakes) / all
-    const others = this.countOf('whole', `${first} ${last}`) - 2
+    const others = (this.#table.get(keyOfWhole(first, last)) ?? 2) - 2
     const expected = (TRUST_IN_CHANCE + others) / (TRUST_IN_CHANCE / chance + 1)
     return Math.log2(all / expected)
   }
