@@ -4,8 +4,8 @@ import { numbersOf } from '../contact-store/contact-numbers.ts'
 import { compare } from '../matching/compare.ts'
 import type { ComparedRow } from '../matching/compared-row.ts'
 import type { Evidence } from '../matching/evidence.ts'
-import { isWorthComparing } from '../matching/is-worth-comparing.ts'
 import { byId } from '../matching/match-all.ts'
+import { Outlines } from '../matching/outlines.ts'
 import { type Profile, toProfile } from '../matching/profile.ts'
 import type { Statistics } from '../matching/statistics.ts'
 import { COMPARED_COLUMNS } from './alike-contact-queries.ts'
@@ -24,11 +24,16 @@ export async function judgeAlike<Row extends ComparedRow>(
   contacts: readonly Row[],
   statistics: Statistics,
 ): Promise<JudgedContact<Row>[]> {
-  const judged: JudgedContact<Row>[] = []
+  const theirs: Profile[] = []
   for (const contact of contacts) {
-    const theirs = toProfile(contact)
-    if (isWorthComparing(mine, theirs))
-      judged.push({ contact, ...compare(...byId(mine, theirs), statistics) })
+    theirs.push(toProfile(contact))
+    await turnWhenLong()
+  }
+  const outlines = new Outlines([mine, ...theirs])
+  const judged: JudgedContact<Row>[] = []
+  for (const [at, contact] of contacts.entries()) {
+    if (outlines.isWorthComparing(0, at + 1))
+      judged.push({ contact, ...compare(...byId(mine, theirs[at]!), statistics) })
     // To compare two cards that are full takes a millisecond.
     await turnWhenLong()
   }

@@ -1,6 +1,7 @@
 import { blockingKeys, isWeakKey } from './blocking.ts'
 import { GrowingNumbers } from './growing-numbers.ts'
 import { hash } from './hash.ts'
+import { Outlines } from './outlines.ts'
 import type { Profile } from './profile.ts'
 
 /** In a block of more contacts than this, each is compared only with those that stand next to it in the order of names. */
@@ -15,12 +16,25 @@ const WEAK_NEIGHBOURS = 4
 export const PAIR_BASE = 2 ** 26
 const POSITIONS = 2 ** 21
 
+/** Pairs of positions, sorted and each once. */
+export interface Candidates {
+  pairs: Float64Array
+  /** Those of them that may have something in common that is one person's own. */
+  sharing: Float64Array
+}
+
 /**
- * Pairs of positions worth comparing, sorted and each once. The profiles have to stand in the order of their names. Blocks are
- * bounded, so the number of pairs grows with the number of contacts and not with its square.
+ * Pairs worth comparing. The profiles have to stand in the order of their names. Blocks are bounded, so the number of pairs grows with the
+ * number of contacts and not with its square.
  */
-export function candidatePairs(profiles: readonly Profile[]): Float64Array {
-  const entries = blockEntries(profiles)
+export function candidatePairs(profiles: readonly Profile[]): Candidates {
+  const outlines = new Outlines(profiles)
+  const pairs = pairsOfBlocks(blockEntries(profiles), outlines)
+  const sharing = pairs.filter((pair) => outlines.shareOwn(Math.floor(pair / PAIR_BASE), pair % PAIR_BASE))
+  return { pairs, sharing }
+}
+
+function pairsOfBlocks(entries: Float64Array, outlines: Outlines): Float64Array {
   const pairs = new GrowingNumbers()
   for (let start = 0, end = 0; start < entries.length; start = end) {
     const block = Math.floor(entries[start]! / POSITIONS)
@@ -31,7 +45,7 @@ export function candidatePairs(profiles: readonly Profile[]): Float64Array {
       const mine = entries[at]! % POSITIONS
       for (let next = at + 1; next < end && next <= at + reach; next++) {
         const theirs = entries[next]! % POSITIONS
-        if (theirs !== mine && mayBeSeenTogether(profiles[mine]!, profiles[theirs]!))
+        if (outlines.mayBeSeenTogether(mine, theirs) && outlines.isWorthComparing(mine, theirs))
           pairs.push(mine * PAIR_BASE + theirs)
       }
     }
@@ -44,10 +58,6 @@ function reachOf(size: number, isWeak: boolean): number {
   if (size <= (isWeak ? MAX_WEAK_BLOCK : MAX_BLOCK)) return size
   return isWeak ? WEAK_NEIGHBOURS : NEIGHBOURS
 }
-
-/** Private contacts of two people are never shown together. */
-const mayBeSeenTogether = (one: Profile, other: Profile): boolean =>
-  one.owner === 0 || other.owner === 0 || one.owner === other.owner
 
 /** Hash of the key and position, in one number each, sorted: contacts of one block stand together, in the order of names. */
 function blockEntries(profiles: readonly Profile[]): Float64Array {

@@ -32,8 +32,22 @@ const SHORT = new Map(
   }),
 )
 
+/** A company is met once for each of its people, so its key is kept. */
+const keys = new Map<string, CompanyKey | undefined>()
+const MAX_KEYS = 50_000
+/** A longer name is hardly met again. */
+const MOST_LETTERS = 100
+
 export function toCompanyKey(written: string | null): CompanyKey | undefined {
   if (!written) return undefined
+  if (keys.has(written)) return keys.get(written)
+  const key = readCompany(written)
+  if (keys.size >= MAX_KEYS) keys.clear()
+  if (written.length <= MOST_LETTERS) keys.set(written, key)
+  return key
+}
+
+function readCompany(written: string): CompanyKey | undefined {
   const all = wordsOf(written.replace(/['’.]/g, ''))
   const telling = all.filter((word) => !KINDS.has(word))
   const words = (telling.length > 0 ? telling : all).map((word) => SHORT.get(word) ?? word)

@@ -1,8 +1,9 @@
 import { CountTable } from './count-table.ts'
-import { GrowingNumbers } from './growing-numbers.ts'
+import { GrowingNumbers, uniqueOf } from './growing-numbers.ts'
 import { Holders } from './holders.ts'
+import type { People } from './people.ts'
 import type { Profile } from './profile.ts'
-import { keyOf, type ValueKind } from './statistics.ts'
+import { keyOf, keyOfWhole, type ValueKind } from './statistics.ts'
 
 const MIN_COUNT = 3
 
@@ -17,27 +18,44 @@ export interface Counted {
   namesakes: { counted: number; byChance: number }
 }
 
-/**
- * How many people carry each value, however many cards each of them has: otherwise the more often somebody is entered, the less would
- * it say that the cards agree. `personOf` says whose card it is, by its position. Contacts that everybody in the account sees: nothing
- * private shows in the counts.
- */
-export function countValues(profiles: readonly Profile[], personOf: (position: number) => number): Counted {
-  const entries = new GrowingNumbers()
-  let contacts = 0
-  for (const [position, profile] of profiles.entries()) {
-    if (profile.owner !== 0) continue
-    contacts++
-    const person = personOf(position)
-    for (const [kind, value] of valuesOf(profile)) entries.push(keyOf(kind, value) * POSITIONS + person)
+/** What cards say. Contacts that everybody in the account sees: nothing private shows in the counts. */
+export class Values {
+  readonly #profiles: readonly Profile[]
+  /** The hash of each value and the card that says it, in one number each. */
+  readonly #entries: Float64Array
+  #contacts = 0
+
+  constructor(profiles: readonly Profile[]) {
+    this.#profiles = profiles
+    const entries = new GrowingNumbers()
+    const push = (key: number, position: number) => entries.push(key * POSITIONS + position)
+    for (const [position, profile] of profiles.entries()) {
+      if (profile.owner !== 0) continue
+      this.#contacts++
+      for (const [kind, value] of valuesOf(profile)) push(keyOf(kind, value), position)
+      const { first, fullForm, last } = profile.name
+      if (first && last) push(keyOfWhole(fullForm, last), position)
+    }
+    this.#entries = entries.all()
   }
-  const counts = new Map<number, number>()
-  for (const [key, count] of runs(entries.unique())) if (count >= MIN_COUNT) counts.set(key, count)
-  countHolders(profiles, personOf, counts)
-  return {
-    contacts,
-    table: CountTable.of(counts, counts.size),
-    namesakes: countNamesakes(profiles, personOf),
+
+  /**
+   * How many people carry each value, however many cards each of them has: otherwise the more often somebody is entered, the less would
+   * it say that the cards agree.
+   */
+  countedBy(people: People): Counted {
+    const entries = this.#entries.map((entry) => {
+      const position = entry % POSITIONS
+      return entry - position + people.of(position)
+    })
+    const counts = new Map<number, number>()
+    for (const [key, count] of runs(uniqueOf(entries))) if (count >= MIN_COUNT) counts.set(key, count)
+    countHolders(this.#profiles, people, counts)
+    return {
+      contacts: this.#contacts,
+      table: CountTable.of(counts, counts.size),
+      namesakes: countNamesakes(this.#profiles, people),
+    }
   }
 }
 
@@ -51,14 +69,10 @@ function* runs(sorted: Float64Array): Generator<[key: number, count: number]> {
 }
 
 /** Of mailboxes and telephones that are on several cards, how many people those may be by their names. */
-function countHolders(
-  profiles: readonly Profile[],
-  personOf: (position: number) => number,
-  counts: Map<number, number>,
-) {
+function countHolders(profiles: readonly Profile[], people: People, counts: Map<number, number>) {
   const holders = new Map<number, Holders>()
   for (const [position, profile] of profiles.entries()) {
-    if (profile.owner !== 0 || personOf(position) !== position) continue
+    if (profile.owner !== 0 || people.of(position) !== position) continue
     for (const [kind, value] of reachOf(profile)) {
       const key = keyOf(kind, value)
       if (!counts.has(key)) continue
@@ -71,24 +85,36 @@ function countHolders(
 }
 
 /** Each person's first card is asked for the name, as for mailboxes. */
-function countNamesakes(profiles: readonly Profile[], personOf: (position: number) => number) {
-  const [firsts, lasts, wholes] = [new Map(), new Map(), new Map()] as Map<string, number>[]
-  const add = (counts: Map<string, number>, value: string) => counts.set(value, (counts.get(value) ?? 0) + 1)
-  let people = 0
+function countNamesakes(profiles: readonly Profile[], people: People) {
+  const [firsts, lasts, wholes] = [0, 0, 0].map(() => new Float64Array(profiles.length)) as [
+    Float64Array,
+    Float64Array,
+    Float64Array,
+  ]
+  let named = 0
   for (const [position, { name, owner }] of profiles.entries()) {
-    if (owner !== 0 || !name.first || !name.last || personOf(position) !== position) continue
-    people++
-    add(firsts!, name.fullForm)
-    add(lasts!, name.last)
-    add(wholes!, `${name.fullForm} ${name.last}`)
+    if (owner !== 0 || !name.first || !name.last || people.of(position) !== position) continue
+    firsts[named] = keyOf('first', name.fullForm)
+    lasts[named] = keyOf('last', name.last)
+    wholes[named] = keyOfWhole(name.fullForm, name.last)
+    named++
   }
-  const pairs = (counts: Map<string, number>) => {
-    let sum = 0
-    for (const count of counts.values()) sum += (count * (count - 1)) / 2
-    return sum
+  const [first, last, counted] = [firsts, lasts, wholes].map((hashes) =>
+    pairsAmong(hashes.subarray(0, named)),
+  )
+  return { counted: counted!, byChance: (first! * last!) / Math.max(1, (named * (named - 1)) / 2) }
+}
+
+/** Pairs of the same. */
+function pairsAmong(hashes: Float64Array): number {
+  hashes.sort()
+  let pairs = 0
+  let before = 0
+  for (let at = 1; at < hashes.length; at++) {
+    before = hashes[at] === hashes[at - 1] ? before + 1 : 0
+    pairs += before
   }
-  const all = Math.max(1, (people * (people - 1)) / 2)
-  return { counted: pairs(wholes!), byChance: (pairs(firsts!) * pairs(lasts!)) / all }
+  return pairs
 }
 
 function* reachOf({ emails, phones }: Profile): Generator<[ValueKind, string]> {
@@ -100,7 +126,6 @@ function* valuesOf(profile: Profile): Generator<[ValueKind, string]> {
   const { name, company, places, birthday } = profile
   if (name.first) yield ['first', name.fullForm]
   if (name.last) yield ['last', name.last]
-  if (name.first && name.last) yield ['whole', `${name.fullForm} ${name.last}`]
   if (company) {
     yield ['company', company.key]
     for (const word of new Set(company.words)) yield ['word', word]

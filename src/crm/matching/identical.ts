@@ -1,3 +1,4 @@
+import { hash } from './hash.ts'
 import type { Profile } from './profile.ts'
 
 /** So many cards that say exactly the same are compared with each other, as all others are. */
@@ -16,18 +17,25 @@ export interface Identical {
  * as if everybody had it. Those alone that say more than a name that people share are taken for one. The profiles come in the order of ids.
  */
 export function findIdentical(profiles: readonly Profile[]): Identical {
-  const compared: Profile[] = []
-  const sets: Profile[][] = []
-  for (const [key, same] of Map.groupBy(profiles, saidBy)) {
-    if (key === '' || same.length <= MOST_COMPARED) {
-      // Not spread: an account has more contacts than a function takes arguments.
-      for (const profile of same) compared.push(profile)
-    } else {
-      compared.push(same[0]!)
-      sets.push(same)
-    }
-  }
-  return { compared, sets }
+  const mayBeMany = amongMany(profiles)
+  const sets = [...Map.groupBy(profiles.filter(mayBeMany), saidBy)]
+    .filter(([said, same]) => said !== '' && same.length > MOST_COMPARED)
+    .map(([, same]) => same)
+  const copies = new Set(sets.flatMap(([, ...others]) => others))
+  return { compared: profiles.filter((profile) => !copies.has(profile)), sets }
+}
+
+/** Tells of most contacts quickly that hardly anybody says the same: all that they say, written out, would be the memory over again. */
+function amongMany(profiles: readonly Profile[]): (profile: Profile, position: number) => boolean {
+  const hashes = Uint32Array.from(profiles, ({ name, emails, phones, company, birthday }) => {
+    const own = hash(phones[0]?.key ?? '', hash(emails[0]?.local ?? '', hash(birthday)))
+    return hash(company?.key ?? '', hash(name.last, hash(name.first, own)))
+  })
+  const sorted = hashes.slice().sort()
+  const many = new Set<number>()
+  for (let at = MOST_COMPARED; at < sorted.length; at++)
+    if (sorted[at] === sorted[at - MOST_COMPARED]) many.add(sorted[at]!)
+  return (_, position) => many.has(hashes[position]!)
 }
 
 /** All that a card says, in one; empty when that is too little. */

@@ -1,10 +1,9 @@
-import { candidatePairs, PAIR_BASE } from './candidate-pairs.ts'
+import { type Candidates, candidatePairs, PAIR_BASE } from './candidate-pairs.ts'
 import { chainedConfidence, chainedPairs } from './chains.ts'
 import { compare, confidenceOf } from './compare.ts'
 import type { ComparedRow } from './compared-row.ts'
-import { countValues } from './count-values.ts'
+import { Values } from './count-values.ts'
 import { findIdentical } from './identical.ts'
-import { isWorthComparing, shareOwn } from './is-worth-comparing.ts'
 import { learn } from './learn.ts'
 import { isSure, People } from './people.ts'
 import { type Profile, toProfile } from './profile.ts'
@@ -35,11 +34,11 @@ export class Matching {
   finish(minConfidence: number): { matches: Match[]; counts: Counts } {
     const { compared, sets } = findIdentical(this.#profiles)
     const profiles = inOrderOfNames(compared)
-    const pairs = pairsWorthComparing(profiles)
-    const counts = learnFrom(profiles, pairs)
+    const candidates = candidatePairs(profiles)
+    const counts = learnFrom(profiles, candidates)
     const statistics = new Statistics(counts)
     const matches: Match[] = []
-    for (const pair of pairs) {
+    for (const pair of candidates.pairs) {
       const [one, other] = profilesOf(profiles, pair)
       const confidence = confidenceOf(one, other, statistics)
       if (confidence >= minConfidence) matches.push(matchOf(one, other, confidence))
@@ -54,38 +53,20 @@ export class Matching {
   }
 }
 
-function pairsWorthComparing(profiles: readonly Profile[]): Float64Array {
-  const pairs = candidatePairs(profiles)
-  let kept = 0
-  for (const pair of pairs)
-    if (isWorthComparing(profiles[Math.floor(pair / PAIR_BASE)]!, profiles[pair % PAIR_BASE]!))
-      pairs[kept++] = pair
-  return pairs.subarray(0, kept)
-}
-
 /** Counts and learns twice: first every card is somebody, then the cards of one person, as far as that is beyond doubt, are one. */
-function learnFrom(profiles: readonly Profile[], pairs: Float64Array): Counts {
+function learnFrom(profiles: readonly Profile[], { pairs, sharing }: Candidates): Counts {
   const sample = {
     length: pairs.length,
     at: (position: number) => profilesOf(profiles, pairs[position]!),
   }
-  const statistics = new Statistics(
-    learn(
-      sample,
-      countValues(profiles, (card) => card),
-    ),
-  )
+  const values = new Values(profiles)
   const people = new People(profiles.length)
-  for (const pair of pairs) {
-    const [one, other] = profilesOf(profiles, pair)
-    if (!shareOwn(one, other)) continue
-    const { confidence, evidence } = compare(one, other, statistics)
+  const statistics = new Statistics(learn(sample, values.countedBy(people)))
+  for (const pair of sharing) {
+    const { confidence, evidence } = compare(...profilesOf(profiles, pair), statistics)
     if (isSure(confidence, evidence)) people.join(Math.floor(pair / PAIR_BASE), pair % PAIR_BASE)
   }
-  return learn(
-    sample,
-    countValues(profiles, (card) => people.of(card)),
-  )
+  return learn(sample, values.countedBy(people))
 }
 
 /** What was found, and what hangs together by it. */
@@ -126,13 +107,15 @@ export const byId = <Numbered extends { id: number }>(
 ): [Numbered, Numbered] => (one.id < other.id ? [one, other] : [other, one])
 
 function inOrderOfNames(profiles: Profile[]): Profile[] {
-  const keyed = profiles.map((profile) => {
-    const { name, company, emails } = profile
-    const key = profile.isPerson ? `${name.last} ${name.first}` : (company?.key ?? emails[0]?.local ?? '')
-    return { key, profile }
-  })
-  keyed.sort((one, other) =>
-    one.key < other.key ? -1 : one.key > other.key ? 1 : one.profile.id - other.profile.id,
+  return profiles.sort(
+    (one, other) =>
+      compareTexts(calledBy(one), calledBy(other)) ||
+      compareTexts(one.name.first, other.name.first) ||
+      one.id - other.id,
   )
-  return keyed.map(({ profile }) => profile)
 }
+
+const calledBy = ({ isPerson, name, company, emails }: Profile): string =>
+  isPerson ? name.last : (company?.key ?? emails[0]?.local ?? '')
+
+const compareTexts = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)

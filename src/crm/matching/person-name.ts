@@ -90,8 +90,8 @@ export function toPersonName(written: Written): PersonName {
     first,
     fullForm: fullFormOf(first),
     last,
-    lastWords: family.length > 1 ? family : [],
-    middle: [...others, ...middle].slice(0, MOST_MIDDLE),
+    lastWords: family.length > 1 ? family : NONE,
+    middle: others.length + middle.length > 0 ? [...others, ...middle].slice(0, MOST_MIDDLE) : NONE,
     suffix,
     firstSound: soundOf(first),
     lastSound: soundOf(last),
@@ -99,6 +99,9 @@ export function toPersonName(written: Written): PersonName {
     lastWritten: writtenIn(written.last_name),
   }
 }
+
+/** One for all who have none. */
+const NONE: string[] = []
 
 const withoutTitles = (words: string[]): string[] =>
   words.length > 1 && TITLES.has(words[0]!) ? withoutTitles(words.slice(1)) : words

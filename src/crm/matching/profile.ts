@@ -58,9 +58,9 @@ function emailsOf(row: ComparedRow): Profile['emails'] {
   const emails: Profile['emails'] = []
   for (const field of EMAILS) {
     const key = row[field] ? toEmailKey(row[field]) : undefined
-    if (key) emails.push({ ...key, field })
+    if (key) emails.push({ local: key.local, domain: key.domain, isShared: key.isShared, field })
   }
-  return emails
+  return packed(emails)
 }
 
 function phonesOf(row: ComparedRow): Profile['phones'] {
@@ -68,9 +68,12 @@ function phonesOf(row: ComparedRow): Profile['phones'] {
   const phones: Profile['phones'] = []
   for (const field of PHONES) {
     const key = row[field] ? toPhoneKey(row[field], numbers[field]) : undefined
-    if (key) phones.push({ ...key, field, isMobile: field.startsWith('mobile') })
+    if (!key) continue
+    const { line, country, digits, ending } = key
+    const isMobile = field.startsWith('mobile')
+    phones.push({ key: key.key, line, country, digits, ending, field, isMobile })
   }
-  return phones
+  return packed(phones)
 }
 
 function placesOf(row: ComparedRow): Profile['places'] {
@@ -82,7 +85,12 @@ function placesOf(row: ComparedRow): Profile['places'] {
       city: row[`${group}_city`],
       postalCode: row[`${group}_postal_code`],
     })
-    if (key) places.push({ ...key, field: `${group}_street` })
+    if (key) places.push({ ...key, lines: packed(key.lines), field: `${group}_street` })
   }
-  return places
+  return packed(places)
 }
+
+const NONE: never[] = []
+
+/** Without the room that an array keeps to grow, which is most of a short one: a million contacts have millions of them. */
+const packed = <Item>(list: Item[]): Item[] => (list.length === 0 ? NONE : list.slice())
