@@ -6,6 +6,7 @@ import { compare } from './compare.ts'
 import type { ComparedRow } from './compared-row.ts'
 import { CountTable } from './count-table.ts'
 import { USUAL } from './learned.ts'
+import { likelihoodOf } from './likelihood.ts'
 import { toProfile } from './profile.ts'
 import { keyOf, Statistics, type ValueKind } from './statistics.ts'
 
@@ -288,6 +289,19 @@ describe('two contacts are not taken for one', () => {
       const { confidence, evidence } = judge(one, other)
       assert.ok(confidence < 0.5, `${confidence} ${JSON.stringify(evidence)}`)
     })
+})
+
+describe('two organisations', () => {
+  it('with a name and a telephone in common are likely one, but not very likely: branches have them in common, too', () => {
+    const house = { company: 'Harbour & Sons', business_phone: '22 98 76 54' }
+    const { confidence } = judge(house, house)
+    assert.equal(likelihoodOf(confidence), 'likely', String(confidence))
+    const { confidence: inOneStreet } = judge(
+      { ...house, business_street: '1 Pier Road', business_postal_code: '5003' },
+      { ...house, business_street: '1 Pier Road', business_postal_code: '5003' },
+    )
+    assert.equal(likelihoodOf(inOneStreet), 'very_likely', String(inOneStreet))
+  })
 })
 
 describe('a birthday without a year', () => {

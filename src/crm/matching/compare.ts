@@ -36,7 +36,8 @@ const toConfidence = (bits: number, { prior }: Statistics): number => 1 / (1 + 2
 type Shown = Evidence[] | undefined
 
 function weigh(one: Profile, other: Profile, statistics: Statistics, evidence: Shown): number {
-  if (!one.isPerson && !other.isPerson) return weighOrganisations(one, other, statistics, evidence)
+  if (!one.isPerson && !other.isPerson)
+    return doubted(weighOrganisations(one, other, statistics, evidence), statistics)
   const names =
     one.isPerson && other.isPerson ? compareNames(one.name, other.name, statistics, evidence) : undefined
   const company = weighCompany(one, other, statistics, evidence)
@@ -52,6 +53,12 @@ function weigh(one: Profile, other: Profile, statistics: Statistics, evidence: S
   const shared = weighShared(names, reach.personal, groups, { isFamily, costs: statistics.costs })
   return names.bits + birthdays + weighRest(one, other, statistics, evidence) + shared
 }
+
+/**
+ * Branches of one house share its name, telephone and street: of organisations what agrees says the same twice over. Half the bits stay, so that
+ * what is likelier than not stays so, and what is called very likely is.
+ */
+const doubted = (bits: number, { prior }: Statistics): number => (bits + prior) / 2 - prior
 
 const areTwoGenerations = (one: Profile, other: Profile): boolean =>
   one.name.suffix !== '' && other.name.suffix !== '' && one.name.suffix !== other.name.suffix

@@ -4,9 +4,9 @@ import { groupsOf } from './groups.ts'
 
 type Tie = [one: number, other: number, confidence: number]
 
-const groupsOfTies = (ties: readonly Tie[], dismissed: readonly string[] = []) => {
+const groupsOfTies = (ties: readonly Tie[], dismissed: readonly string[] = [], is_organisations = false) => {
   const matches = ties.map(([contact_id, other_id, confidence]) => ({
-    ...{ contact_id, other_id, confidence, is_shared: true, is_copy: false },
+    ...{ contact_id, other_id, confidence, is_shared: true, is_copy: false, is_organisations },
   }))
   const groups = groupsOf(matches, (one, other) =>
     dismissed.includes(`${Math.min(one, other)} ${Math.max(one, other)}`),
@@ -43,6 +43,19 @@ describe('groups of likely duplicates', () => {
     assert.deepEqual(groupsOfTies([...two, [3, 4, 0.6]]), [
       [1, 2, 3],
       [4, 5, 6],
+    ])
+  })
+
+  it('hold branches of organisations together only by half of the pairs between them', () => {
+    const chain: Tie[] = [
+      [1, 2, 0.99],
+      [3, 4, 0.98],
+      [2, 3, 0.7],
+    ]
+    assert.deepEqual(groupsOfTies(chain), [[1, 2, 3, 4]])
+    assert.deepEqual(groupsOfTies(chain, [], true), [
+      [1, 2],
+      [3, 4],
     ])
   })
 

@@ -1,12 +1,18 @@
 import type { Match } from './match-all.ts'
 
-type Tie = Pick<Match, 'contact_id' | 'other_id' | 'confidence' | 'is_shared' | 'is_copy'>
+type Tie = Pick<
+  Match,
+  'contact_id' | 'other_id' | 'confidence' | 'is_shared' | 'is_copy' | 'is_organisations'
+>
 
 /** A less likely pair ties no group together. */
 const MIN_TIE = 0.5
 
-/** Of the pairs between two groups this share has to be likely, for the two to be one. */
-const MIN_SUPPORT = 0.3
+/**
+ * Of the pairs between two groups this share has to be likely, for the two to be one. Branches share the name of their house, one with the next,
+ * and cards of one person may have little in common.
+ */
+const MIN_SUPPORT = { ofOrganisations: 0.5, ofPeople: 0.2 }
 
 /** Contacts that are likely all one. */
 export interface Groups {
@@ -32,12 +38,14 @@ export function groupsOf(
   const members = new Map<number, readonly number[]>()
   const groups = new Map<number, number>()
   const groupOf = (id: number): number => groups.get(id) ?? id
-  for (const { contact_id, other_id, is_copy } of ties) {
+  for (const { contact_id, other_id, is_copy, is_organisations } of ties) {
     if (is_copy) continue
     const [one, other] = [groupOf(contact_id), groupOf(other_id)]
     if (one === other) continue
     const [mine, theirs] = [members.get(one) ?? [one], members.get(other) ?? [other]]
-    if (!mayBeOne(mine, theirs, likely, isDismissed)) continue
+    const least = is_organisations ? MIN_SUPPORT.ofOrganisations : MIN_SUPPORT.ofPeople
+    const share = shareOfLikely(mine, theirs, likely, isDismissed)
+    if (share === undefined || share < least) continue
     const together = [...mine, ...theirs]
     const lowest = Math.min(one, other)
     for (const id of one === lowest ? theirs : mine) groups.set(id, lowest)
@@ -49,18 +57,18 @@ export function groupsOf(
   return { of: groupOf }
 }
 
-/** Whether what is between two groups lets them be one. */
-function mayBeOne(
+/** Of the pairs between two groups those that are likely, as a share; undefined where two were said not to be one. */
+function shareOfLikely(
   mine: readonly number[],
   theirs: readonly number[],
   likely: ReadonlySet<string>,
   isDismissed: (contactId: number, otherId: number) => boolean,
-): boolean {
+): number | undefined {
   let supporting = 0
   for (const one of mine)
     for (const other of theirs) {
-      if (isDismissed(one, other)) return false
+      if (isDismissed(one, other)) return undefined
       if (likely.has(pairKey(one, other))) supporting++
     }
-  return supporting >= MIN_SUPPORT * mine.length * theirs.length
+  return supporting / (mine.length * theirs.length)
 }

@@ -18,6 +18,8 @@ export interface Match {
   is_shared: boolean
   /** The contact that both are the same as, where that says more than they do themselves. */
   through_id: number | null
+  /** Both are organisations. */
+  is_organisations: boolean
   /** They say exactly the same, and the first of them was compared for both. */
   is_copy: boolean
 }
@@ -97,6 +99,7 @@ const matchOf = (one: Profile, other: Profile, confidence: number): Match => ({
   confidence,
   is_shared: one.owner === 0 && other.owner === 0,
   through_id: null,
+  is_organisations: !one.isPerson && !other.isPerson,
   is_copy: false,
 })
 
