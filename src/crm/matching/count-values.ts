@@ -19,7 +19,7 @@ export interface Counted {
 }
 
 /** What cards say. Contacts that everybody in the account sees: nothing private shows in the counts. */
-export class Values {
+export class SaidValues {
   readonly #profiles: readonly Profile[]
   /** The hash of each value and the card that says it, in one number each. */
   readonly #entries: Float64Array

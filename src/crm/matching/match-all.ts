@@ -2,7 +2,7 @@ import { type Candidates, candidatePairs, PAIR_BASE } from './candidate-pairs.ts
 import { chainedConfidence, chainedPairs } from './chains.ts'
 import { compare, confidenceOf } from './compare.ts'
 import type { ComparedRow } from './compared-row.ts'
-import { Values } from './count-values.ts'
+import { SaidValues } from './count-values.ts'
 import { findIdentical } from './identical.ts'
 import { learn } from './learn.ts'
 import { isSure, People } from './people.ts'
@@ -61,7 +61,7 @@ function learnFrom(profiles: readonly Profile[], { pairs, sharing }: Candidates)
     length: pairs.length,
     at: (position: number) => profilesOf(profiles, pairs[position]!),
   }
-  const values = new Values(profiles)
+  const values = new SaidValues(profiles)
   const people = new People(profiles.length)
   const statistics = new Statistics(learn(sample, values.countedBy(people)))
   for (const pair of sharing) {
