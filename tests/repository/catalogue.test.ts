@@ -82,13 +82,18 @@ describe('every operation', () => {
     assert.deepEqual(
       missing.map(({ name }) => name),
       [],
+      'An operation needs a door: a route of the JSON API is a row in src/doors/json/routes/',
     )
   })
 
   it('is offered by the JSON API, unless there is a reason', () => {
     const offered = new Set(ROUTES.map(({ operation }) => operation.name))
     const missing = OPERATIONS.map(({ name }) => name).filter((name) => !offered.has(name))
-    assert.deepEqual(missing.sort(), Object.keys(NOT_IN_JSON).sort())
+    assert.deepEqual(
+      missing.sort(),
+      Object.keys(NOT_IN_JSON).sort(),
+      'An operation needs a row in src/doors/json/routes/, or its reason for having none in NOT_IN_JSON here',
+    )
   })
 
   it('is reached by GET only when it reads', () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { foundWhere } from '../../web/shell/found-where.ts'
+import { CONTACT_FIELDS } from '../../src/crm/contact-fields/fields.ts'
+import { foundWhere, SEARCHED_FIELDS } from '../../web/shell/found-where.ts'
 import { type Command, matching } from '../../web/shell/palette-order.ts'
 
 const named = (name: string): Command => ({ id: name, name, run: () => {} })
@@ -38,4 +39,15 @@ test('a hit in the palette says where a word was found that its name does not ha
   assert.equal(foundWhere(contact, 'books'), 'Harbour Books')
   assert.equal(foundWhere(contact, '07911123'), '+44 7911 123-456')
   assert.equal(foundWhere(contact, 'zoe nowhere'), undefined)
+})
+
+test('the palette looks for what was found in every field that is searched beside the name', () => {
+  const searched = CONTACT_FIELDS.filter(
+    ({ name, searched: as }) => name === 'company' || as === 'text' || as === 'phone',
+  )
+  assert.deepEqual(
+    [...SEARCHED_FIELDS].sort(),
+    searched.map(({ name }) => name as string).sort(),
+    'A field that search finds stands in SEARCHED_FIELDS in web/shell/found-where.ts, too',
+  )
 })

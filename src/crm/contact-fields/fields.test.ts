@@ -1,9 +1,21 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { after, before, describe, it } from 'node:test'
+import { type Kith, openKith } from '../../../tests/support/kith.ts'
+import { createContact } from '../contacts/create-contact.ts'
 import { fold } from '../texts/fold.ts'
 import { CONTACT_FIELDS, FIELD_GROUPS } from './fields.ts'
 
+/** Columns of a contact that nobody fills in, as `FieldName` leaves them out. */
+const OTHER_COLUMNS =
+  /^(id|account_id|user_id|is_private|status|name|numbers|photo_id|merged_into|sort_\w+|\w+_at)$/
+
 describe('the table of fields', () => {
+  let kith: Kith
+  before(async () => {
+    kith = await openKith()
+  })
+  after(() => kith.close())
+
   it('names each field, and what files call it, once', () => {
     const owners = new Map<string, string>()
     for (const { name, label, headings = [] } of CONTACT_FIELDS)
@@ -24,6 +36,24 @@ describe('the table of fields', () => {
     assert.deepEqual(
       Object.keys(FIELD_GROUPS).filter((group) => !used.has(group as keyof typeof FIELD_GROUPS)),
       [],
+    )
+  })
+
+  it('has a row for each column, and each of its rows a column', async () => {
+    const { reader } = kith.database
+    const { id } = await kith.ann.perform(createContact, { first_name: 'Ines' })
+    const row = await reader
+      .selectFrom('contacts')
+      .selectAll()
+      .where('account_id', '=', kith.ann.viewer.account_id)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    assert.deepEqual(
+      CONTACT_FIELDS.map(({ name }) => name as string).sort(),
+      Object.keys(row)
+        .filter((column) => !OTHER_COLUMNS.test(column))
+        .sort(),
+      'A field needs a row in src/crm/contact-fields/fields.ts, and a migration that adds its column, listed in migrate.ts',
     )
   })
 })
