@@ -47,7 +47,16 @@ export interface Kith {
   close(): Promise<void>
 }
 
-export async function openKith(settings: Partial<Site> = {}): Promise<Kith> {
+/** The one that is being opened. Files that share a process may all open theirs when they are loaded, which few databases take at once. */
+let opening: Promise<unknown> = Promise.resolve()
+
+export function openKith(settings: Partial<Site> = {}): Promise<Kith> {
+  const opened = opening.then(() => open(settings))
+  opening = opened.catch(() => {})
+  return opened
+}
+
+async function open(settings: Partial<Site>): Promise<Kith> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'kith-test-'))
   const { url, tokens, remove } = await peopledDatabase(folder)
   // Few connections, because a new one is slow at first, and most tests last no longer than that.

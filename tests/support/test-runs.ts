@@ -31,7 +31,8 @@ const ALWAYS_ON_POSTGRES = [
  */
 const TOGETHER = [
   { starts: ['src/'], share: 18 },
-  { starts: ['tests/json/', 'tests/mcp/', 'tests/xml/'], share: 10 },
+  { starts: ['tests/json/', 'tests/mcp/'], share: 10 },
+  { starts: ['tests/xml/'], share: 6 },
   { starts: ['tests/dav/', 'tests/security/'], share: 10 },
   { starts: ['cli/', 'bench/', 'tests/web/', 'tests/support/'], share: 20 },
   { starts: ['tests/doors/', 'tests/privacy/', 'tests/imports/'], share: 6 },
