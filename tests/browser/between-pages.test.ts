@@ -17,7 +17,7 @@ after(() => stage.close())
 
 /** The contacts, the first of which has the focus; the page of the deals is on its way until what this gives is called. */
 async function leaveForDeals(): Promise<{ page: Page; arrive: () => void }> {
-  const page = await stage.visit(stage.kith.ann)
+  const page = await stage.visit(stage.kith.ann, { fetchesAhead: true })
   const arrive = await holdBack(page, '**/assets/deals-page-*.js')
   await page.goto('/contacts?sort=name')
   await page.getByRole('link', { name: 'Ada Wick' }).waitFor()
@@ -30,7 +30,7 @@ async function leaveForDeals(): Promise<{ page: Page; arrive: () => void }> {
 }
 
 test('the pages that people go to all day are there before the next key, with nothing to wait for', async () => {
-  const page = await stage.visit(stage.kith.ann)
+  const page = await stage.visit(stage.kith.ann, { fetchesAhead: true })
   const parts = ['agenda-page', 'lists-page', 'deals-page', 'duplicates-page']
   const asked = parts.map((part) =>
     page.waitForEvent('request', (request) => request.url().includes(`/assets/${part}-`)),

@@ -17,7 +17,7 @@ after(() => stage.close())
 async function openContact(options?: Parameters<Stage['visit']>[1]) {
   const { ann } = stage.kith
   const { id } = await ann.perform(createContact, { first_name: 'Iris', business_phone: '+49 30 123456' })
-  const page = await stage.visit(ann, options)
+  const page = await stage.visit(ann, { ...options, fetchesAhead: true })
   await page.goto(`/contacts/${id}`)
   await page.getByRole('heading', { name: 'Iris', level: 1 }).waitFor()
   const choose = (kind: string) => page.getByRole('radio', { name: kind, exact: true }).press('Space')

@@ -134,7 +134,7 @@ describe('a day', () => {
   })
 
   it('is seen in the browser', async () => {
-    const page = await stage.visit(stage.kith.ann)
+    const page = await stage.visit(stage.kith.ann, { fetchesAhead: true })
     await page.goto(`/contacts/${ines}`)
     await page.getByRole('heading', { name: 'Ines Okafor', level: 1 }).waitFor()
     await page.getByText('Head of Purchasing').first().waitFor()

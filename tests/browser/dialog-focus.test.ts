@@ -22,7 +22,7 @@ before(async () => {
 after(() => stage.close())
 
 test('a dialog has the focus at once, leaves it where somebody has gone on to, and Tab selects what stands there', async () => {
-  const page = await stage.visit(stage.kith.ann)
+  const page = await stage.visit(stage.kith.ann, { fetchesAhead: true })
   await page.goto('/settings/stages')
   await page.getByRole('button', { name: 'Edit Lead in' }).waitFor()
   const add = page.getByRole('button', { name: 'Add stage' })
@@ -40,7 +40,7 @@ test('a dialog has the focus at once, leaves it where somebody has gone on to, a
 
 test('filters, menus and pickers have the focus at once, and give it back', async () => {
   const { id } = await stage.kith.ann.perform(createContact, { first_name: 'Iris' })
-  const page = await stage.visit(stage.kith.ann)
+  const page = await stage.visit(stage.kith.ann, { fetchesAhead: true })
   const focused = (name: string) =>
     page.getByRole('button', { name }).first().and(page.locator(':focus')).waitFor()
   const press = async (name: string, ...keys: string[]) => {
@@ -72,7 +72,7 @@ test('filters, menus and pickers have the focus at once, and give it back', asyn
 test('what is chosen in a menu has the focus when it comes up, and the menu does not take it back', async () => {
   await stage.kith.ann.perform(createTask, { description: 'Send the offer', due: 'tomorrow' })
   await stage.kith.ann.perform(createList, { name: 'Guests' })
-  const page = await stage.visit(stage.kith.ann)
+  const page = await stage.visit(stage.kith.ann, { fetchesAhead: true })
   await page.goto('/agenda')
   await page.getByRole('button', { name: 'Actions: Send the offer' }).click()
   await page.getByRole('menuitem', { name: 'Reschedule' }).click()

@@ -54,7 +54,7 @@ after(async () => {
 })
 
 test('a visitor whose system has neither a language nor a time zone is welcomed as well', async () => {
-  const page = await openPage(browser, address, problems)
+  const page = await openPage(browser, address, problems, { fetchesAhead: true })
   await page.addInitScript(`
     Object.defineProperty(navigator, 'language', { value: 'en-US@posix' })
     const { resolvedOptions } = Intl.DateTimeFormat.prototype
@@ -68,7 +68,7 @@ test('a visitor whose system has neither a language nor a time zone is welcomed 
 })
 
 test('the first visitor makes an account, a contact with a note and a token that opens the API', async () => {
-  const page = await openPage(browser, address, problems)
+  const page = await openPage(browser, address, problems, { fetchesAhead: true })
   await page.goto('/')
   await page.getByRole('heading', { name: 'Welcome to Kith' }).waitFor()
   await page.getByLabel('Account name').and(page.locator(':focus')).waitFor()

@@ -13,7 +13,7 @@ after(() => stage.close())
 /** A page, and beside it another window of the same person, which shows what the server knows. */
 async function openTwice(address: string): Promise<[Page, Page]> {
   const open = async () => {
-    const page = await stage.visit(stage.kith.ann)
+    const page = await stage.visit(stage.kith.ann, { fetchesAhead: true })
     const hears = page.waitForResponse('**/app/api_v2/changes')
     await page.goto(address)
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -77,7 +77,7 @@ test('deals that were moved just before the tab was closed are moved, also those
 
 test('a note too long to be sent without its page is sent from it', async () => {
   const { id } = await stage.kith.ann.perform(createContact, { first_name: 'Ida' })
-  const page = await stage.visit(stage.kith.ann)
+  const page = await stage.visit(stage.kith.ann, { fetchesAhead: true })
   await page.goto(`/contacts/${id}`)
   await page.getByRole('textbox', { name: 'New note' }).fill(`Ö${'ö'.repeat(65_000)}`)
   await page.keyboard.press('Control+Enter')

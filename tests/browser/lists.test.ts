@@ -170,7 +170,7 @@ test('the command palette finds lists and deals by name', async () => {
   const { id: list_id } = await stage.kith.ann.perform(createList, { name: 'Harbour guests' })
   await stage.kith.ann.perform(createContact, { first_name: 'Harbour', last_name: 'guests' })
   const { id: deal_id } = await stage.kith.ann.perform(createDeal, { name: 'Harbour crane' })
-  const page = await stage.visit(stage.kith.ann)
+  const page = await stage.visit(stage.kith.ann, { fetchesAhead: true })
   await page.goto('/lists')
   await page.getByRole('main').getByRole('link', { name: 'Harbour guests' }).waitFor()
   for (const [name, address] of [

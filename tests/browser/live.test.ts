@@ -28,7 +28,7 @@ after(() => stage.close())
 
 /** A page of ann's that listens. */
 async function open(address: string): Promise<Page> {
-  const page = await stage.visit(stage.kith.ann)
+  const page = await stage.visit(stage.kith.ann, { fetchesAhead: true })
   const listens = page.waitForResponse((answer) => answer.url().includes('/app/api_v2/changes'))
   await page.goto(address)
   assert.equal((await listens).status(), 200)

@@ -10,7 +10,7 @@ before(async () => {
 after(() => stage.close())
 
 async function openContacts(part: string) {
-  const page = await stage.visit(stage.kith.ann)
+  const page = await stage.visit(stage.kith.ann, { fetchesAhead: true })
   const letGo = await holdBack(page, `**/assets/${part}-*.js`)
   await page.goto('/contacts')
   await page.getByRole('heading', { name: 'Contacts', level: 1 }).waitFor()
@@ -73,7 +73,7 @@ test('Escape in the moment in which a dialog without a field is there leads back
 })
 
 test('the dialog for a new contact is there before the next key', async () => {
-  const page = await stage.visit(stage.kith.ann)
+  const page = await stage.visit(stage.kith.ann, { fetchesAhead: true })
   const asked = page.waitForEvent('request', (request) => request.url().includes('/new-contact-dialog-'))
   await page.goto('/contacts')
   // The same import again, which is done when the one before it is.

@@ -41,7 +41,7 @@ const otherBuild: Answer = (route) =>
 const update = (page: Page) => replace(page, gone, otherBuild)
 
 async function openContact(): Promise<Page> {
-  const page = await stage.visit(stage.kith.ann)
+  const page = await stage.visit(stage.kith.ann, { fetchesAhead: true })
   await page.goto(`/contacts/${id}`)
   await page.getByRole('heading', { name: 'Una', level: 1 }).waitFor()
   return page
@@ -85,7 +85,7 @@ test('where the server was away when a part was asked for, the page is loaded an
 })
 
 test('a part that was fetched ahead and did not come comes when it is called up, if need be by loading the page anew', async () => {
-  const page = await stage.visit(stage.kith.ann)
+  const page = await stage.visit(stage.kith.ann, { fetchesAhead: true })
   let isAway = true
   await page.route('**/assets/command-palette-*.js', (route) => (isAway ? cutOff(route) : route.fallback()))
   const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('/command-palette-'))

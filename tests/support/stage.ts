@@ -11,7 +11,7 @@ export interface Stage {
   kith: Kith
   address: string
   /** A page in a browser profile of its own, signed in as somebody or as nobody. */
-  visit(person?: Person, options?: BrowserContextOptions): Promise<Page>
+  visit(person?: Person, options?: PageOptions): Promise<Page>
   /** Ends everything, and fails when a page has logged an error or broken the Content-Security-Policy. */
   close(): Promise<void>
 }
@@ -20,6 +20,9 @@ const STEP_MS = 30_000
 /** Refused requests are part of the story (the first look before signing in, say); everything else is a mistake. */
 const EXPECTED =
   /^Failed to load resource: the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED/
+
+/** What may be called up later is fetched when it is: for most tests that is nothing, and all of it costs as much as the page. */
+const NEVER_IDLE = 'window.requestIdleCallback = () => 0'
 
 /** The test under way by its name, without the parts that it is told in, and the profiles that it opened. */
 let underWay: string | undefined
@@ -35,6 +38,12 @@ afterEach(async ({ fullName }) => {
   underWay = undefined
   await Promise.all(opened.splice(0).map((context) => context.close()))
 })
+
+/** How pages are, besides what the browser's driver has for them. */
+interface PageOptions extends BrowserContextOptions {
+  /** Whether they fetch what may be called up later as soon as they have nothing else to do, as pages do everywhere else. */
+  fetchesAhead?: boolean
+}
 
 export async function openStage(settings?: Parameters<typeof openKith>[0]): Promise<Stage> {
   const kith = await openKith(settings)
@@ -62,7 +71,7 @@ export async function openPage(
   browser: Browser,
   baseURL: string,
   problems: string[],
-  options: BrowserContextOptions = {},
+  { fetchesAhead = false, ...options }: PageOptions = {},
 ): Promise<Page> {
   const context = await browser.newContext({
     baseURL,
@@ -72,6 +81,7 @@ export async function openPage(
   })
   context.setDefaultTimeout(STEP_MS)
   await makeLate(context)
+  if (!fetchesAhead) await context.addInitScript(NEVER_IDLE)
   if (underWay !== undefined) opened.push(context)
   const page = await context.newPage()
   page.on('pageerror', (error) => problems.push(error.message))
