@@ -99,7 +99,7 @@ const csv = (name: string, limit: number, write: (size: number) => string): Case
   limit,
   prepare: (size) => {
     const bytes = Buffer.from(write(size))
-    return () => drain(readCsv(decoded(chunksOf(bytes), 'utf-8'), ','))
+    return () => drain(readCsv(decoded(chunksOf(bytes), 'utf-8'), ',', ['\r\n', '\n']))
   },
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CONTACT_FIELDS, EMAILS_BY_INDEX, type FieldName, PHONES_BY_INDEX } from '../contact-fields/fields.ts'
 import { foldedHeading, spacedHeading } from './folded-heading.ts'
+import { FURTHER_HEADINGS } from './further-headings.ts'
 import { KNOWN_HEADINGS } from './known-headings.ts'
 import { readHeading } from './read-heading.ts'
 import { isFaxLabel } from './slots.ts'
@@ -44,6 +45,7 @@ const BY_NAME = new Map<string, Target>(
   ),
 )
 const BY_HEADING = new Map<string, Target>([
+  ...FURTHER_HEADINGS,
   ...Object.entries(KNOWN_HEADINGS).flatMap(([target, headings]) =>
     headings.split('|').map((one) => [one, target as Target] as const),
   ),

@@ -2,10 +2,12 @@ import { CONTACT_FIELDS } from '../contact-fields/fields.ts'
 import { type Cell, keepUnlessSaid, LEFT_OUT, leaveOut } from './cell.ts'
 import type { Target } from './columns.ts'
 import { cleanText, type Draft, emptyDraft, moveToNote } from './draft.ts'
-import { unguardCell } from './formula.ts'
+import { shownText, unguardCell } from './formula.ts'
+import { heldLines } from './held-lines.ts'
 import { readLooseDate } from './loose-date.ts'
 import { datePartsOf } from './numeric-date.ts'
 import { type Later, putEmails, putLists, putOwner, putPages, putPhones, putWholeName } from './put-cells.ts'
+import { isSpreadsheetError } from './says-nothing.ts'
 import { isUsualLabel, placeOf } from './slots.ts'
 import { relatedField } from './vcard-places.ts'
 
@@ -43,15 +45,23 @@ export function draftOfRow(cells: readonly string[], reading: Reading): Draft {
     const target = column < reading.mapping.length ? reading.mapping[column]! : 'detail'
     const cell = cellAt(draft, cells, reading, column, target)
     if (cell) putCell(draft, target, cell, reading, later)
+    if (cell && heldLines(cell.value, reading.mapping.length))
+      draft.problems.push({ field: '', message: HELD_LINES })
   }
   for (const put of later.others) put()
   for (const put of later.last) put()
   return draft
 }
 
+/** Blanks within an address are a part of it. */
+const ONE_PAGE = /^\s*https?:\/\/(?!.*[\s;,|]https?:\/\/)/is
+
+const HELD_LINES = 'has whole lines of the file in one cell: a quotation mark is not closed'
+
 function putCell(draft: Draft, target: Target | null, cell: Cell, reading: Reading, later: Later): void {
   const kind = target === null ? undefined : (KINDS.get(target) ?? target)
   if (target === null) leaveOut(draft, cell, LEFT_OUT.column)
+  else if (!reading.isOurs && isSpreadsheetError(cell.value)) leaveOut(draft, cell, LEFT_OUT.nothing)
   else if (target === 'note') putNote(draft, cell)
   else if (target === 'source_id') {
     draft.source_id ??= cell.value.trim()
@@ -63,12 +73,11 @@ function putCell(draft: Draft, target: Target | null, cell: Cell, reading: Readi
   else if (target === 'name') later.others.push(() => putWholeName(draft, cell))
   else if (kind === 'email' && !(reading.isOurs && target !== kind)) putEmails(draft, target, cell, later)
   else if (kind === 'phone' && !(reading.isOurs && target !== kind)) putPhones(draft, target, cell, later)
-  else if (target === 'web_page' || (kind === 'url' && !reading.isOurs && SEVERAL_PAGES.test(cell.value)))
-    later.others.push(() => putPages(draft, cell))
+  else if (target === 'web_page') later.others.push(() => putPages(draft, cell))
+  else if (kind === 'url' && !reading.isOurs && !ONE_PAGE.test(cell.value))
+    later.others.push(() => putPages(draft, cell, target))
   else putField(draft, byLabel(target, cell.label), cell, reading)
 }
-
-const SEVERAL_PAGES = /[\s;,|]https?:\/\//i
 
 /** Spreadsheets put an apostrophe before a number that is to stay a text. */
 const NUMBER_AS_TEXT = /^'[+(\d][\d\s()./+-]*$/
@@ -83,12 +92,31 @@ function cellAt(
   const raw = cells[column]
   if (raw === undefined || raw.trim() === '') return undefined
   const heading = headings[column] ?? `Column ${column + 1}`
-  const bare = !isOurs && NUMBER_AS_TEXT.test(raw) ? raw.slice(1) : unguardCell(raw)
-  const value = cleanText(bare, target ?? '', target === null ? [] : draft.problems)
+  const value = cleanText(
+    isOurs ? unguardCell(raw) : bareOf(raw),
+    target ?? '',
+    target === null ? [] : draft.problems,
+  )
   const label = labels[column] === undefined ? '' : (cells[labels[column]] ?? '')
   if (value.trim() !== '') return { column, heading, value, label }
   leaveOut(draft, { column, heading, value, label }, LEFT_OUT.characters)
   return undefined
+}
+
+const UNSEEN = /^\p{Cf}$/u
+
+/** Without signs that nobody sees at its ends, as web pages leave them around what was copied: within a text some belong there, as in Persian. */
+function withoutUnseenEnds(text: string): string {
+  let [start, end] = [0, text.length]
+  while (start < end && UNSEEN.test(text[start]!)) start++
+  while (end > start && UNSEEN.test(text[end - 1]!)) end--
+  return text.slice(start, end)
+}
+
+/** What somebody saw in the cell: without what a spreadsheet puts around a text, and with line breaks of one kind. */
+function bareOf(raw: string): string {
+  const text = withoutUnseenEnds(shownText(raw)).replace(/\r\n?/g, '\n')
+  return NUMBER_AS_TEXT.test(text) ? text.slice(1) : unguardCell(text)
 }
 
 function putNote(draft: Draft, { column, value }: Cell): void {

@@ -23,6 +23,15 @@ function isFormula(text: string): boolean {
 /** A cell for people's spreadsheets: what could be run as a formula gets an apostrophe before it. */
 export const guardCell = (text: string): string => (isFormula(text.replace(/^'+/, '')) ? `'${text}` : text)
 
+/** Spreadsheets write a number that is to stay a text as a formula: `="0123"`. */
+const TEXT_AS_FORMULA = /^="((?:[^"]|"")*)"$/
+
+/** What such a cell shows; other texts stay as they are. */
+export const shownText = (text: string): string => {
+  const shown = TEXT_AS_FORMULA.exec(text.trim())?.[1]
+  return shown === undefined ? text : shown.replaceAll('""', '"')
+}
+
 /** The text of a cell that was guarded; other texts stay as they are. */
 export const unguardCell = (text: string): string =>
   text.startsWith("'") && isFormula(text.replace(/^'+/, '')) ? text.slice(1) : text

@@ -1,5 +1,20 @@
-/** Encodings of one byte a character, of which nothing in a file says which it is. */
-export const OLD_ENCODINGS = ['windows-1252', 'windows-1250', 'windows-1251', 'macintosh'] as const
+/** Encodings of which nothing in a file says which it is. Those after the first six are never guessed, only chosen. */
+export const OLD_ENCODINGS = [
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'macintosh',
+  'windows-1253',
+  'windows-1254',
+  'windows-1255',
+  'windows-1256',
+  'windows-1257',
+  'koi8-r',
+  'shift_jis',
+  'euc-kr',
+  'gb18030',
+  'big5',
+] as const
 export type OldEncoding = (typeof OLD_ENCODINGS)[number]
 
 /** Letters with which languages are written that need such an encoding. The first that fits best counts. */
@@ -13,6 +28,8 @@ const ALPHABETS: [OldEncoding, string][] = [
   ['windows-1250', 'áéíóöőúüűä'],
   ['windows-1250', 'čćđšžăâîșțşţëäöü'],
   ['windows-1251', 'абвгдежзийклмнопрстуфхцчшщъыьэюяёіїєґўћђљњџј'],
+  ['windows-1253', 'αβγδεζηθικλμνξοπρςστυφχψωάέήίόύώϊϋΐΰ'],
+  ['windows-1254', 'çğıöşüâîû'],
 ]
 
 /** Stand beside letters in any language. */
@@ -60,7 +77,11 @@ export function guessEncoding(words: readonly Uint8Array[]): OldEncoding {
 
 const ASCII = 0x80
 
-/** Letters that belong there against signs that do not, and capitals within a word. */
+/** Nobody writes both in one word. */
+const LATIN = /[a-z]/i
+const OTHER_SCRIPT = /[\u0370-\u04ff]/
+
+/** Letters that belong there against signs that do not, capitals within a word, and scripts that are mixed. */
 function scoreOf(word: string, letters: ReadonlySet<string>): number {
   let score = 0
   let before = ''
@@ -69,7 +90,10 @@ function scoreOf(word: string, letters: ReadonlySet<string>): number {
     const isCapital = sign !== small
     const isMisplaced =
       isCapital && before !== '' && before === before.toLowerCase() && before !== before.toUpperCase()
-    if (sign.charCodeAt(0) >= ASCII) score += letters.has(small) && !isMisplaced ? 1 : -1
+    const isMixed =
+      (LATIN.test(before) && OTHER_SCRIPT.test(sign)) || (OTHER_SCRIPT.test(before) && LATIN.test(sign))
+    if (sign.charCodeAt(0) >= ASCII || isMixed)
+      score += letters.has(small) && !isMisplaced && !isMixed ? 1 : -1
     before = sign
   }
   return score

@@ -46,7 +46,7 @@ export const KNOWN_HEADINGS: Partial<
   other_state: 'weiteres r bundesland kanton',
   other_country: 'weiteres e land region',
   birthday:
-    'date of birth|birth date|birthdate|dob|geburtstag|geburtsdatum|anniversaire|date de naissance|cumpleanos|fecha de nacimiento|urodziny|data urodzenia|aniversario|data de nascimento|compleanno|data di nascita|verjaardag|geboortedatum',
+    'date of birth|birth date|geb|geb datum|gebdatum|geb dat|geboren|geboren am|b day|bday|birthdate|dob|geburtstag|geburtsdatum|anniversaire|date de naissance|cumpleanos|fecha de nacimiento|urodziny|data urodzenia|aniversario|data de nascimento|compleanno|data di nascita|verjaardag|geboortedatum',
   anniversary:
     'wedding anniversary|jahrestag|hochzeitstag|anniversaire de mariage ou fete|aniversario de boda|rocznica|data especial|anniversario|speciale datum|trouwdag',
   gender: 'geschlecht|sexe|sexo|genero|sesso|plec|geslacht|sex',

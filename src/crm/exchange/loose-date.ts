@@ -23,12 +23,12 @@ export function readLooseDate(
   if (written === '' || saysNothing(written)) return null
   const yearless = readYearlyDay(written)
   if (yearless) return yearless
-  const big = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})(?:[T ].*)?$/.exec(written)
+  const big = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})(?:[T ]\d.*)?$/.exec(written)
   if (big) return dayOf(big[1]!, big[3]!, big[4]!, today)
   const small = /^(\d\d)([-/.])(\d{1,2})\2(\d{1,2})$/.exec(written)
   if (small && Number(small[1]) > 31) return dayOf(small[1]!, small[3]!, small[4]!, today)
   const numbers = datePartsOf(written)
-  if (!numbers) return readSpoken(written, today)
+  if (!numbers) return readShort(written, today) ?? readSpoken(written, today)
   const { first, second, year } = numbers
   return (numbers.isDayFirst ?? isDayFirst)
     ? dayOf(year, second, first, today)
@@ -46,6 +46,14 @@ function dayOf(year: Digits, month: Digits, day: Digits, today: string): string 
   const century = Number(today.slice(0, 2))
   const late = `${century}${written}-${rest}`
   return readYearlyDay(late <= today ? late : `${century - 1}${written}-${rest}`)
+}
+
+/** Two numbers without a year, where they can be one day only: `25.12.`, `12/25`. */
+function readShort(written: string, today: string): string | undefined {
+  const [, first = '', sign, second = ''] = /^(\d{1,2})([-/.]) ?(\d{1,2})\.?$/.exec(written) ?? []
+  if (sign === undefined) return undefined
+  if (sign === '.' || Number(first) > 12) return dayOf(NO_YEAR, second, first, today)
+  return Number(second) > 12 ? dayOf(NO_YEAR, first, second, today) : undefined
 }
 
 /** Words beside a day: its name, and what stands between its parts. */

@@ -1,5 +1,5 @@
 /** Two numbers of which one is the month, and a year: `13/02/2003`, `3/4/85`, perhaps with a time behind it. */
-const NUMERIC = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?:[T ,].*)?$/
+const NUMERIC = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?:(?:T|,? )\d.*)?$/
 
 const MONTHS = 12
 

@@ -1,3 +1,4 @@
+import { withoutUnseen } from '../matching/plain-text.ts'
 import { isFaxLabel, isUsualLabel, placeOf } from './slots.ts'
 
 /** What surely stands between numbers; and what may, where each part has enough digits. */
@@ -5,6 +6,8 @@ const BETWEEN = /;|\r|\n|\||:::/
 const PERHAPS = / (?:\/|or|oder|ou|lub|und|and) |,/
 const NUMBER =
   /[+(]{0,2}\d[\d\s().\u00a0/-]*\d(?:\s{0,3}(?:ext\.?|x|extension|durchwahl|#|;ext=)\s{0,3}\d{1,6})?/i
+/** What a spreadsheet makes of a long number: its last digits are gone. */
+const ROUNDED = /^[+-]?\d(?:[.,]\d+)?E\+?\d+$/i
 const FEWEST = 6
 const MOST = 255
 const SEVERAL = 50
@@ -36,7 +39,8 @@ function apart(text: string): string[] {
 }
 
 function partOf(text: string): PhonePart {
-  const written = text.trim()
+  const written = withoutUnseen(text).trim()
+  if (ROUNDED.test(written)) return { number: undefined, label: '', hasWords: true }
   const number = NUMBER.exec(written)?.[0]
   if (!number || digitsIn(number) < FEWEST)
     return { number: digitsIn(written) >= 3 ? written : undefined, label: '', hasWords: false }

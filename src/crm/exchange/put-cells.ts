@@ -106,7 +106,23 @@ export function putPhones(draft: Draft, target: Target, cell: Cell, { others }: 
 const LABELS = new Map<string, string>(CONTACT_FIELDS.map(({ name, label }) => [name, label]))
 const URLS = CONTACT_FIELDS.filter(({ kind }) => kind === 'url').map(({ name }) => name)
 
-export function putPages(draft: Draft, cell: Cell): void {
-  for (const value of cell.value.split(/[;,|\s]|:::/).filter(Boolean))
-    putOnce(draft, { ...cell, value }, URLS, putUrl)
+/** A word with a dot within it, or a scheme. */
+const isPage = (part: string): boolean =>
+  part.includes('://') || (!part.includes('@') && /[^.]\.[^.]{2}/.test(part))
+
+/** Pages go where there is room, the first one where its column says; words that are none stay together in the note. */
+export function putPages(draft: Draft, cell: Cell, target?: Target): void {
+  const parts = cell.value.split(/[;,|\s]|:::/).filter(Boolean)
+  const pages = parts.filter(isPage)
+  if (saysNothing(cell.value)) {
+    leaveOut(draft, cell, LEFT_OUT.nothing)
+    return
+  }
+  if (pages.length < parts.length) draft.details.push(cell)
+  for (const [place, value] of pages.entries()) {
+    if (place === 0 && target !== undefined && draft.fields[target] === undefined) {
+      draft.fields[target] = value
+      draft.origins[target] = cell
+    } else putOnce(draft, { ...cell, value }, URLS, putUrl)
+  }
 }

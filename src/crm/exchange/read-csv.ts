@@ -37,11 +37,13 @@ export function delimiterOf(text: string): Delimiter {
 export async function* readCsv(
   pieces: AsyncIterable<string>,
   delimiter: Delimiter,
+  lineEnds: string[],
 ): AsyncGenerator<string[]> {
   const parser = pipeline(
     Readable.from(withoutSaying(pieces)),
     parse({
       delimiter,
+      record_delimiter: lineEnds,
       bom: true,
       relax_quotes: true,
       relax_column_count: true,

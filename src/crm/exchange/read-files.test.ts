@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { guessColumns } from './columns.ts'
 import type { Draft } from './draft.ts'
+import { lineEndsOf } from './line-ends.ts'
 import { readLooseDate } from './loose-date.ts'
 import { type Delimiter, delimiterOf, readCsv } from './read-csv.ts'
 import { decoded, encodingByHead, watchUtf8 } from './read-text.ts'
@@ -52,7 +53,7 @@ describe('tables', () => {
     const text = 'sep=,\r\na,"b ""c""\r\nd"\r\n\r\n"x",y z\r\n'
     for (let cut = 0; cut < text.length; cut += 7)
       assert.deepEqual(
-        await collect(readCsv(pieces('', text), ',')),
+        await collect(readCsv(pieces('', text), ',', lineEndsOf(text, ','))),
         [
           ['a', 'b "c"\r\nd'],
           ['x', 'y z'],

@@ -4,6 +4,11 @@ const NOTHING =
 /** A day of nothing but zeros. */
 const ZEROS = /^0{1,4}[/.-]0{1,2}[/.-]0{1,4}(?:[T ][0:.]*Z?)?$/
 
+/** What a spreadsheet shows where it could not work a cell out. */
+const ERROR = /^#(?:n\/a|nv|null!|null|ref!?|bezug!|value!|wert!|name\?|num!|zahl!|div\/0!|error!)$/i
+
+export const isSpreadsheetError = (text: string): boolean => ERROR.test(text.trim())
+
 /** Whether a cell says that there is nothing. */
 export function saysNothing(text: string): boolean {
   const bare = text.trim().replace(/^[([<](.*)[)\]>]$/s, '$1')

@@ -1,4 +1,5 @@
 import { EMAILS_BY_INDEX, type FieldName, PHONES_BY_INDEX } from '../contact-fields/fields.ts'
+import { withoutUnseen } from '../matching/plain-text.ts'
 import type { Draft } from './draft.ts'
 import { cardTypeOf, fieldsOfProperty, STRUCTURES } from './vcard-places.ts'
 import { partsOfName } from './whole-name.ts'
@@ -45,7 +46,8 @@ function put(draft: Draft, value: string, fields: readonly FieldName[]): FieldNa
   return free
 }
 
-export const putPhone = (draft: Draft, value: string, label: string): FieldName | undefined => {
+export const putPhone = (draft: Draft, written: string, label: string): FieldName | undefined => {
+  const value = withoutUnseen(written)
   const place = placeOf(label) ?? 'other'
   if (isFaxLabel(label))
     return put(
@@ -56,7 +58,7 @@ export const putPhone = (draft: Draft, value: string, label: string): FieldName 
   const fitting = [place, 'other' as const].flatMap((one) => PHONES.filter(isAt(one)))
   return put(draft, value, [...fitting, ...PHONES_BY_INDEX])
 }
-export const putEmail = (draft: Draft, value: string) => put(draft, value, EMAILS_BY_INDEX)
+export const putEmail = (draft: Draft, value: string) => put(draft, withoutUnseen(value), EMAILS_BY_INDEX)
 export const putUrl = (draft: Draft, value: string) => put(draft, value, URLS)
 
 export type AddressPlace = 'business' | 'home' | 'other'

@@ -16,7 +16,7 @@ const TITLES = set(
     'dona dott dottssa sig sigra ing dipl-ing dipl mag pan pani mgr inz dhr mevr mw ir eng dra exmo exma',
 )
 const SUFFIXES = set(
-  'jr sr ii iii iv phd md esq mba dds cpa cfa pe rn jd llm msc bsc ma ba dphil filho junior neto hijo fils',
+  'jr sr ii iii iv phd md esq mba dds cpa cfa pe rn jd llm llb msc bsc ma ba dphil obe mbe cbe kbe qc kc filho junior neto hijo fils',
 )
 /** Words with which a family name begins. */
 const PARTICLES = set(
@@ -43,7 +43,10 @@ const bare = (word: string): string => fold(word).replace(/[.,]/g, '')
 
 /** A whole name in its parts: `Okafor, Ines`, `Dr. Ludwig van Beethoven, Jr.`, `Ana García Núñez`, or a company's. */
 export function partsOfName(written: string): NameParts {
-  const name = written.trim().replace(/\s+/g, ' ')
+  const name = written
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/^(?:(?:dr|prof|mr|mrs|ms)\.)+(?=\p{L})/iu, (titles) => titles.replaceAll('.', '. '))
   if (name.length > MOST) return { first_name: written }
   if (COMPANIES.test(name)) return { company: name }
   const [head = '', ...behind] = withoutNick(name)
@@ -55,10 +58,10 @@ export function partsOfName(written: string): NameParts {
   const given = behind.find((part) => part !== '' && !suffixes.includes(part))
   const words = (given === undefined ? head : given).split(' ').filter(Boolean)
   const title: string[] = []
-  while (words.length > 1 && TITLES.has(bare(words[0]!))) title.push(words.shift()!)
+  for (let taken = titleWords(words); taken > 0; taken = titleWords(words, title))
+    title.push(...words.splice(0, taken))
   const suffix = [...suffixes]
-  while (words.length > 2 && given === undefined && SUFFIXES.has(bare(words.at(-1)!)))
-    suffix.unshift(words.pop()!)
+  while (words.length > 2 && given === undefined && isSuffix(words.at(-1)!)) suffix.unshift(words.pop()!)
   const lastFrom = given === undefined ? beginOfLast(words, title.length > 0) : words.length
   const last = given === undefined ? words.slice(lastFrom).join(' ') : head
   return whole({
@@ -68,6 +71,23 @@ export function partsOfName(written: string): NameParts {
     suffix: suffix.join(', '),
   })
 }
+
+/** Of which faculty a doctor or an engineer is. */
+const FACULTIES = set('med phil jur rer nat oec pol theol vet dent habil hc h c techn')
+const JOINERS = set('& + and und et y e')
+
+/** How many of the first words belong to the title: one, or two with what joins them (`Mr & Mrs`). */
+function titleWords(words: readonly string[], before: readonly string[] = []): number {
+  const [first = '', second = '', third = ''] = words
+  if (words.length > 3 && TITLES.has(bare(first)) && JOINERS.has(second) && TITLES.has(bare(third))) return 3
+  if (words.length > 1 && TITLES.has(bare(first))) return 1
+  return words.length > 1 && before.length > 0 && first.endsWith('.') && FACULTIES.has(bare(first)) ? 1 : 0
+}
+
+/** Short ones are written in capitals: Ma is a family name, too. */
+const isSuffix = (word: string): boolean =>
+  SUFFIXES.has(bare(word)) &&
+  (bare(word).length > 2 || word === word.toUpperCase() || /^[js]r\.?$/i.test(word))
 
 /** `Robert "Bob" Smith`: what he is called is no part of either name. */
 const withoutNick = (name: string): string =>

@@ -70,6 +70,24 @@ describe('the cells of a file', () => {
     ])
   })
 
+  it('above the headings are left out, and said to be, whatever the rows hold', async () => {
+    const made = await upload('Contact report\n"By Ann, 2024",,\nFirst name,Deal name,Amount\nAda,Loom,5')
+    const above = [
+      '0,,Contact report,stands above the headings',
+      '0,,"By Ann, 2024",stands above the headings',
+    ]
+    const { cells, left_out } = await rehearse(made.id)
+    assert.equal(cells.in_fields + cells.in_notes + cells.left_out, cells.total)
+    assert.deepEqual(
+      left_out.map(({ heading, cells }) => [heading, cells]),
+      [['', 2]],
+    )
+    assert.deepEqual((await leftOut(made.id)).slice(0, 2), above)
+    const other = made.holds === 'deals' ? 'notes' : 'deals'
+    await eve.perform(updateImport, { id: made.id, holds: other })
+    assert.deepEqual((await leftOut(made.id)).slice(0, 2), above)
+  })
+
   it('of rows that are not taken are left out, and said to be', async () => {
     const made = await upload('First name,E-mail,Status\nDaisy,daisy@cells.example,lead')
     await run(made.id)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id } from '../../core/values.ts'
 import { Target } from '../exchange/columns.ts'
+import type { LeftOut } from '../exchange/draft.ts'
 import { OLD_ENCODINGS } from '../exchange/guess-encoding.ts'
 import { ListId } from '../lists/list.ts'
 import { RECORD_TARGETS, TableKind } from '../record-tables/table-columns.ts'
@@ -168,9 +169,30 @@ export const Import = ImportSummary.extend({
 })
 export type Import = z.infer<typeof Import>
 
+/** What is known of a table beside its rows: what they are, and what stands above its headings, line by line. */
+interface TableHead {
+  table: TableKind
+  above: string[]
+}
+
+/** As it is stored: nothing of a table of contacts that begins with its headings. */
+export const tableHead = ({ table, above }: TableHead): string | null =>
+  table === 'contacts' && above.length === 0 ? null : JSON.stringify({ table, above })
+
+type Headed = { format: string; head: string | null }
+
+/** Of a stored import. Those that arrived long ago lack what stands above. */
+const headOf = ({ format, head }: Headed): TableHead =>
+  format === 'csv' && head !== null
+    ? { above: [], ...(JSON.parse(head) as Pick<TableHead, 'table'>) }
+    : { table: 'contacts', above: [] }
+
 /** What the rows of a stored import are. */
-export const holdsOf = ({ format, head }: { format: string; head: string | null }): TableKind =>
-  format === 'csv' && head !== null ? (JSON.parse(head) as { table: TableKind }).table : 'contacts'
+export const holdsOf = (row: Headed): TableKind => headOf(row).table
+
+/** Lines above the headings, which no contact gets. */
+export const linesAbove = (row: Headed): LeftOut[] =>
+  headOf(row).above.map((value) => ({ heading: '', value, reason: 'stands above the headings' }))
 
 /** How many problems, and contacts that were kept, an import remembers. */
 export const MAX_REMEMBERED = 200

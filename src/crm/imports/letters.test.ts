@@ -39,6 +39,18 @@ describe('the letters of a file', () => {
     assert.deepEqual([items.length, items[0]?.business_city], [1, 'Łódź'])
   })
 
+  it('tell by headings that can be read then what the columns hold, unless that was said', async () => {
+    const koi8 = Buffer.from([
+      0xe9, 0xcd, 0xd1, 0x2c, 0xe7, 0xcf, 0xd2, 0xcf, 0xc4, 0x0a, 0xe1, 0xce, 0xce, 0xc1, 0x2c, 0x58,
+    ])
+    const { id } = await kith.ann.perform(createImport, { data: koi8.toString('base64'), is_base64: true })
+    const mapping = ['detail', 'other_city'] as const
+    await kith.ann.perform(updateImport, { id, mapping: [...mapping] })
+    const read = await kith.ann.perform(updateImport, { id, encoding: 'koi8-r' })
+    assert.equal(read.columns[1]?.heading, 'Город')
+    assert.deepEqual(read.mapping, ['first_name', 'other_city'])
+  })
+
   it('are not to be chosen where the file tells them', async () => {
     const made = await kith.ann.perform(createImport, { data: 'First name\nJörg' })
     assert.deepEqual([made.encoding, made.encoding_sample], ['utf-8', null])

@@ -1,18 +1,20 @@
 import type { PreparationContext } from '../../core/context.ts'
 import { invalidField } from '../../core/errors.ts'
-import { guessColumns, isHeadingRow } from '../exchange/columns.ts'
+import { guessColumns, isHeadingRow, type Target } from '../exchange/columns.ts'
 import { cleanText } from '../exchange/draft.ts'
 import { guessEncoding, type OldEncoding, unusualWords } from '../exchange/guess-encoding.ts'
+import { lineEndsOf } from '../exchange/line-ends.ts'
 import { OrderOfDates } from '../exchange/order-of-dates.ts'
 import { MOST_ABOVE, preambleOf } from '../exchange/preamble.ts'
 import { type Delimiter, delimiterOf, readCsv } from '../exchange/read-csv.ts'
 import { decoded, type Encoding, encodingByHead } from '../exchange/read-text.ts'
 import { readVcards } from '../exchange/read-vcards.ts'
+import { TellingValues, tellColumns } from '../exchange/telling-values.ts'
 import { areTextCards, readTextCards } from '../exchange/text-cards.ts'
 import { fieldLabels } from '../field-labels/field-label-queries.ts'
 import { guessRecordColumns, guessTable, type TableKind } from '../record-tables/table-columns.ts'
 import { isMonthFirst } from '../when/read-numeric-date.ts'
-import type { Column } from './import.ts'
+import { type Column, tableHead } from './import.ts'
 import { storedChunks } from './import-file-queries.ts'
 import { isUnclear, orderOfFile } from './order-of-columns.ts'
 import { isAccountFile, readAccountFile } from './read-account-file.ts'
@@ -36,7 +38,7 @@ interface Contents {
   columns: Column[]
   rows_total: number
   /** Of a file of Kith what stands in it beside its rows; of a table that holds no contacts what it does. */
-  head?: string
+  head?: string | null
   /** Whether 01/02/2003 is the first of February, as other dates or else where the viewer lives tell; null where there are such dates and none tells. */
   isDayFirst: boolean | null
 }
@@ -64,10 +66,12 @@ export async function readRows(
     const contents = await readAccountFile(ctx, file, pieces)
     return { format: 'json', ...letters, delimiter: null, columns: [], ...contents, isDayFirst: usual }
   }
-  const delimiter = delimiterOf(await beginningOf(pieces()))
-  const rows = readCsv(pieces(), delimiter)
+  const opening = await beginningOf(pieces())
+  const delimiter = delimiterOf(opening)
+  const rows = readCsv(pieces(), delimiter, lineEndsOf(opening, delimiter))
   const top = await firstOf(rows, MOST_ABOVE + 1)
-  const [first, ...others] = top.slice(preambleOf(top))
+  const above = top.splice(0, preambleOf(top))
+  const [first, ...others] = top
   if (!first) throw invalidField('data', 'no_rows', 'has no rows')
   const hasHeadings = isHeadingRow(first)
   const headings = first.map((cell, place) =>
@@ -83,17 +87,25 @@ export async function readRows(
     dates: null,
   }))
   const orders = columns.map(() => new OrderOfDates())
+  const values = first.map((cell) =>
+    table === 'contacts' && (!hasHeadings || cell.trim() === '') ? new TellingValues() : undefined,
+  )
   const rows_total = await storeRows(
     ctx,
     file,
-    sampled(withFirst(hasHeadings ? others : [first, ...others], rows), columns, orders),
+    sampled(withFirst(hasHeadings ? others : [first, ...others], rows), columns, { orders, values }),
   )
   for (const [place, { isDayFirst = null, unclear }] of orders.entries())
     if (isDayFirst !== null || unclear.length > 0)
       columns[place]!.dates = { is_day_first: isDayFirst, unclear: unclear.map((one) => one.toWellFormed()) }
+  const told = tellColumns(
+    columns.map(({ guess }) => guess as Target),
+    values,
+  )
+  for (const [place, column] of columns.entries()) column.guess = told[place]!
   const isDayFirst = orderOfFile(columns) ?? (isUnclear(columns) ? null : usual)
-  const head = table === 'contacts' ? {} : { head: JSON.stringify({ table }) }
-  return { format: 'csv', ...letters, delimiter, columns, rows_total, isDayFirst, ...head }
+  const head = tableHead({ table, above: above.map(textOfRow) })
+  return { format: 'csv', ...letters, delimiter, columns, rows_total, isDayFirst, head }
 }
 
 /** What columns are likely to hold where rows are contacts, notes or deals. */
@@ -116,6 +128,8 @@ async function lettersOf(ctx: PreparationContext, file: Received, chosen: OldEnc
   const shown = new Set(words.slice(0, MOST_LOOKED_AT).map((word) => decoder.decode(word)))
   return { encoding, encoding_sample: cleanText([...shown].slice(0, MOST_SHOWN).join(', '), '', []) }
 }
+
+const textOfRow = (row: readonly string[]): string => row.filter((cell) => cell.trim() !== '').join(' ')
 
 async function beginningOf(pieces: AsyncGenerator<string>): Promise<string> {
   let text = ''
@@ -145,7 +159,7 @@ async function* withFirst<Row>(first: readonly Row[], rows: AsyncIterable<Row>):
 async function* sampled(
   rows: AsyncIterable<string[]>,
   columns: Column[],
-  orders: readonly OrderOfDates[],
+  { orders, values }: { orders: readonly OrderOfDates[]; values: readonly (TellingValues | undefined)[] },
 ): AsyncGenerator<string[]> {
   for await (const row of rows) {
     for (const [place, column] of columns.entries()) {
@@ -154,6 +168,7 @@ async function* sampled(
       column.sample ??= cell.slice(0, MAX_SAMPLE).toWellFormed()
       column.cells!++
       orders[place]!.see(cell)
+      values[place]?.see(cell)
     }
     yield row
   }

@@ -18,7 +18,7 @@ const MAX_SAMPLE = 200
 export class SumOfLeftOut {
   #sums = new Map<string, LeftOutSum>()
 
-  add({ left_out }: Draft): void {
+  add({ left_out }: Pick<Draft, 'left_out'>): void {
     for (const { heading, value, reason } of left_out) this.#count(heading, reason, value)
   }
 

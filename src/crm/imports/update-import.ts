@@ -11,7 +11,17 @@ import { Target } from '../exchange/columns.ts'
 import { findList } from '../lists/list-queries.ts'
 import { RECORD_TARGETS, TableKind } from '../record-tables/table-columns.ts'
 import { usableStatuses } from '../statuses/status-queries.ts'
-import { ChosenEncoding, columnsOf, holdsOf, Import, ImportId, ImportOptions, Mapping } from './import.ts'
+import {
+  ChosenEncoding,
+  columnsOf,
+  holdsOf,
+  Import,
+  ImportId,
+  ImportOptions,
+  linesAbove,
+  Mapping,
+  tableHead,
+} from './import.ts'
 import { findImport, saveImport } from './import-queries.ts'
 import { readAgain } from './read-again.ts'
 import { guessesFor } from './read-rows.ts'
@@ -95,7 +105,7 @@ async function tableOf(
     columns.map(({ heading }) => heading),
   )
   return {
-    head: kind === 'contacts' ? null : JSON.stringify({ table: kind }),
+    head: tableHead({ table: kind, above: linesAbove(row).map(({ value }) => value) }),
     columns: JSON.stringify(columns.map((column, place) => ({ ...column, guess: guesses[place] ?? null }))),
     mapping: JSON.stringify(guesses),
   }

@@ -1,7 +1,7 @@
 import { type Cell, LEFT_OUT } from '../exchange/cell.ts'
 import { cleanText, type DraftProblem } from '../exchange/draft.ts'
 import { readEmails } from '../exchange/email-cell.ts'
-import { unguardCell } from '../exchange/formula.ts'
+import { shownText, unguardCell } from '../exchange/formula.ts'
 import { textOfHtml } from '../exchange/html-text.ts'
 import { saysNothing } from '../exchange/says-nothing.ts'
 import type { RecordTarget } from './table-columns.ts'
@@ -61,7 +61,7 @@ export function draftOfTableRow(
     const given = column < mapping.length ? mapping[column]! : 'detail'
     // Nothing but a text is as long.
     const target = raw.length > LONGEST_NAME && given !== null && given !== 'note' ? 'detail' : given
-    const value = cleanText(unguardCell(raw), target ?? '', target === null ? [] : draft.problems)
+    const value = cleanText(unguardCell(shownText(raw)), target ?? '', target === null ? [] : draft.problems)
     const cell = { column, heading: headings[column] ?? `Column ${column + 1}`, value, label: '' }
     if (target === null) draft.ends.set(cell, { to: 'left_out', reason: LEFT_OUT.column })
     else if (value.trim() === '') draft.ends.set(cell, { to: 'left_out', reason: LEFT_OUT.characters })
