@@ -108,6 +108,15 @@ const RULES: Rule[] = [
         ? spoken(Number(hour), Number(minutes), half, part)
         : spoken(Number(hour) - 1, 60 - Number(minutes), half, part),
   ],
+  // "at 5 to 6" is a time, "5 to 6" may be two.
+  [
+    expression(`(5|10|20|25) past (\\d{1,2})(?: ?(am|pm))?${IN_PART}?`),
+    ([, minutes, hour, half, part]) => spoken(Number(hour), Number(minutes), half, part),
+  ],
+  [
+    new RegExp(`${EDGE_BEFORE}at (5|10|20|25) to (\\d{1,2})(?: ?(am|pm))?${IN_PART}?${EDGE_AFTER}`),
+    ([, minutes, hour, half, part]) => spoken(Number(hour) - 1, 60 - Number(minutes), half, part),
+  ],
   // 3-4pm takes its half of the day from the end
   [
     expression(`(\\d{1,2})(?::(\\d\\d))? ?(?:-|to|until|till) ?\\d{1,2}(?::\\d\\d)? ?(am|pm)${ZONE}`),

@@ -27,6 +27,26 @@ test('days without a year of four digits are refused in words, as are those that
   assert.equal(due('in 90 years'), '2116-03-05')
 })
 
+test('the second one of something is no day, 2nd is; "5 to 6" may be two times', () => {
+  for (const words of [
+    'second try',
+    'send the second reminder',
+    'call about the third offer',
+    '5 to 6 on monday',
+  ])
+    assert.match(due(words), /^refused/, words)
+  assert.equal(due('send the 2nd reminder'), '2026-04-02')
+  for (const [words, at] of [
+    ['at 5 to 6 on monday', '2026-03-09T21:55:00.000Z'],
+    ['twenty past nine tomorrow', '2026-03-06T14:20:00.000Z'],
+    ['in two and a half hours', '2026-03-05T17:45:00.000Z'],
+    ['three quarters of an hour from now', '2026-03-05T16:00:00.000Z'],
+    ['tomorrow afternoon around 3ish', '2026-03-06T20:00:00.000Z'],
+    ['midnight tonight', '2026-03-06T05:00:00.000Z'],
+  ] as const)
+    assert.equal(due(words), at, words)
+})
+
 describe('words for a day', () => {
   const cases: Record<string, string> = {
     "new year's eve": '2026-12-31',

@@ -47,7 +47,9 @@ export function readWhen(words: string, reference: Reference): WhenReading {
   if (text === '') return { refused: "can't be blank" }
   try {
     const found =
-      readInstant(words.trim(), now) ?? readForeign(words, reference.language, now) ?? readWords(text, now)
+      readInstant(words.trim(), now) ??
+      readForeign(words, reference.language, now) ??
+      readWords(text, now, words)
     if (found === undefined) return { refused: notRead(text, now) }
     if ('refused' in found) return found
     const when = whenOf(dayBefore(text, found), now)
@@ -87,8 +89,17 @@ export const isNear = (day: string): boolean => day > '0001-01-01' && day < '999
 export const isOverToday = ({ date, at }: When, { now, time_zone }: Reference): boolean =>
   at !== null && at < now && date === dayOf(now, time_zone).toString()
 
-const readWords = (text: string, now: Temporal.ZonedDateTime): FoundWhen | undefined =>
-  readPhrase(text, now) ?? findWhen(text, (phrase) => readPhrase(phrase, now))
+/** Within a sentence the second one of something is no day of the month; 2nd would be. */
+const SPOKEN_ORDINAL = /\b(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)\b/i
+const DAY_OF_MONTH = /^(?:(?:on|by|at|the) ){0,2}\d{1,2}th$/
+
+function readWords(text: string, now: Temporal.ZonedDateTime, words: string): FoundWhen | undefined {
+  const isSpoken = SPOKEN_ORDINAL.test(words)
+  return (
+    readPhrase(text, now) ??
+    findWhen(text, (phrase) => (isSpoken && DAY_OF_MONTH.test(phrase) ? undefined : readPhrase(phrase, now)))
+  )
+}
 
 function notRead(text: string, now: Temporal.ZonedDateTime): string {
   const part = understoodPart(text, (phrase) => {
@@ -157,7 +168,7 @@ function readPhrase(written: string, now: Temporal.ZonedDateTime): FoundWhen | u
 const HOUR_FIRST =
   /^(?:at |by |around )?(?<hour>\d{1,2}(?::\d\d)?)(?: oclock)? (?:on )?(?<day>\D.*) (?<part>morning|afternoon|evening|night)$/
 const HOUR_LAST =
-  /^(?:on )?(?<day>.+) (?<part>morning|afternoon|evening|night) (?:at |by |around |@ ?)?(?<hour>\d{1,2}(?::\d\d)?)(?: oclock)?$/
+  /^(?:on )?(?<day>.+) (?<part>morning|afternoon|evening|night) (?:(?:at |by |around |@ ?){0,2})(?<hour>\d{1,2}(?::\d\d)?)(?: oclock)?$/
 
 /** "9 tomorrow morning" and "tomorrow morning at 9" are "tomorrow at 9 in the morning". */
 function partBesideHour(text: string, now: Temporal.ZonedDateTime): string {

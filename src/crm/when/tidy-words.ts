@@ -32,6 +32,8 @@ const PHRASES: [RegExp, string][] = [
   [/\bafter the weekend\b/g, 'coming monday'],
   [/\bbefore the weekend\b/g, 'this friday'],
   [/\b(half an|half a|1\/2) hour\b/g, '30 minute'],
+  [/\b(three|3) quarters of an hour\b/g, '45 minute'],
+  [/\b(at )?midnight tonight\b|\btonight at midnight\b/g, 'today midnight'],
   [/\b(a )?quarter (of an hour|hour)\b/g, '15 minute'],
   [/\b(a |an |one )?hour and a half\b/g, '90 minute'],
   [/\b(a |one )?week and a half\b/g, '10 day'],
@@ -47,6 +49,9 @@ const PHRASES: [RegExp, string][] = [
   [/\b(twenty|thirty|forty|fifty)[ -](one|two|three|four|five|six|seven|eight|nine)\b/g, '$1-$2'],
   [/\b(twenty|thirty)[ -](first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)\b/g, '$1-$2'],
 ]
+
+/** "two and a half hours" */
+const AND_A_HALF = /\b(\d{1,2}|two|three|four|five|six) and a half (?=(?:hour|day|week|month|year)s?\b)/g
 
 /** "five-thirty", but not "two thirty-minute calls". */
 const SPOKEN_HOUR =
@@ -64,6 +69,7 @@ export function tidyWords(words: string): string {
     .replace(/\s+/g, ' ')
     .trim()
   for (const [pattern, replacement] of PHRASES) text = text.replace(pattern, replacement)
+  text = text.replace(AND_A_HALF, (_, count: string) => `${MEANING.get(count) ?? count}.5 `)
   text = text.replace(
     SPOKEN_HOUR,
     (_, hour: string, minute: string) => `${MEANING.get(hour)}:${MEANING.get(minute)}`,

@@ -3,10 +3,44 @@ import type { Language } from './language.ts'
 const HOURS = 'une deux trois quatre cinq six sept huit neuf dix onze douze'.split(' ')
 const hourOf = (word: string): number => Number(word) || HOURS.indexOf(word) + 1
 const HOUR = `(\\d{1,2}|${HOURS.join('|')})`
-const BEHIND: Record<string, string> = { 'et demie': '30', 'et quart': '15' }
+const BEHIND: Record<string, string> = {
+  'et demie': '30',
+  'et quart': '15',
+  cinq: '05',
+  dix: '10',
+  vingt: '20',
+  'vingt cinq': '25',
+}
+const BEFORE: Record<string, string> = {
+  'le quart': '45',
+  quart: '45',
+  cinq: '55',
+  dix: '50',
+  vingt: '40',
+  'vingt cinq': '35',
+  '25': '35',
+  '20': '40',
+  '10': '50',
+  '5': '55',
+}
+const MOINS = `moins (${Object.keys(BEFORE).toReversed().join('|')})`
+const EDGES: Record<string, number> = { midi: 12, minuit: 24 }
 
 export const french: Language = {
   rewrites: [
+    [
+      new RegExp(`\\b${HOUR} ?h(?:eures?)? ${MOINS}(?= |$)`, 'g'),
+      (_, hour, less) => `${hourOf(hour!) === 1 ? 12 : hourOf(hour!) - 1}:${BEFORE[less!]}`,
+    ],
+    [
+      new RegExp(`\\b(midi|minuit) ${MOINS}(?= |$)`, 'g'),
+      (_, edge, less) => `${EDGES[edge!]! - 1}:${BEFORE[less!]}`,
+    ],
+    [
+      /\b(midi|minuit) et (demie?|quart)(?= |$)/g,
+      (_, edge, behind) => `${edge === 'midi' ? '12' : '00'}:${behind === 'quart' ? '15' : '30'}`,
+    ],
+    [/\b(?:(?:avant|d ici|pour|a) )?la fin de la journee(?= |$)/g, 'fin de journee'],
     [
       /\b(dans|d ici|sous) (\d{1,3}) ?h(?:eures?)?(?: ?(\d\d))?(?= |$)/g,
       (_, lead, hours, minutes = '0') =>
@@ -14,7 +48,10 @@ export const french: Language = {
     ],
     [/\b(\d{1,2}) ?h ?(\d\d)?(?= |$)/g, (_, hour, minute = '00') => `${hour}:${minute}`],
     [
-      new RegExp(`\\b(a|vers|pour|avant|apres) ${HOUR} heures?(?: (\\d\\d|et demie|et quart))?(?= |$)`, 'g'),
+      new RegExp(
+        `\\b(a|vers|pour|avant|apres) ${HOUR} heures?(?: (\\d\\d|et demie|et quart|vingt cinq|vingt|dix|cinq))?(?= |$)`,
+        'g',
+      ),
       (_, lead, hour, behind = '00') => `${lead} ${hourOf(hour!)}:${BEHIND[behind] ?? behind}`,
     ],
     [/\b(\d{1,2}):00 et (demie|quart)(?= |$)/g, (_, hour, behind) => `${hour}:${BEHIND[`et ${behind}`]}`],
@@ -37,5 +74,5 @@ export const french: Language = {
     |fin=end of|la fin=end of|a la fin=end of|fin de=end of|fin du=end of|fin des=end of|la fin de=end of|la fin du=end of|a la fin de=end of|a la fin du=end of|debut=beginning of|au debut de=beginning of|au debut du=beginning of|debut de=beginning of|mi=mid|milieu de=mid|milieu du=mid
     |le=|la=|les=|l=|un=1|une=1|du=of|de=of|d=of|des=of|au=on|a=at|vers=around|pour=by|d ici=by|d ici a=by|avant=before|apres=after|dans=in|en=in|au plus tard=by|et=and|ilya=ago|plus tard=later|jusqu a=by|jusqu au=by|sous=in
     |deux=2|trois=3|quatre=4|cinq=5|six=6|sept=7|huit=8|neuf=9|dix=10|onze=11|douze=12|quinze=15|vingt=20|trente=30
-    |noel=christmas|veille de noel=christmas evening|la veille de noel=christmas evening|reveillon de noel=christmas evening|saint sylvestre=silvester|la saint sylvestre=silvester|nouvel an=new year|jour de l an=new year|paques=easter|lundi de paques=easter monday|vendredi saint=good friday|toussaint=all saints|ascension=ascension|pentecote=pentecost`,
+    |noel=christmas|veille de noel=christmas evening|la veille de noel=christmas evening|reveillon de noel=christmas evening|reveillon du nouvel an=silvester|reveillon de la saint sylvestre=silvester|veille du nouvel an=silvester|la veille du nouvel an=silvester|veille du jour de l an=silvester|saint sylvestre=silvester|la saint sylvestre=silvester|nouvel an=new year|jour de l an=new year|paques=easter|lundi de paques=easter monday|vendredi saint=good friday|toussaint=all saints|ascension=ascension|pentecote=pentecost`,
 }

@@ -10,6 +10,14 @@ const hourOf = (word: string): number => Number(word) || HOURS[word.replace(/^ei
 const HOUR = `(\\d{1,2}|eins?|${NUMBERS.split(' ').slice(6).join('|')})`
 const before = (hour: number): number => (hour === 1 ? 12 : hour - 1)
 
+const MINUTES: Record<string, number> = { funf: 5, zehn: 10, zwanzig: 20 }
+
+/** `zehn nach vier`, `fünf vor halb drei` */
+function clockBeside(minutes: number, side: string, half: string | undefined, hour: number): string {
+  const from = (half ? before(hour) * 60 + 30 : hour * 60) + (side === 'nach' ? minutes : -minutes)
+  return `${Math.floor(from / 60) || 12}:${String(from % 60).padStart(2, '0')}`
+}
+
 export const german: Language = {
   rewrites: [
     [
@@ -20,6 +28,12 @@ export const german: Language = {
     [
       /\b(\d{1,2})(?:[:.](\d\d))? uhr(?: (\d\d))?(?= |$)/g,
       (_, hour, minute, behind) => `${hour}:${minute ?? behind ?? '00'}`,
+    ],
+    [/(?<!\bin )\b(\d{1,2}) ?h ?(\d\d)?(?= |$)/g, (_, hour, minute = '00') => `${hour}:${minute}`],
+    [
+      new RegExp(`\\b(funf|zehn|zwanzig|5|10|20) (nach|vor) (halb )?${HOUR}(?= |$)`, 'g'),
+      (_, minutes, side, half, hour) =>
+        clockBeside(MINUTES[minutes!] ?? Number(minutes), side!, half, hourOf(hour!)),
     ],
     [new RegExp(`\\bhalb ${HOUR}(?= |$)`, 'g'), (_, hour) => `${before(hourOf(hour!))}:30`],
     [new RegExp(`\\bdreiviertel ${HOUR}(?= |$)`, 'g'), (_, hour) => `${before(hourOf(hour!))}:45`],
@@ -37,7 +51,7 @@ export const german: Language = {
     |morgen mittag=tomorrow noon|morgen nachmittag=tomorrow afternoon|morgen abend=tomorrow evening
     |morgens=in the morning|fruhs=in the morning|vormittags=in the morning|mittags=at noon|mittag=noon|nachmittags=in the afternoon
     |abends=in the evening|nachts=in the night|am morgen=in the morning|am vormittag=in the morning|am nachmittag=in the afternoon
-    |am abend=in the evening|in der nacht=in the night|mitternacht=midnight|feierabend=dayend|ende des tages=dayend|tagesende=dayend
+    |abend=in the evening|nachmittag=in the afternoon|vormittag=in the morning|nacht=in the night|am abend=in the evening|in der nacht=in the night|mitternacht=midnight|feierabend=dayend|ende des tages=dayend|tagesende=dayend
     |montag=monday|dienstag=tuesday|mittwoch=wednesday|donnerstag=thursday|freitag=friday|samstag=saturday|sonnabend=saturday
     |sonntag=sunday|mo=monday|di=tuesday|mi=wednesday|do=thursday|fr=friday|sa=saturday|so=sunday
     |januar=january|janner=january|jan=january|februar=february|feb=february|marz=march|april=april|apr=april|mai=may|juni=june|jun=june|juli=july|jul=july

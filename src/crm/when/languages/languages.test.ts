@@ -62,12 +62,15 @@ const PHRASES: Record<string, Record<string, string>> = {
     '2026-03-05T16:45:00.000Z': 'in anderthalb Stunden',
     '2026-03-05T19:00:00.000Z': 'heute Abend|um 20 Uhr',
     '2026-03-06T08:00:00.000Z': 'morgen um 9 Uhr|morgen früh',
+    '2026-03-05T16:10:00.000Z': 'um zehn nach fünf|um 17h10',
+    '2026-03-06T18:00:00.000Z': 'morgen Abend|Freitag Abend',
     '2026-03-06T14:30:00.000Z': 'Freitag um halb vier|Freitag 15:30 Uhr',
+    '2026-03-06T14:25:00.000Z': 'Freitag fünf vor halb vier',
     '2026-03-09T07:00:00.000Z': 'Montagmorgen um 8',
     refused: 'irgendwann|jeden Freitag|Freitag oder Samstag|demain',
   },
   fr: {
-    '2026-03-05': "aujourd'hui|en fin de journée",
+    '2026-03-05': "aujourd'hui|en fin de journée|avant la fin de la journée",
     '2026-03-06':
       "demain|vendredi|vendredi prochain|ce vendredi|avant vendredi|d'ici vendredi|fin de semaine",
     '2026-03-07': 'après-demain|ce week-end',
@@ -86,13 +89,16 @@ const PHRASES: Record<string, Record<string, string>> = {
     '2026-04-06': "le premier lundi d'avril",
     '2026-05-01': 'le 1er mai',
     '2026-12-24': 'la veille de Noël',
-    '2026-12-31': "fin de l'année|31/12",
+    '2026-12-31': "fin de l'année|31/12|réveillon du nouvel an",
     '2026-03-05T15:45:00.000Z': 'dans une demi-heure',
     '2026-03-05T16:45:00.000Z': 'dans 1h30|dans une heure et demie',
     '2026-03-05T19:00:00.000Z': 'ce soir|à huit heures du soir|à 20h',
     '2026-03-06T08:00:00.000Z': 'demain à 9h|demain matin',
     '2026-03-06T14:30:00.000Z': 'vendredi à 15h30|demain à 15 heures 30',
+    '2026-03-05T15:45:00.000Z ': 'à cinq heures moins le quart|à 17h moins le quart',
+    '2026-03-05T15:50:00.000Z': 'à cinq heures moins dix',
     '2026-03-12T11:00:00.000Z': 'jeudi à midi',
+    '2026-03-12T11:30:00.000Z': 'jeudi à midi et demi',
     refused: 'un jour|tous les lundis|vendredi ou samedi|übermorgen',
   },
   es: {
@@ -111,6 +117,8 @@ const PHRASES: Record<string, Record<string, string>> = {
     '2026-04-01': 'el mes que viene|a principios de abril',
     '2026-04-03': 'el 3 de abril|03/04/2026',
     '2026-04-06': 'el primer lunes de abril',
+    '2026-04-01 ': 'el 1º de abril',
+    '2027-01-06': 'el día de Reyes',
     '2026-12-25': 'Navidad',
     '2026-12-31': 'fin de año|Nochevieja|31/12',
     '2026-03-05T15:45:00.000Z': 'en media hora',
@@ -118,6 +126,8 @@ const PHRASES: Record<string, Record<string, string>> = {
     '2026-03-05T19:00:00.000Z': 'esta noche|a las 20 horas|a las 8 de la noche',
     '2026-03-06T08:00:00.000Z': 'mañana a las 9|mañana por la mañana',
     '2026-03-06T14:30:00.000Z': 'el viernes a las 3 y media|viernes 15:30 h',
+    '2026-03-05T15:50:00.000Z': 'a las cinco menos diez|diez para las cinco',
+    '2026-03-06T08:10:00.000Z': 'mañana a las nueve y diez',
     '2026-03-06T14:45:00.000Z': 'mañana a las 4 menos cuarto de la tarde',
     '2026-03-09T07:00:00.000Z': 'el lunes por la mañana a las 8',
     refused: 'algún día|cada lunes|el viernes o el sábado|demain',
@@ -131,7 +141,7 @@ describe('words for a date in the language of the person', () => {
         all.split('|').flatMap((phrase) => {
           const [words = '', other] = phrase.split('=')
           const found = due(words, language)
-          return found === (other ?? day) ? [] : [`${words}: ${found}, not ${other ?? day}`]
+          return found === (other ?? day.trim()) ? [] : [`${words}: ${found}, not ${other ?? day}`]
         }),
       )
       assert.deepEqual(wrong, [])

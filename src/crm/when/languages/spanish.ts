@@ -5,8 +5,23 @@ const hourOf = (word: string): number => Number(word) || HOURS.indexOf(word) + 1
 const HOUR = `(\\d{1,2}|${HOURS.join('|')})`
 const before = (hour: number): number => (hour === 1 ? 12 : hour - 1)
 
+const MINUTES: Record<string, number> = { cuarto: 15, cinco: 5, diez: 10, veinte: 20, veinticinco: 25 }
+
+/** `las nueve y diez`, `las cinco menos veinte` */
+const clockBeside = (hour: number, isPast: boolean, minutes: number): string =>
+  isPast ? `${hour}:${String(minutes).padStart(2, '0')}` : `${before(hour)}:${60 - minutes}`
+
 export const spanish: Language = {
   rewrites: [
+    [
+      new RegExp(`\\blas? ${HOUR} (y|menos) (cinco|diez|veinte|veinticinco)(?= |$)`, 'g'),
+      (_, hour, side, minutes) => `las ${clockBeside(hourOf(hour!), side === 'y', MINUTES[minutes!]!)}`,
+    ],
+    [
+      new RegExp(`\\b(?:un )?(cuarto|cinco|diez|veinte|veinticinco) para las? ${HOUR}(?= |$)`, 'g'),
+      (_, minutes, hour) => `a las ${clockBeside(hourOf(hour!), false, MINUTES[minutes!]!)}`,
+    ],
+    [/\b1[oa](?= |$)/g, '1'],
     [new RegExp(`\\blas? ${HOUR} y media(?= |$)`, 'g'), (_, hour) => `las ${hourOf(hour!)}:30`],
     [new RegExp(`\\blas? ${HOUR} y cuarto(?= |$)`, 'g'), (_, hour) => `las ${hourOf(hour!)}:15`],
     [new RegExp(`\\blas? ${HOUR} menos cuarto(?= |$)`, 'g'), (_, hour) => `las ${before(hourOf(hour!))}:45`],
@@ -29,5 +44,5 @@ export const spanish: Language = {
     |principios de=beginning of|a principios de=beginning of|a principio de=beginning of|a principios del=beginning of|a comienzos de=beginning of|mediados de=mid|a mediados de=mid|a mediados del=mid
     |el=|la=|los=|las=|lo=|un=1|una=1|de=of|del=of|a=at|a las=at|a la=at|al=on|para=by|para el=by|antes de=before|antes del=before|antes de las=before|despues de=after|despues del=after|dentro de=in|en=in|de aqui a=in|hacia=around|sobre=around|como muy tarde=by|y=and|atras=ago|mas tarde=later|hasta=by
     |dos=2|tres=3|cuatro=4|cinco=5|seis=6|siete=7|ocho=8|nueve=9|diez=10|once=11|doce=12|quince=15|veinte=20|treinta=30
-    |navidad=christmas|nochebuena=christmas evening|nochevieja=silvester|fin de ano=end of year|ano nuevo=new year|domingo de pascua=easter|viernes santo=good friday|todos los santos=all saints`,
+    |navidad=christmas|nochebuena=christmas evening|nochevieja=silvester|reyes=epiphany|dia de reyes=epiphany|el dia de reyes=epiphany|fin de ano=end of year|ano nuevo=new year|domingo de pascua=easter|viernes santo=good friday|todos los santos=all saints`,
 }
