@@ -9,6 +9,7 @@ import { type FoundPair, removeOldPairs, savePairs } from './pair-queries.ts'
 import { endScan, leaseScan, renewLease } from './scan-queries.ts'
 import { NUMBERS_OF_PAIR, type ScanResult } from './scan-result.ts'
 import { scannedSlice } from './scanned-contact-queries.ts'
+import { whileAlive } from './while-alive.ts'
 
 /** Milliseconds after which a scan that gives no sign of life may be begun by another server. */
 const LEASE = 120_000
@@ -33,7 +34,10 @@ export async function scanAccount(ctx: Scanner): Promise<boolean> {
     // Read before the contacts are, so that what comes meanwhile is new to the next scan.
     const newest = await newestEntry.first({ db: ctx.db }, { account_id: accountId })
     const dismissed = await allDismissals(ctx.db, accountId)
-    const result = await matchInWorker(slicesOf(ctx, holder), dismissed)
+    const matching = matchInWorker(slicesOf(ctx, holder), dismissed)
+    const alive = () => signOfLife(ctx.persist, accountId, holder)
+    // To compare a million contacts takes longer than the lease.
+    const result = await whileAlive(matching, alive, LEASE / 4)
     await store(ctx, scan, holder, result)
     const counted = {
       checked_at: started.toISOString(),
