@@ -54,7 +54,7 @@ export const importTexts = {
   runAll: 'Import all',
   records: 'Notes, deals and the like',
   recordsText: (kind: string, created: number, leftOut: number) =>
-    `${kind[0]?.toUpperCase()}${kind.slice(1)}: ${formatNumber(created)} brought in${leftOut > 0 ? `, ${formatNumber(leftOut)} left out` : ''}`,
+    `${kind[0]?.toUpperCase()}${kind.slice(1).replaceAll('_', ' ')}: ${formatNumber(created)} brought in${leftOut > 0 ? `, ${formatNumber(leftOut)} left out` : ''}`,
   columns: 'Columns',
   columnsText:
     'What each column of the file holds. What was recognised is filled in; what was not goes into a note under its heading, unless you say otherwise.',

@@ -109,6 +109,8 @@ export const FILE_RECORDS = {
     next_task_id: id.nullable().default(null),
     calendar_entry: kept,
   }),
+  /** That two contacts are not the same. */
+  not_duplicate: z.object({ id, contact_ids: z.array(id).length(2), ...whose, created_at: moment }),
   photo: z.object({ ...ofContact, file_name: requiredText(), data: imageData() }),
 } as const
 
@@ -122,5 +124,6 @@ export const RECORD_SECTIONS: readonly (readonly [section: string, kind: FileRec
   ['messages', 'message'],
   ['activities', 'activity'],
   ['tasks', 'task'],
+  ['not_duplicates', 'not_duplicate'],
   ['photos', 'photo'],
 ]

@@ -21,11 +21,25 @@ export async function findDismissal({ db, viewer }: Context, pair: Pair) {
     .executeTakeFirst()
 }
 
-export const insertDismissal = ({ db, viewer, now }: Context, pair: Pair) =>
+/** Said by the viewer now, unless by somebody else, or at another time. */
+export const insertDismissal = (
+  { db, viewer, now }: Context,
+  pair: Pair,
+  said: { user_id?: number; created_at?: string } = {},
+) =>
   db
     .insertInto('duplicate_dismissals')
-    .values({ ...pair, account_id: viewer.account_id, user_id: viewer.user_id, created_at: now })
+    .values({ user_id: viewer.user_id, created_at: now, ...said, ...pair, account_id: viewer.account_id })
     .execute()
+
+/** The one with this id, whether its contacts are in the trash or not. */
+export const dismissalOfId = ({ db, viewer }: Context, id: number) =>
+  db
+    .selectFrom('duplicate_dismissals')
+    .select(['id', 'contact_id', 'other_id', 'user_id', 'created_at'])
+    .where('account_id', '=', viewer.account_id)
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 export const removeDismissal = ({ db, viewer }: Context, pair: Pair) =>
   db

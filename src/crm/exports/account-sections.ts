@@ -12,6 +12,7 @@ import { dealStages } from '../deal-stages/deal-stage-queries.ts'
 import { dealMoves } from '../deals/deal-move-queries.ts'
 import { deals } from '../deals/deal-queries.ts'
 import { shownDeals } from '../deals/shown-deals.ts'
+import { dismissalPage } from '../duplicate-scans/dismissal-queries.ts'
 import { fieldLabels } from '../field-labels/field-label-queries.ts'
 import { listPage } from '../lists/list-queries.ts'
 import { messages } from '../messages/message-queries.ts'
@@ -75,6 +76,14 @@ export const ACCOUNT_SECTIONS: Record<string, Read> = {
     const items: unknown[] = []
     for (const [place, deal] of (await shownDeals(ctx, rows)).entries())
       items.push({ ...deal, stage_history: await dealMoves(ctx, rows[place]!) })
+    return { items, next: next ?? null }
+  },
+  not_duplicates: async (ctx, position) => {
+    const { rows, next } = await dismissalPage(ctx, undefined, position, LIMIT)
+    const items = rows.map(({ contact_id, other_id, ...said }) => ({
+      ...said,
+      contact_ids: [contact_id, other_id],
+    }))
     return { items, next: next ?? null }
   },
   photos: async (ctx, position) => {

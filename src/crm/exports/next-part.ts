@@ -36,6 +36,7 @@ const ORDER = [
   'messages',
   'activities',
   'tasks',
+  'not_duplicates',
   'photos',
 ]
 const SINGLE = new Set(['account', 'field_labels'])

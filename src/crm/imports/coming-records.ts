@@ -16,8 +16,14 @@ export class ComingRecords {
   }
 
   addRecord([kind, { contact_id = null, contact_ids = [] }]: FileRow): void {
-    const named = kind === 'deal' ? (contact_ids as unknown[]) : contact_id === null ? [] : [contact_id]
-    const isComing = named.length === 0 || named.some((id) => this.#contacts.has(id))
+    const named =
+      kind === 'deal' || kind === 'not_duplicate'
+        ? (contact_ids as unknown[])
+        : contact_id === null
+          ? []
+          : [contact_id]
+    const isHere = (id: unknown) => this.#contacts.has(id)
+    const isComing = kind === 'not_duplicate' ? named.every(isHere) : named.length === 0 || named.some(isHere)
     this.counts.add(kind, isComing ? 'created' : 'left_out')
   }
 }

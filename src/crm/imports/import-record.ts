@@ -21,6 +21,7 @@ import { insertNote } from '../notes/note-queries.ts'
 import type { ReadImage } from '../photos/read-image.ts'
 import { indexNote } from '../search-index/contact-search-queries.ts'
 import type { Belongings } from './belonging-of-records.ts'
+import { importNotDuplicate } from './import-not-duplicate.ts'
 import { momentsAmong } from './known-moments-queries.ts'
 import type { ImportPlan } from './plan-import.ts'
 
@@ -28,6 +29,9 @@ import type { ImportPlan } from './plan-import.ts'
 export type RecordOutcome =
   | { kind: string; id: number; contact_id: number | null; problems: DraftProblem[] }
   | { left_out: string }
+
+/** What hangs off contacts. */
+type HangingKind = Exclude<FileRecordKind, 'not_duplicate'>
 
 export const NO_CONTACT = 'its contact is not there: it is not in the file, or its row was left out'
 const KNOWN = 'the contact has it already'
@@ -50,6 +54,7 @@ export async function importRecord(
   if (kind !== 'deal' && contact_id === null && (raw['contact_id'] ?? null) !== null)
     return { left_out: NO_CONTACT }
   if (kind === 'deal' && isOfMissing(raw, given.belongings)) return { left_out: NO_CONTACT }
+  if (kind === 'not_duplicate') return notDuplicate(ctx, raw, given)
   const read = FILE_RECORDS[kind].safeParse(raw)
   if (!read.success) return asNote(ctx, kind, raw, contact_id, problemIn(read.error))
   const of = kind === 'deal' ? firstContact(read.data as FileRecord<'deal'>, given.belongings) : contact_id
@@ -66,6 +71,29 @@ export async function importRecord(
       field: first?.field ?? kind,
       message: first?.message ?? error.message,
     })
+  }
+}
+
+/** Nothing hangs off one contact, so it never becomes a note. */
+async function notDuplicate(
+  ctx: Context,
+  raw: Readonly<Record<string, unknown>>,
+  { plan, belongings: { contacts, made } }: Given,
+): Promise<RecordOutcome> {
+  const read = FILE_RECORDS.not_duplicate.safeParse(raw)
+  if (!read.success) {
+    const { field, message } = problemIn(read.error)
+    return { left_out: `${field} ${message}` }
+  }
+  const [one, other] = read.data.contact_ids.map((id) => contacts.get(id))
+  if (one === undefined || other === undefined) return { left_out: NO_CONTACT }
+  const user_id = plan.file!.userOf(read.data.user_id)
+  try {
+    const outcome = await importNotDuplicate(ctx, read.data, { ids: [one, other], user_id, made })
+    return 'left_out' in outcome ? outcome : { kind: 'not_duplicate', ...outcome, problems: [] }
+  } catch (error) {
+    if (!(error instanceof CrmError)) throw error
+    return { left_out: error.fields?.[0]?.message ?? error.message }
   }
 }
 
@@ -93,7 +121,7 @@ const firstContact = (deal: FileRecord<'deal'>, belongings: Belongings): number 
 
 async function store(
   ctx: Context,
-  kind: FileRecordKind,
+  kind: HangingKind,
   data: unknown,
   contact_id: number | null,
   { plan: { row, file }, belongings, picture }: Given,
@@ -170,7 +198,7 @@ function problemIn(error: z.ZodError): DraftProblem {
 /** The record as a note of its contact, line by line; a photo is only named. */
 async function asNote(
   ctx: Context,
-  kind: FileRecordKind,
+  kind: HangingKind,
   raw: Readonly<Record<string, unknown>>,
   contact_id: number | null,
   { field, message }: DraftProblem,

@@ -2,7 +2,11 @@ import { z } from 'zod'
 
 /** How many records of a kind, contacts aside, were made, became notes or were left out. */
 export const RecordCount = z.strictObject({
-  kind: z.string().describe('note, call, message, activity, task, deal or photo'),
+  kind: z
+    .string()
+    .describe(
+      'note, call, message, activity, task, deal, photo, or not_duplicate: that two contacts are not the same',
+    ),
   created: z.int(),
   left_out: z.int(),
 })

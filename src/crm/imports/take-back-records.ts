@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context.ts'
-import { CrmError } from '../../core/errors.ts'
+import { CrmError, notFound } from '../../core/errors.ts'
 import type { ImportRecordRow, ImportRow } from '../../database/schema.ts'
 import { turnWhenLong } from '../../turns/turns.ts'
 import { activities } from '../activities/activity-queries.ts'
@@ -7,6 +7,7 @@ import { calls } from '../calls/call-queries.ts'
 import { removeRecord } from '../contact-records/change-record.ts'
 import { deals } from '../deals/deal-queries.ts'
 import { trashDeal } from '../deals/trash-deal.ts'
+import { dismissalOfId, removeDismissal } from '../duplicate-scans/dismissal-queries.ts'
 import { messages } from '../messages/message-queries.ts'
 import { notes } from '../notes/note-queries.ts'
 import { unindexNote } from '../search-index/contact-search-queries.ts'
@@ -33,6 +34,17 @@ const KINDS: Record<string, Kind> = {
   call: { find: calls.find, trash: (ctx, call) => removeRecord(ctx, calls, call) },
   message: { find: messages.find, trash: (ctx, message) => removeRecord(ctx, messages, message) },
   activity: { find: activities.find, trash: (ctx, activity) => removeRecord(ctx, activities, activity) },
+  // One that was taken back and said anew is another one.
+  not_duplicate: {
+    find: async (ctx, id) => {
+      const found = await dismissalOfId(ctx, id)
+      if (!found) throw notFound('decision')
+      return { ...found, updated_at: found.created_at }
+    },
+    trash: async (ctx, dismissal) => {
+      await removeDismissal(ctx, dismissal)
+    },
+  },
   note: {
     find: notes.find,
     trash: async (ctx, note) => {

@@ -22,6 +22,8 @@ import { createDeal } from '../deals/create-deal.ts'
 import { listDeals } from '../deals/list-deals.ts'
 import { moveDeal } from '../deals/move-deal.ts'
 import { createDevicePassword } from '../device-passwords/create-device-password.ts'
+import { dismissDuplicate } from '../duplicates/dismiss-duplicate.ts'
+import { listDismissedDuplicates } from '../duplicates/list-dismissed-duplicates.ts'
 import { createExport } from '../exports/create-export.ts'
 import { readExport } from '../exports/read-export.ts'
 import { updateFieldLabels } from '../field-labels/update-field-labels.ts'
@@ -147,6 +149,7 @@ describe('an account that is imported whole', () => {
       is_private: true,
     })
     const contact_id = ada.id
+    await ann.perform(dismissDuplicate, { contact_ids: [ada.id, twin.id] })
     await ann.perform(updateContact, { id: contact_id, company: 'Engines' })
     await ann.perform(retireStatus, { key })
     await ann.perform(addToList, { list_id: list.id, contact_ids: [contact_id, twin.id] })
@@ -209,7 +212,16 @@ describe('an account that is imported whole', () => {
     assert.deepEqual([first.created, first.skipped], [0, 2])
     assert.equal((await eve.perform(listNotes, { contact_id: own.id })).items.length, 0)
     const left = first.records.filter(({ left_out }) => left_out > 0).map(({ kind }) => kind)
-    assert.deepEqual(left.sort(), ['activity', 'call', 'deal', 'message', 'note', 'photo', 'task'])
+    assert.deepEqual(left.sort(), [
+      'activity',
+      'call',
+      'deal',
+      'message',
+      'not_duplicate',
+      'note',
+      'photo',
+      'task',
+    ])
     const second = await imported(eve, data, { on_duplicate: 'update' })
     const third = await imported(eve, data, { on_duplicate: 'update' })
     assert.deepEqual([second.updated, third.updated], [2, 2])
@@ -222,6 +234,48 @@ describe('an account that is imported whole', () => {
     await eve.perform(undoImport, { id: second.id })
     await doBackgroundWork(kith.database)
     assert.deepEqual(await counted(), [0, 0])
+  })
+
+  it('says which contacts are not the same, also of those that are here already, once, until it is taken back', async () => {
+    const person = await newcomer()
+    const given = (email_address: string) => ({ first_name: 'Ines', last_name: 'Okafor', email_address })
+    const emails = ['ines@harbour.example', 'ines@quay.example']
+    const here: number[] = []
+    for (const email of emails) here.push((await person.perform(createContact, given(email))).id)
+    const created_at = '2020-05-04T10:00:00.000Z'
+    const said = (id: number, contact_ids: number[], at = created_at) => ({ id, contact_ids, created_at: at })
+    const file = {
+      kith_export: 2,
+      contacts: emails.map((email, place) => ({ id: 71 + place, ...given(email) })),
+      not_duplicates: [
+        said(1, [72, 71]),
+        said(2, [71, 71]),
+        said(3, [71, 99]),
+        said(4, [71]),
+        said(5, [71, 72], '2999-01-01T00:00:00.000Z'),
+      ],
+    }
+    const decisions = async () =>
+      (await person.perform(listDismissedDuplicates, {})).items.map(
+        ({ contacts, created_at: at, user_id }) => ({
+          ids: contacts.map(({ id }) => id).sort((one, other) => one - other),
+          at,
+          user_id,
+        }),
+      )
+    const options = { on_duplicate: 'update' }
+    const first = await imported(person, JSON.stringify(file), options)
+    assert.deepEqual(await decisions(), [{ ids: here, at: created_at, user_id: person.viewer.user_id }])
+    assert.deepEqual(first.records, [{ kind: 'not_duplicate', created: 1, left_out: 4 }])
+    assert.match(JSON.stringify(first.problems), /are one here.*not there.*contact_ids.*said here already/)
+    const second = await imported(person, JSON.stringify(file), options)
+    assert.deepEqual(second.records, [{ kind: 'not_duplicate', created: 0, left_out: 5 }])
+    await person.perform(undoImport, { id: first.id })
+    await doBackgroundWork(kith.database)
+    assert.deepEqual(await decisions(), [])
+    const future = { ...file, not_duplicates: [said(5, [71, 72], '2999-01-01T00:00:00.000Z')] }
+    const third = await imported(person, JSON.stringify(future), options)
+    assert.deepEqual(third.records, [{ kind: 'not_duplicate', created: 0, left_out: 1 }])
   })
 
   it('is the same account, whatever stands in it', async () => {
@@ -310,9 +364,13 @@ const anyFile = fc
         status: fc.constantFrom('open', 'won'),
       }),
     ),
+    not_duplicates: fc.uniqueArray(fc.tuple(fc.nat(5), fc.nat(5)), {
+      maxLength: 4,
+      selector: ([one, other]) => [Math.min(one, other), Math.max(one, other)].join(' '),
+    }),
     at: moment,
   })
-  .map(({ contacts, at, ...sections }) => {
+  .map(({ contacts, at, not_duplicates, ...sections }) => {
     const named = (rows: (object & { calendar_entry?: unknown })[], kind = '') =>
       rows.map(({ calendar_entry: entry = null, ...row }, place) => ({
         id: place + 1,
@@ -337,6 +395,9 @@ const anyFile = fc
       activities: named(sections.activities as object[]),
       tasks: named(sections.tasks, 'task'),
       deals,
+      not_duplicates: not_duplicates
+        .filter((two) => two[0] !== two[1] && two.every((one) => one < contacts.length))
+        .map((two, place) => ({ id: place + 1, contact_ids: two.map((one) => one + 1), created_at: at })),
     }
   })
 
@@ -350,6 +411,11 @@ const bodiesOf = (file: File): unknown => ({
       body,
       file['deals']!.find(({ id }) => id === deal_id)?.['name'] ?? null,
     ]),
+  ).sort(),
+  not_duplicates: file['not_duplicates']!.map(({ contact_ids }) =>
+    (contact_ids as number[])
+      .map((id) => file['contacts']!.find((contact) => contact['id'] === id)!['first_name'])
+      .sort(),
   ).sort(),
   entries: (['calls', 'tasks'] as const)
     .flatMap((section) => file[section]!.flatMap(({ calendar_entry }) => calendar_entry ?? []))
