@@ -41,8 +41,11 @@ export function lastMoment<Time extends string | undefined>({ viewer }: Reader, 
   return end.startsWith('+') ? END : end
 }
 
-/** Whether a day is still to come wherever one is: by the viewer's calendar it may be tomorrow, for others are a day ahead. */
+/**
+ * Whether a day is still to come wherever one is: by the viewer's calendar it may be tomorrow, for others are a day ahead. No calendar is more
+ * than a day behind that of UTC, which tells of nearly all days without asking a time zone.
+ */
 export const isToCome = (day: string, { now, viewer }: Reader & { now: string }): boolean =>
-  day > dayOf(now, viewer.time_zone).add({ days: 1 }).toString()
+  day > now.slice(0, 10) && day > dayOf(now, viewer.time_zone).add({ days: 1 }).toString()
 
 const isOneDay = (time: string | undefined): time is string => time !== undefined && isDay(time)
