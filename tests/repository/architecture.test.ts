@@ -164,13 +164,15 @@ describe('the architecture', () => {
     )
   })
 
-  it('reads telephone numbers in one place, which the browser never loads', () => {
+  it('reads telephone numbers in one room, which the browser never loads', () => {
     const readers = sourceFiles('src', 'web', 'client', 'cli').filter(({ imports }) =>
       imports.some(({ specifier }) => specifier.startsWith('libphonenumber-js')),
     )
     assert.deepEqual(
       readers.map((file) => file.path),
-      ['src/crm/phones/read-number.ts'],
+      ['numbering-plans.test.ts', 'numbering-plans.ts', 'read-number.ts'].map(
+        (name) => `src/crm/phones/${name}`,
+      ),
     )
   })
 

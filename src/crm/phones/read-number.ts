@@ -1,6 +1,7 @@
 import parseWithRanges from 'libphonenumber-js/max'
 // The library as it is written, not as it is made for old browsers: a fifth quicker.
 import parsePhoneNumber, { type CountryCode, isSupportedCountry } from 'libphonenumber-js/min/es6'
+import { readInternational } from './numbering-plans.ts'
 
 /** Heads the extension behind a number, as in a `tel:` link (RFC 3966). */
 const EXTENSION = ';ext='
@@ -24,6 +25,8 @@ export function readNumber(written: string, country: string | null): string | nu
     .replace(INVISIBLE, '')
     .replace(/^\s*tel:/i, '')
     .replace(CODE_IN_BRACKETS, '$1 ')
+  const plain = readInternational(text)
+  if (plain !== undefined) return plain
   // Nobody can tell where it is dialled, and the library finds that out in many steps.
   if (country === null && !NAMES_COUNTRY.test(text)) return null
   const number = parsed(text, country) ?? parsedAbroad(text)
