@@ -116,7 +116,7 @@ test('a stage and a status are added, and a status is moved', async () => {
   await endSession(page)
   await dialog.getByRole('button', { name: 'Add stage' }).click()
   await signInAgain(page)
-  await page.getByRole('listitem').filter({ hasText: 'Legal' }).filter({ hasText: '90 %' }).waitFor()
+  await page.getByRole('listitem').filter({ hasText: 'Legal' }).filter({ hasText: '90%' }).waitFor()
   const stages = (await ann.perform(listDealStages, {})).items
   assert.equal(stages.filter(({ name }) => name === 'Legal').length, 1)
 

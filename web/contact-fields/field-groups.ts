@@ -50,6 +50,12 @@ function labelIn(group: string, { label }: Field): string {
   return group.endsWith('address') ? `${group}: ${label}` : label
 }
 
+const kinds = new Map<string, FieldKind>(
+  FIELD_GROUPS.flatMap(({ fields }) => fields.map(({ name, kind }) => [name, kind])),
+)
+
+export const kindOf = (name: string): FieldKind => kinds.get(name) ?? 'text'
+
 export function labelOf(name: string): string {
   return labels.get(name) ?? name.replace(/_/g, ' ')
 }

@@ -34,7 +34,7 @@ export function DeviceForm({ onMade }: { onMade: (device: NewDevice) => void }) 
     form.reset()
   })
   return (
-    <Form submission={submission} action={words.make}>
+    <Form submission={submission} action={words.make} isSecondary>
       <TextInput
         label={words.name}
         placeholder={words.namePlaceholder}
@@ -44,6 +44,7 @@ export function DeviceForm({ onMade }: { onMade: (device: NewDevice) => void }) 
       <MultiSelect
         label={words.shows}
         description={words.showsHint}
+        placeholder={form.values.shows.length === 0 ? words.showsPlaceholder : ''}
         data={[
           ...Object.entries(words.books).map(([value, label]) => ({ value, label })),
           ...(lists.data ?? []).map(({ id, name }) => ({ value: String(id), label: words.list(name) })),

@@ -16,7 +16,7 @@ export function FeedForm({ onMade }: { onMade: (feed: NewFeed) => void }) {
     form.reset()
   })
   return (
-    <Form submission={submission} action={words.make}>
+    <Form submission={submission} action={words.make} isSecondary>
       <TextInput
         label={words.name}
         placeholder={words.namePlaceholder}

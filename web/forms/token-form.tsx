@@ -21,7 +21,7 @@ export function TokenForm({ onGenerated }: { onGenerated: (token: NewToken) => v
     form.reset()
   })
   return (
-    <Form submission={submission} action={words.generate}>
+    <Form submission={submission} action={words.generate} isSecondary>
       <TextInput
         label={words.tokenName}
         placeholder={words.tokenNamePlaceholder}

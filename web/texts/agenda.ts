@@ -44,6 +44,8 @@ export const agendaTexts = {
   logCall: (name: string) => `Log call with ${name}`,
   logCallShort: 'Log call',
   lateDeal: (day: string) => `was to close ${day}`,
+  staleDeal: (stage: string, day: string) => `in “${stage}” since ${day}`,
+  turns: (years: string) => `turns ${years}`,
   shortcuts: {
     title: 'In the agenda',
     go: 'Go to the agenda',

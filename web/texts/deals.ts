@@ -52,7 +52,7 @@ export const dealTexts = {
     add: (stage: string) => `New deal in ${stage}`,
     weighted: (sum: string) => `weighted ${sum}`,
     more: (count: number) => `Show ${formatNumber(count)} more`,
-    probability: (percent: number) => `${percent} %`,
+    probability: (percent: number) => `${percent}%`,
   },
   card: {
     noAmount: 'No amount',
@@ -119,7 +119,7 @@ export const dealTexts = {
     currency: 'Currency',
     closes: 'Expected close',
     probability: 'Probability',
-    probabilityOfStage: (percent: number) => `${percent} % as in its stage`,
+    probabilityOfStage: (percent: number) => `${percent}% as in its stage`,
     owner: 'Owner',
     contacts: 'Contacts',
     noContacts: 'No contacts',

@@ -5,6 +5,7 @@ export const deviceTexts = {
   namePlaceholder: 'Ann’s iPhone',
   shows: 'What does it show?',
   showsHint: 'Each is an address book on the device.',
+  showsPlaceholder: 'All contacts; my own where there are over 5,000',
   books: { all: 'All contacts that I see', mine: 'My contacts' } as Record<string, string>,
   list: (name: string) => `The list “${name}”`,
   calendars: 'Which calendars?',

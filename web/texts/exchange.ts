@@ -253,7 +253,7 @@ export const exportTexts = {
   leave: 'You may close this; the file stays under Settings, Export.',
   account: 'The whole account',
   accountText:
-    'Everything that you see, in one JSON file: contacts with their notes, calls, messages, activities, tasks and deals, lists, statuses, stages and users. Photos and secrets are not in it.',
+    'Everything that you see, in one JSON file: contacts with their notes, calls, messages, activities, tasks and deals, lists, photos, statuses, stages and users. Passwords and tokens are not in it.',
   accountAction: 'Export the account',
   contactsText: 'Contacts alone are exported on the contacts page, as they are filtered there.',
   past: 'Past exports',

@@ -71,7 +71,7 @@ export const settingsTexts = {
     stale: 'Stale after days',
     staleHint: 'Empty for never.',
     detail: (probability: number, days: number | null) =>
-      days === null ? `${probability} %` : `${probability} % · stale after ${days} days`,
+      days === null ? `${probability}%` : `${probability}% · stale after ${days} days`,
     delete: 'Delete',
     onlyOne: 'Deals need at least one stage.',
     deleteNamed: (name: string) => `Delete ${name}`,

@@ -1,4 +1,5 @@
 import {
+  type CheckboxProps,
   createTheme,
   type MenuProps,
   type ModalProps,
@@ -6,6 +7,7 @@ import {
   type NativeSelectProps,
   type PopoverProps,
   type SelectProps,
+  type SwitchProps,
   type TooltipProps,
 } from '@mantine/core'
 import type { ComponentProps } from 'react'
@@ -21,6 +23,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    Checkbox: props<CheckboxProps>({ size: 'xs' }),
     // The placeholder would be a child of the menu that is no item of it.
     Menu: props<MenuProps>({
       withInitialFocusPlaceholder: false,
@@ -43,6 +46,7 @@ export const theme = createTheme({
     Popover: props<PopoverProps>({ transitionProps: { duration: 0 }, shadow: 'md', withRoles: true }),
     PopoverDropdown: props<Floating>({ ref: focusWhileThere, onFocus: keepFocus }),
     Select: props<SelectProps>({ variant: 'filled', comboboxProps: { transitionProps: { duration: 0 } } }),
+    Switch: props<SwitchProps>({ withThumbIndicator: false }),
     Tooltip: props<TooltipProps>({ openDelay: 400, withArrow: false, transitionProps: { duration: 0 } }),
   },
 })

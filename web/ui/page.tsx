@@ -29,15 +29,18 @@ interface PageProps {
   /** Said quietly beside the title. */
   beside?: string
   intro?: string
+  /** The way back, over the title. */
+  above?: ReactNode
   children: ReactNode
 }
 
 /** A page of one readable column under its title. */
-export function Page({ title, beside, intro, children }: PageProps) {
+export function Page({ title, beside, intro, above, children }: PageProps) {
   const heading = usePageTitle(title)
   const scroller = useKeptScroll<HTMLDivElement>()
   return (
     <div className={styles['page']} ref={scroller}>
+      {above && <div className={styles['above']}>{above}</div>}
       <header className={styles['header']}>
         <h1 className={styles['title']} ref={heading} tabIndex={-1}>
           {title}

@@ -4,9 +4,9 @@ import { type ReactNode, use } from 'react'
 import { dueWords } from '../../entries/due-words.ts'
 import rowStyles from '../../entries/planned-row.module.css'
 import { agendaTexts as words } from '../../texts/agenda.ts'
+import { shortDay, useToday } from '../../ui/days.ts'
 import { paths } from '../../ui/paths.ts'
 import { RecordLink } from '../../ui/record-link.tsx'
-import { formatDate } from '../../ui/relative-time.tsx'
 import { TimeZone } from '../../ui/time-zone.ts'
 import type { AgendaRow } from './agenda-rows.ts'
 import { RowFrame } from './row-frame.tsx'
@@ -22,7 +22,7 @@ export function DealRow({ row, isSelected, children }: DealRowProps) {
   const timeZone = use(TimeZone)
   const { item } = row
   const isLate = item.type === 'deal_past_close'
-  const [name, detail] = partsOf(item.text)
+  const [name, detail] = partsOf(item.text, useToday())
   const text = (
     <>
       <RecordLink to={`/deals/${item.id}`}>{name}</RecordLink>
@@ -52,8 +52,10 @@ export function DealRow({ row, isSelected, children }: DealRowProps) {
   )
 }
 
-/** The server says the deal's name first; it stands here as a link of its own. */
-function partsOf(text: string): [name: string, detail: string] {
+/** The server says the deal's name first; it stands here as a link of its own. What the stage is called may read like a part of the sentence. */
+function partsOf(text: string, today: string): [name: string, detail: string] {
   const end = text.lastIndexOf(': ')
-  return [text.slice(0, end), text.slice(end + 2).replace(/\d{4}-\d\d-\d\d/, formatDate)]
+  const detail = text.slice(end + 2)
+  const [, stage, day] = /^in (.*) since (\d{4}-\d\d-\d\d)$/.exec(detail) ?? []
+  return [text.slice(0, end), stage && day ? words.staleDeal(stage, shortDay(day, today)) : detail]
 }

@@ -66,8 +66,12 @@ export function OccasionRow({ row, isSelected, onLog, children }: OccasionRowPro
 /** Said once already, above all of them. */
 const NOTHING_PLANNED = /, nothing planned$/
 
+const TURNS = /^birthday \((\d+) years\)$/
+
 /** The server begins the sentence with the name, which stands here as a link of its own. */
 function detailOf(text: string, name: string): string {
   const rest = text.startsWith(`${name}: `) ? text.slice(name.length + 2) : text
+  const [, years] = TURNS.exec(rest) ?? []
+  if (years) return words.turns(years)
   return rest.replace(NOTHING_PLANNED, '').replace(/\d{4}-\d\d-\d\d/, formatDate)
 }

@@ -8,7 +8,6 @@ import { BackButton } from '../../ui/back-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { paths } from '../../ui/paths.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
-import styles from './compare-page.module.css'
 import type { CompareSearch } from './compare-search.ts'
 import { Comparison } from './comparison.tsx'
 import { useWayBack } from './use-way-back.ts'
@@ -19,10 +18,11 @@ export function ComparePage() {
   const { back, place } = useWayBack()
   const isComplete = survivor !== undefined && duplicate !== undefined
   return (
-    <Page title={words.title} intro={words.intro}>
-      <div className={styles['bar']}>
-        <BackButton label={words.backTo[place]} onClick={back} />
-      </div>
+    <Page
+      title={words.title}
+      intro={words.intro}
+      above={<BackButton label={words.backTo[place]} onClick={back} />}
+    >
       {isComplete ? (
         <Two ids={[survivor, duplicate]} />
       ) : (

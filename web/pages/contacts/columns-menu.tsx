@@ -20,9 +20,10 @@ export const ColumnsMenu = memo(function ColumnsMenu() {
           color="gray"
           size="sm"
           className={styles['target']}
+          aria-label={texts.contacts.columns}
           leftSection={<IconColumns3 size={16} aria-hidden />}
         >
-          {texts.contacts.columns}
+          <span className={styles['name']}>{texts.contacts.columns}</span>
         </Button>
       }
     >

@@ -40,17 +40,22 @@ function withoutEmptyStart(months: WonByMonth['months'], currency: string): WonB
   return months.slice(months.findIndex(({ totals }) => totals.some((one) => one.currency === currency)))
 }
 
-const monthName = new Intl.DateTimeFormat(undefined, { month: 'short', year: '2-digit', timeZone: 'UTC' })
+const monthName = new Intl.DateTimeFormat(undefined, { month: 'short', timeZone: 'UTC' })
+const withYear = new Intl.DateTimeFormat(undefined, { month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+/** The first one, and that in which a year begins, say which year it is: "Sept 2026", "Oct". */
+const nameOf = (month: string, position: number): string =>
+  (position === 0 || month.endsWith('-01') ? withYear : monthName).format(new Date(`${month}-01T00:00:00Z`))
 
 /** Won deals by month, a chart for each currency. */
 export function wonCharts({ months }: WonByMonth): Chart[] {
   const currencies = new Set(months.flatMap(({ totals }) => totals.map(({ currency }) => currency)))
   return [...currencies].sort().map((currency) => ({
     currency,
-    bars: withoutEmptyStart(months, currency).map(({ month, totals }) => {
+    bars: withoutEmptyStart(months, currency).map(({ month, totals }, position) => {
       const total = totals.find((one) => one.currency === currency)
       return {
-        label: monthName.format(new Date(`${month}-01T00:00:00Z`)),
+        label: nameOf(month, position),
         count: total?.count ?? 0,
         amount: total?.amount ?? '0',
       }

@@ -43,6 +43,8 @@ export function DealsPage() {
   const isNarrowed = Boolean(search.q) || FILTERS.some((filter) => search[filter] !== undefined)
   const all = useQuery({ ...dealCountQuery({}), enabled: count.data === 0 })
   const hasNone = all.data === 0
+  /** There is nothing to search, to narrow or to look at in another way, and one button to begin with. */
+  const isBare = hasNone && view !== 'figures'
   useShortcuts({ n: openNewDeal })
   const show = (next: View) =>
     change({ view: next === 'board' ? undefined : next, ...(next === 'board' && { status: undefined }) })
@@ -83,10 +85,10 @@ export function DealsPage() {
     <TablePage
       title={words.title}
       count={count.data !== undefined && view !== 'figures' && !hasNone && words.count(count.data)}
-      tools={tools}
+      tools={!isBare && tools}
     >
-      {view !== 'figures' && <DealsFilterBar />}
-      {hasNone && view !== 'figures' && (
+      {view !== 'figures' && !isBare && <DealsFilterBar />}
+      {isBare && (
         <EmptyState icon={IconCoins} title={words.none.title} text={words.none.text}>
           <Button size="sm" onClick={openNewDeal}>
             {words.none.first}
@@ -101,7 +103,7 @@ export function DealsPage() {
         </EmptyState>
       )}
       <Suspense fallback={<Skeleton />}>
-        {view === 'board' && !hasNone && !(count.data === 0 && isNarrowed) && (
+        {view === 'board' && !isBare && !(count.data === 0 && isNarrowed) && (
           <BoardView filters={filters} total={count.data} />
         )}
         {view === 'table' && count.data !== 0 && <TableView filters={filters} total={count.data} />}

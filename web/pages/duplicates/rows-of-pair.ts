@@ -1,4 +1,6 @@
 import type { Duplicate, DuplicateContact, Evidence } from '../../api/duplicates.ts'
+import { kindOf } from '../../contact-fields/field-groups.ts'
+import { readable } from '../../contact-fields/readable.ts'
 
 /** A field of two contacts, and what it says of their being one; nothing where only one of them has it. */
 export interface ComparedField {
@@ -36,12 +38,12 @@ export function rowsOf({ contacts, evidence }: Duplicate): ComparedField[] {
   return [...rows, ...oneSided.slice(0, MOST_ONE_SIDED)]
 }
 
-/** Of a street the whole address: that is what is compared. */
+/** As people read it; of a street the whole address: that is what is compared. */
 export function saidBy(contact: DuplicateContact | undefined, field: string): string | undefined {
   const [, place] = /^(\w+)_street$/.exec(field) ?? []
   const names = place ? [field, `${place}_postal_code`, `${place}_city`] : [field]
   const texts = names.map((name) => contact?.[name as keyof DuplicateContact]).filter(Boolean)
-  return texts.join(', ') || undefined
+  return texts.map((text) => readable(kindOf(field), String(text))).join(', ') || undefined
 }
 
 /** Fields with room for another value. */

@@ -24,9 +24,8 @@ export function OneImportPage() {
   const one = useQuery(importQuery(id))
   if (one.error instanceof Problem && one.error.status === 404) return <NotFound />
   return (
-    <Page title={exchangePlaces.import}>
+    <Page title={exchangePlaces.import} above={<BackLink to={paths.import} label={words.back} />}>
       <div className={styles['column']}>
-        <BackLink to={paths.import} label={words.back} />
         {one.isPending && <Skeleton lines={8} />}
         {one.isError && !one.data && <ErrorState error={one.error} retry={() => void one.refetch()} />}
         {one.data && <Shown key={id} one={one.data} />}

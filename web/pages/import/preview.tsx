@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Import } from '../../api/imports.ts'
 import { fieldLabelsQuery } from '../../api/settings.ts'
+import { kindOf } from '../../contact-fields/field-groups.ts'
+import { readable } from '../../contact-fields/readable.ts'
 import { importTexts as words } from '../../texts/exchange.ts'
 import { Section } from '../../ui/section.tsx'
 import styles from './preview.module.css'
@@ -37,7 +39,7 @@ export function Preview({ one: { holds, preview } }: { one: Import }) {
               <tr>
                 <th scope="row">{row}</th>
                 {fields.map((name) => (
-                  <td key={name}>{String(contact[name] ?? '')}</td>
+                  <td key={name}>{readable(kindOf(name), String(contact[name] ?? ''))}</td>
                 ))}
                 {hasNotes && <td>{notes.join('\n')}</td>}
               </tr>

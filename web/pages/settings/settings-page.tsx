@@ -32,12 +32,12 @@ export function SettingsPage() {
         <Section title={words.users}>
           <Users />
         </Section>
-        <SampleData />
         {isAdmin && (
           <Section title={words.invitations}>
             <Invitations />
           </Section>
         )}
+        <SampleData />
       </div>
     </SettingsFrame>
   )
