@@ -114,16 +114,39 @@ test('column heads sort, and columns can be chosen', async () => {
   await page.getByRole('row').nth(1).filter({ hasText: '29 February 1980' }).waitFor()
 })
 
-test('on a phone the order is chosen from a chip, and all that match can be selected', async () => {
-  const page = await stage.visit(stage.kith.ann, { viewport: { width: 360, height: 740 } })
+test('on a phone one button has the filters, and a finger that rests on a contact selects it', async () => {
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+  const page = await stage.visit(stage.kith.ann, phone)
   await page.goto('/contacts?company=Quill+%26+Co')
-  await page.getByRole('button', { name: /^Sort/ }).click()
-  await page.getByRole('menuitem', { name: 'Name, from Z' }).click()
+  const zelda = page.getByRole('row').filter({ hasText: 'Zelda' })
+  await zelda.waitFor()
+  const sort = page.getByRole('button', { name: /^Sort/ })
+  assert.equal(await sort.isVisible(), false)
+  await page.getByRole('button', { name: 'Filters' }).tap()
+  await sort.tap()
+  const choice = page.getByRole('menuitem', { name: 'Name, from Z' })
+  const { x = 0, width = 0 } = (await choice.boundingBox()) ?? {}
+  assert.ok(x < 24 && x + width > 336, `a sheet from ${x}, ${width} wide`)
+  await choice.tap()
   await page.waitForURL('**/contacts?*sort=-name*')
   await page.getByRole('row').first().filter({ hasText: 'Zelda' }).waitFor()
-  await page.getByRole('button', { name: 'Remove filter: Sort' }).click()
-  await page.getByRole('checkbox', { name: 'Select Zelda Quill' }).check()
-  await page.getByRole('button', { name: 'Select all 2' }).click()
+  await page.getByRole('button', { name: 'Filters' }).tap()
+  await page.getByRole('button', { name: 'Remove filter: Sort' }).tap()
+  assert.match(await page.evaluate(() => document.activeElement?.textContent ?? ''), /^Sort/)
+  const box = await page.getByRole('checkbox', { name: 'Select Zelda Quill' }).boundingBox()
+  const left = (await zelda.getByRole('link').boundingBox())?.x ?? 0
+  assert.ok(left < 60, `no room is kept for a box: ${left}, ${JSON.stringify(box)}`)
+  const finger = await page.context().newCDPSession(page)
+  const { x: at = 0, y = 0 } = (await zelda.boundingBox()) ?? {}
+  await finger.send('Input.dispatchTouchEvent', {
+    type: 'touchStart',
+    touchPoints: [{ x: at + 120, y: y + 20 }],
+  })
+  await page.getByRole('button', { name: 'Select all 2' }).waitFor()
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  assert.match(page.url(), /\/contacts\?/)
+  assert.ok(await page.getByRole('checkbox', { name: 'Select Zelda Quill' }).isChecked())
+  await page.getByRole('button', { name: 'Select all 2' }).tap()
   await page
     .getByRole('status')
     .filter({ hasText: /^2 selected$/ })

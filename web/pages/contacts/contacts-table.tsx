@@ -18,6 +18,7 @@ import { ContactRow } from './contact-row.tsx'
 import { queryOf } from './contacts-search.ts'
 import styles from './contacts-table.module.css'
 import { useContactsSearch } from './use-contacts-search.ts'
+import { useLongPress } from './use-long-press.ts'
 import type { Selection } from './use-selection.ts'
 import { DENSITIES, trackOf, useTableLook } from './use-table-look.ts'
 
@@ -92,6 +93,8 @@ export function ContactsTable(props: ContactsTableProps) {
     shown.current = identity
   }, [identity, toTop])
 
+  const holding = useLongPress((index) => selection.toggle(index, false))
+
   const tracks = columns.map((key) => trackOf(key, look.widths))
   const grid = {
     '--columns': `${CHECKBOX_PIXELS}px ${tracks.map(({ track }) => track).join(' ')}`,
@@ -107,6 +110,8 @@ export function ContactsTable(props: ContactsTableProps) {
         aria-rowcount={(rows.total ?? rows.loaded.length) + 1}
         aria-busy={isStale || props.isPending}
         className={`${table['table']} ${styles['table']}`}
+        data-selecting={selection.chosen.length > 0 || undefined}
+        {...(isNarrow && holding)}
       >
         <ColumnHeads columns={columns} selection={selection} widths={look.widths} onResize={look.setWidth} />
         <div

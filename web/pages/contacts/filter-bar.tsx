@@ -8,7 +8,7 @@ import { formatDate } from '../../ui/relative-time.tsx'
 import { ChoiceChip } from './choice-chip.tsx'
 import { CompanyChip } from './company-chip.tsx'
 import { type ContactsSearch, FILTERS } from './contacts-search.ts'
-import styles from './filter-bar.module.css'
+import { FilterFrame } from './filter-frame.tsx'
 import { InputChip } from './input-chip.tsx'
 import { SortChip } from './sort-chip.tsx'
 import { useChangeSearch, useFilters } from './use-contacts-search.ts'
@@ -33,7 +33,7 @@ export const FilterBar = memo(function FilterBar({ isOfList = false }: { isOfLis
   const activeCount = FILTERS.filter((name) => search[name] !== undefined).length
 
   return (
-    <fieldset className={styles['bar']} aria-label={words.filters}>
+    <FilterFrame label={words.filters}>
       <SortChip />
       <ChoiceChip
         name={words.status}
@@ -100,7 +100,7 @@ export const FilterBar = memo(function FilterBar({ isOfList = false }: { isOfLis
           {words.clearFilters}
         </Button>
       )}
-    </fieldset>
+    </FilterFrame>
   )
 })
 

@@ -5,7 +5,7 @@ import { pipelineQuery, stagesQuery } from '../../api/deals.ts'
 import { dealTexts } from '../../texts/deals.ts'
 import { texts } from '../../texts/texts.ts'
 import { ChoiceChip } from '../contacts/choice-chip.tsx'
-import styles from '../contacts/filter-bar.module.css'
+import { FilterFrame } from '../contacts/filter-frame.tsx'
 import { ClosingChip } from './closing-chip.tsx'
 import { type DealsSearch, FILTERS } from './deals-search.ts'
 import { useDealsSearch } from './use-deals-search.ts'
@@ -26,7 +26,7 @@ export function DealsFilterBar() {
   const activeCount = FILTERS.filter((name) => search[name] !== undefined).length
 
   return (
-    <fieldset className={styles['bar']} aria-label={words.title}>
+    <FilterFrame label={words.title}>
       <ChoiceChip
         name={words.status}
         value={search.status}
@@ -79,6 +79,6 @@ export function DealsFilterBar() {
           {texts.contacts.clearFilters}
         </Button>
       )}
-    </fieldset>
+    </FilterFrame>
   )
 }
