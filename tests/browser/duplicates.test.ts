@@ -42,7 +42,7 @@ const contactOf = (id: number) => stage.kith.ann.perform(getContact, { id })
 test('a pair says why it may be one; it is compared, chosen field by field, previewed, merged and undone', async () => {
   const [id, other] = await twoOf(
     'Vestergaard',
-    { job_title: 'Buyer', home_city: 'Oslo' },
+    { job_title: 'Buyer', home_city: 'Oslo', birthday: '1979-03-01' },
     { job_title: 'Head of buying', mobile_phone: '+47 22 33 44 55' },
   )
   await stage.kith.ann.perform(addNote, { contact_id: other, body: 'Met in Bergen' })
@@ -51,6 +51,7 @@ test('a pair says why it may be one; it is compared, chosen field by field, prev
   await pair.getByText('Very likely').waitFor()
   await pair.getByRole('row', { name: /^Same E-mail/ }).waitFor()
   await pair.getByRole('row', { name: 'Against it Job title Buyer Head of buying' }).waitFor()
+  await pair.getByRole('row', { name: 'Birthday 1 March 1979' }).waitFor()
   await pair.getByText('Merge …').waitFor()
   await pair.getByRole('link', { name: /^Compare/ }).click()
 

@@ -247,6 +247,25 @@ test('the focus stays where somebody was: in the filters, in the list, over what
   await page.getByRole('columnheader', { name: 'City' }).waitFor()
   await page.keyboard.press('Escape')
   await focused(page, page.getByRole('button', { name: 'Columns' }))
+
+  const person = page.getByRole('button', { name: 'Menu of ann' })
+  await reach(page, person, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await focused(page, page.getByRole('menuitem', { name: 'My Account' }))
+  await page.keyboard.press('ArrowUp')
+  await focused(page, page.getByRole('menuitem', { name: 'Sign out' }))
+  await page.keyboard.press('Escape')
+  await focused(page, person)
+
+  // Nothing of this menu can be chosen, and it can be left.
+  await page.goto('/contacts')
+  await row('Bea').waitFor()
+  const views = page.getByRole('button', { name: 'Views' })
+  await reach(page, views)
+  await page.keyboard.press('Enter')
+  await focused(page, page.getByRole('menu'))
+  await page.keyboard.press('Escape')
+  await focused(page, views)
 })
 
 test('who has left a field is not taken back to it by a dialog that is closed', async () => {

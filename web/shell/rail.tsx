@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import {
   IconAddressBook,
   IconArrowsJoin2,
@@ -90,11 +91,15 @@ function Place({ to, icon: Icon, label, isSecondary, place }: PlaceProps) {
 }
 
 /** What the rail has a line for, where it has room. */
-const IN_RAIL = new Set(['lists', 'duplicates', 'settings'])
+const IN_RAIL = new Set<string>(['lists', 'duplicates', 'settings'])
+const PLACES = ['lists', 'duplicates', 'settings', 'myAccount', 'trash'] as const
 
 /** What concerns the person; on a phone, all for which there is no room beside the tabs. */
 function PersonMenu({ me, onSearch, onHelp }: { me: Me; onSearch: () => void; onHelp: () => void }) {
   const navigate = useNavigate()
+  const isOnPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  // What is hidden could not have the focus, which the first of them is given.
+  const places = PLACES.filter((place) => isOnPhone || !IN_RAIL.has(place))
   const leave = async () => {
     await signOut()
     leaveSession()
@@ -121,15 +126,9 @@ function PersonMenu({ me, onSearch, onHelp }: { me: Me; onSearch: () => void; on
         </button>
       }
     >
-      <MenuItem onClick={onSearch} className={styles['onPhone']}>
-        {words.search}
-      </MenuItem>
-      {(['lists', 'duplicates', 'settings', 'myAccount', 'trash'] as const).map((place) => (
-        <MenuItem
-          key={place}
-          onClick={() => void navigate({ to: paths[place] })}
-          className={IN_RAIL.has(place) ? styles['onPhone'] : undefined}
-        >
+      {isOnPhone && <MenuItem onClick={onSearch}>{words.search}</MenuItem>}
+      {places.map((place) => (
+        <MenuItem key={place} onClick={() => void navigate({ to: paths[place] })}>
           {place === 'lists' ? listTexts.title : words[place]}
         </MenuItem>
       ))}

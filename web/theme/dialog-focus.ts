@@ -5,10 +5,12 @@ import { isFocusFree } from '../ui/catch-focus.ts'
 const FIRST = '[data-autofocus]'
 const FIRST_OF_MENU = '[data-menu-item]:not(:disabled)'
 
+/** A menu of which nothing can be chosen has the focus itself, so that Escape closes it and those who listen hear what is in it. */
 function focusAtOnce(floating: HTMLElement | null): void {
   const first =
     floating?.querySelector<HTMLElement>(FIRST) ?? floating?.querySelector<HTMLElement>(FIRST_OF_MENU)
-  first?.focus({ preventScroll: true })
+  const target = first ?? (floating?.role === 'menu' ? floating : undefined)
+  target?.focus({ preventScroll: true })
 }
 
 /**
