@@ -25,9 +25,8 @@ test('fields are changed where they stand; what makes no sense is said', async (
   const page = await stage.visit(stage.kith.ann)
   await page.goto(`/deals/${id}`)
   await page.getByRole('button', { name: 'Amount: €1,000. Edit' }).waitFor()
-  const heights = await page
-    .locator('dl > div')
-    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+  const heights: (number | undefined)[] = []
+  for (const row of await page.locator('dl > div').all()) heights.push((await row.boundingBox())?.height)
   assert.deepEqual([...new Set(heights)], [32])
   await page.getByRole('button', { name: 'Amount: €1,000. Edit' }).click()
   await page.getByRole('textbox', { name: 'Amount' }).fill('much')
