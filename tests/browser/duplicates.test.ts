@@ -89,6 +89,8 @@ test('five cards of one person are one group, merged with a look at it first and
   const table = page.getByRole('region', { name: '6 contacts that are likely Ingrid Ravnkilde' })
   await table.getByRole('row', { name: /^Same First name/ }).waitFor()
   assert.equal(await table.getByRole('columnheader').count(), 6)
+  const label = await table.getByRole('rowheader', { name: 'E-mail' }).boundingBox()
+  assert.ok((label?.width ?? 0) > 100, `the labels stay as wide: ${label?.width}`)
   const dialog = page.getByRole('dialog', { name: 'Merge 6 contacts into Ingrid Ravnkilde?' })
   await dialog.getByRole('button', { name: 'Merge all 6' }).click()
   await told(page, '5 contacts were merged into Ingrid Ravnkilde.').waitFor()
