@@ -5,10 +5,10 @@ import type { Merge } from '../../api/merges.ts'
 import { wordsForProblem } from '../../api/words-for-problem.ts'
 import { labelOf } from '../../contact-fields/field-groups.ts'
 import { duplicateTexts, mergeTexts as words } from '../../texts/duplicates.ts'
+import { Breakable } from '../../ui/breakable.tsx'
 import { formatDate } from '../../ui/relative-time.tsx'
 import { TimeZone } from '../../ui/time-zone.ts'
 import { dayIn } from '../../ui/zoned.ts'
-import { Breakable } from './breakable.tsx'
 import styles from './merge-preview.module.css'
 
 interface MergePreviewProps {

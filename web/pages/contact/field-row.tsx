@@ -3,6 +3,7 @@ import type { ContactVersion } from '../../api/contacts.ts'
 import { type Field, labelOf } from '../../contact-fields/field-groups.ts'
 import { readable } from '../../contact-fields/readable.ts'
 import { contactTexts } from '../../texts/contact.ts'
+import { Breakable } from '../../ui/breakable.tsx'
 import inPlace from '../../ui/in-place.module.css'
 import { FieldEditor } from './field-editor.tsx'
 import { FieldLink } from './field-link.tsx'
@@ -54,7 +55,7 @@ export function FieldRow({ field, version, startsOpen, onOpen, onClose }: FieldR
                 onOpen()
               }}
             >
-              {value ? readable(field.kind, value) : contactTexts.empty}
+              {value ? <Breakable text={readable(field.kind, value)} /> : contactTexts.empty}
             </button>
             {value && (
               <FieldLink kind={field.kind} value={value} number={version.contact.numbers[field.name]} />
