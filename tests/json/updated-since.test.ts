@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { z } from 'zod'
 import type { Operation } from '../../src/core/operation.ts'
+import { createCalendarFeed } from '../../src/crm/calendar-feeds/create-calendar-feed.ts'
+import { listCalendarFeeds } from '../../src/crm/calendar-feeds/list-calendar-feeds.ts'
 import { createCall } from '../../src/crm/calls/create-call.ts'
 import { createContact } from '../../src/crm/contacts/create-contact.ts'
 import { dismissDuplicate } from '../../src/crm/duplicates/dismiss-duplicate.ts'
@@ -132,12 +134,13 @@ describe('a list since a time', () => {
     return { paths, get }
   }
 
-  it('knows when sessions and tokens were used', async () => {
+  it('knows when sessions, tokens and feeds were used', async () => {
     const { bob, database } = kith
     const used = await openSessionOf(kith, bob, 'used')
     const idle = await openSessionOf(kith, bob, 'idle')
     const spent = await bob.perform(createToken, { name: 'spent' })
     const fresh = await bob.perform(createToken, { name: 'fresh' })
+    const feed = await bob.perform(createCalendarFeed, { name: 'feed', calendar: 'agenda' })
     const { account_id } = bob.viewer
     // Of today: a session whose use is long past is over.
     const now = Temporal.Now.instant()
@@ -152,15 +155,20 @@ describe('a list since a time', () => {
           .execute()
       await saveSessionUse(db, { account_id, id: idle.id, began_at: hour(1) }, hour(1))
       await saveSessionUse(db, { account_id, id: used.id, began_at: hour(1) }, hour(3))
-      await saveTokenUse(db, account_id, spent.id, hour(3))
+      for (const { id } of [spent, feed]) await saveTokenUse(db, account_id, id, hour(3))
     }, account_id)
-    const since = async (operation: typeof listSessions | typeof listTokens, moment: string) =>
+    const since = async (
+      operation: typeof listSessions | typeof listTokens | typeof listCalendarFeeds,
+      moment: string,
+    ) =>
       (await bob.perform(operation as typeof listTokens, { updated_since: moment })).items.map(({ id }) => id)
     assert.deepEqual(await since(listSessions, hour(1)), [used.id, idle.id])
     assert.deepEqual(await since(listSessions, hour(2)), [used.id])
     assert.deepEqual((await since(listTokens, hour(1))).slice(0, 2), [fresh.id, spent.id])
     assert.deepEqual(await since(listTokens, hour(2)), [spent.id])
     assert.deepEqual(await since(listTokens, hour(4)), [])
+    assert.deepEqual(await since(listCalendarFeeds, hour(2)), [feed.id])
+    assert.deepEqual(await since(listCalendarFeeds, hour(4)), [])
   })
 
   it('knows when contacts were merged, and when that was undone', async () => {

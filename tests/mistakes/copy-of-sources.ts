@@ -60,7 +60,7 @@ function firstFailure(folder: string, room: string, tests: string[], engine: str
     const name = /^ *not ok \d+ - (.*)\n/m.exec(seen)?.[1]
     if (name === undefined || failing !== null) return
     failing = name
-    process.kill(-child.pid!, 'SIGTERM')
+    endGroup(child.pid!)
   })
   let complaint = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -69,4 +69,13 @@ function firstFailure(folder: string, room: string, tests: string[], engine: str
   return new Promise((resolve) =>
     child.once('close', (status) => resolve(failing ?? (status === 0 ? null : `it ends: ${complaint}`))),
   )
+}
+
+/** Ends what was started together, if it has not ended by itself: its last words are read after it is gone. */
+function endGroup(leader: number): void {
+  try {
+    process.kill(-leader, 'SIGTERM')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
 }

@@ -2,6 +2,7 @@ import { IN_DEVICES } from './in-devices.ts'
 import { IN_DOORS_AND_BELOW } from './in-doors-and-below.ts'
 import { IN_DUPLICATES } from './in-duplicates.ts'
 import { IN_IMPORTS } from './in-imports.ts'
+import { IN_LATE_ROOMS } from './in-late-rooms.ts'
 import { IN_OAUTH } from './in-oauth.ts'
 import { IN_PORTIONS } from './in-portions.ts'
 import { IN_QUERIES_AND_UPKEEP } from './in-queries-and-upkeep.ts'
@@ -20,6 +21,7 @@ export const MISTAKES: readonly Mistake[] = [
   ...IN_OAUTH,
   ...IN_DEVICES,
   ...IN_UNDOING,
+  ...IN_LATE_ROOMS,
   {
     says: 'a change of one limit is not kept',
     file: 'src/crm/throttling/throttle-account.ts',
@@ -436,8 +438,8 @@ export const MISTAKES: readonly Mistake[] = [
   {
     says: 'notes tell of a deal that is hidden',
     file: 'src/crm/notes/note-queries.ts',
-    right: "idIfSeen('notes.deal_id', deals, value)",
-    wrong: "sql.ref('notes.deal_id')",
+    right: '  shows: { deal_id: deals },\n',
+    wrong: '',
     tests: ['src/crm/deals/deal-of'],
   },
   {

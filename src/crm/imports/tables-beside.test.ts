@@ -4,6 +4,7 @@ import { type Kith, openKith } from '../../../tests/support/kith.ts'
 import { doBackgroundWork } from '../../background.ts'
 import { createContact } from '../contacts/create-contact.ts'
 import { listContacts } from '../contacts/list-contacts.ts'
+import { createDeal } from '../deals/create-deal.ts'
 import { getDeal } from '../deals/get-deal.ts'
 import { listDeals } from '../deals/list-deals.ts'
 import { listNotes } from '../notes/list-notes.ts'
@@ -142,6 +143,25 @@ describe('tables of notes and deals beside contacts', () => {
     assert.ok(
       lost.some((line) => line.startsWith('3,Amount,about 5,"no field of a deal has room')),
       lost.join('\n'),
+    )
+  })
+
+  it('leave a note with nobody, and about no deal, where two of the company or of the contact are called so', async () => {
+    const { ann } = kith
+    for (const company of ['Twins', 'Twins'])
+      await ann.perform(createContact, { first_name: 'Rita', last_name: 'Roe', company })
+    const { id } = await ann.perform(createContact, { first_name: 'Olaf', last_name: 'Only' })
+    for (const name of ['Twin', 'Twin']) await ann.perform(createDeal, { name, contact_ids: [id] })
+    const { ended } =
+      await imported(`Record ID,Note body,Activity date,Associated Contact,Associated Company,Associated Deal
+9101,For one of them,2024-05-07,Rita Roe,Twins,
+9102,About one of them,2024-05-07,Olaf Only,,Twin
+`)
+    assert.match(ended.problems.map(({ message }) => message).join(), /2 contacts are called Rita Roe/)
+    const { items } = await ann.perform(listNotes, { contact_id: id })
+    assert.deepEqual(
+      items.map(({ body, deal_id }) => [body, deal_id]),
+      [['About one of them\n\nAssociated Deal: Twin', null]],
     )
   })
 

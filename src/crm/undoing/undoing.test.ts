@@ -272,6 +272,40 @@ describe('an entry of the history', () => {
     await kith.bob.perform(addNote, { contact_id: made.id, body: 'Met' })
     await assert.rejects(kith.ann.perform(undoChange, { id: entry!.id }), { code: 'changed_since' })
   })
+
+  it('stays where contacts came into the list that was made', async () => {
+    const { ann } = kith
+    const { id } = await ann.perform(createContact, { first_name: 'Kim' })
+    const list = await ann.perform(createList, { name: 'Guests' })
+    const [making] = (await ann.perform(listHistory, {})).items
+    await ann.perform(addToList, { list_id: list.id, contact_ids: [id] })
+    await assert.rejects(ann.perform(undoChange, { id: making!.id }), { code: 'cannot_be_undone' })
+  })
+
+  it('puts a task that was put off back to where it stood among the others', async () => {
+    const { eve } = kith
+    const [first, second] = [
+      await eve.perform(createTask, { description: 'Ring', due: '2031-02-03' }),
+      await eve.perform(createTask, { description: 'Write', due: '2031-03-03' }),
+    ]
+    const order = async () => (await eve.perform(listTasks, { sort: 'due' })).items.map(({ id }) => id)
+    await eve.perform(updateTask, { id: first.id, due: '2031-04-03' })
+    assert.deepEqual(await order(), [second.id, first.id])
+    const [putOff] = (await eve.perform(listHistory, {})).items
+    await eve.perform(undoChange, { id: putOff!.id })
+    assert.deepEqual(await order(), [first.id, second.id])
+  })
+
+  it('is told as what it is then: a call that is no longer canceled was reopened', async () => {
+    const { ann } = kith
+    const { id: contact_id } = await ann.perform(createContact, { first_name: 'Kim' })
+    const call = await ann.perform(createCall, { contact_id, scheduled_at: '2031-01-02T03:04:05.000Z' })
+    await ann.perform(cancelCall, { id: call.id })
+    const latest = async () => (await ann.perform(listHistory, { contact_id })).items[0]!
+    await ann.perform(undoChange, { id: (await latest()).id })
+    const { subject_type, action } = await latest()
+    assert.deepEqual([subject_type, action], ['call', 'reopened'])
+  })
 })
 
 describe('a change of more than one transaction holds', () => {
