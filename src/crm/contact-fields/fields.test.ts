@@ -5,9 +5,9 @@ import { createContact } from '../contacts/create-contact.ts'
 import { fold } from '../texts/fold.ts'
 import { CONTACT_FIELDS, FIELD_GROUPS } from './fields.ts'
 
-/** Columns of a contact that nobody fills in, as `FieldName` leaves them out. */
+/** Columns of a contact that nobody fills in: those that `FieldName` leaves out, and what PostgreSQL keeps of days for its indexes. */
 const OTHER_COLUMNS =
-  /^(id|account_id|user_id|is_private|status|name|numbers|photo_id|merged_into|sort_\w+|\w+_at)$/
+  /^(id|account_id|user_id|is_private|status|name|numbers|photo_id|merged_into|sort_\w+|\w+_at|\w+_of_year)$/
 
 describe('the table of fields', () => {
   let kith: Kith
