@@ -12,6 +12,7 @@ import { CONTACT_FIELDS } from '../contact-fields/fields.ts'
 import { createContact } from '../contacts/create-contact.ts'
 import { deleteContact } from '../contacts/delete-contact.ts'
 import { listContacts } from '../contacts/list-contacts.ts'
+import { dismissDuplicate } from '../duplicates/dismiss-duplicate.ts'
 import { listHistory } from '../history/list-history.ts'
 import { createImport } from '../imports/create-import.ts'
 import { runImport } from '../imports/run-import.ts'
@@ -161,20 +162,28 @@ describe('exports', () => {
     const hidden = await kith.bob.perform(createContact, { first_name: 'Hidden', is_private: true })
     await kith.bob.perform(addNote, { contact_id: hidden.id, body: 'Very hidden' })
     await kith.bob.perform(logActivity, { contact_id: hidden.id, body: 'Hidden visit' })
+    const other = await ann.perform(createContact, { first_name: 'Other' })
+    for (const { id } of [hidden, other])
+      await kith.bob.perform(dismissDuplicate, { contact_ids: [id, contact.id] })
     const text = await fileOf({ what: 'account', format: 'json' })
     const all = JSON.parse(text)
     assert.equal(all.account.name, 'Acme')
     assert.equal(all.contacts.find(({ id }: { id: number }) => id === contact.id).notes[0].body, 'Noted')
     assert.equal(all.activities[0].body, 'Visited')
-    assert.deepEqual(Object.keys(all).slice(-7), [
+    assert.deepEqual(Object.keys(all).slice(-8), [
       'contacts',
       'deals',
       'calls',
       'messages',
       'activities',
       'tasks',
+      'not_duplicates',
       'photos',
     ])
+    assert.deepEqual(
+      all.not_duplicates.map(({ contact_ids }: { contact_ids: number[] }) => contact_ids),
+      [[contact.id, other.id]],
+    )
     assert.doesNotMatch(text, /hidden|foreign|argon|password|hash|kith_(?!export)/i)
   })
 
