@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createContact } from '../../src/crm/contacts/create-contact.ts'
+import { createDeal } from '../../src/crm/deals/create-deal.ts'
 import { createList } from '../../src/crm/lists/create-list.ts'
 import { becomesTrue, holdBack, openStage, type Stage } from '../support/stage.ts'
 
@@ -12,6 +13,8 @@ before(async () => {
   id = (await ann.perform(createContact, { first_name: 'Una', status: 'lead' })).id
   await bob.perform(createContact, { first_name: 'Bea' })
   await ann.perform(createList, { name: 'Guests' })
+  // Where there is no deal, there is nothing to filter.
+  await ann.perform(createDeal, { name: 'Wine', contact_ids: [id] })
 })
 after(() => stage.close())
 

@@ -71,6 +71,17 @@ describe('a client that follows the changes', () => {
     await copy.ensureWhole()
   })
 
+  it('is told of whoever leaves the list that it shows', async () => {
+    const { ann, bob } = kith
+    const { id } = await ann.perform(createContact, { first_name: 'Leaving' })
+    await ann.perform(addToList, { list_id: listId, contact_ids: [id] })
+    const phone = await phoneOf(kith, bob, { books: [], list_ids: [listId], book: `list-${listId}` })
+    const { changed, token } = await phone.sync()
+    assert.ok(changed.has(`kith-${id}.vcf`))
+    await ann.perform(removeFromList, { list_id: listId, contact_ids: [id] })
+    assert.deepEqual((await phone.sync(token)).gone, [`kith-${id}.vcf`])
+  })
+
   it('misses nothing that is written while it asks, whatever it is', async () => {
     const { ann, bob } = kith
     const copies = [

@@ -21,15 +21,15 @@ export const IN_DUPLICATES: readonly Mistake[] = [
   {
     says: 'a single doubtful card ties two groups together',
     file: `${MATCHING}/groups.ts`,
-    right: 'return supporting >= MIN_SUPPORT * mine.length * theirs.length',
-    wrong: 'return supporting > 0',
+    right: 'if (share === undefined || share < least) continue',
+    wrong: 'if (share === undefined || share <= 0) continue',
     tests: [MATCHING],
   },
   {
     says: 'two who are not the same, as somebody said, are in one group',
     file: `${MATCHING}/groups.ts`,
-    right: 'if (isDismissed(one, other)) return false',
-    wrong: 'if (isDismissed(one, one)) return false',
+    right: 'if (isDismissed(one, other)) return undefined',
+    wrong: 'if (isDismissed(one, one)) return undefined',
     tests: [MATCHING],
   },
   {

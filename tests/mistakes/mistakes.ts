@@ -178,9 +178,9 @@ export const MISTAKES: readonly Mistake[] = [
   },
   {
     says: 'an e-mail address is found once for each way to write it',
-    file: 'src/crm/exchange/email-cell.ts',
-    right: 'addresses.set(bare.toLowerCase(),',
-    wrong: 'addresses.set(bare,',
+    file: 'src/crm/exchange/put-cells.ts',
+    right: '.toLowerCase() === cell.value.toLowerCase()',
+    wrong: ' === cell.value',
     tests: ['src/crm/exchange'],
   },
   {

@@ -37,8 +37,10 @@ const TRIED: Record<string, Trial> = {
 /** Words that no rule understands, so that each makes its expressions, and those that one alone has an expression for. */
 const TELLING_WORDS = ['whatever else', 'something at 3', 'friday 2026-03-06']
 
-/** Places that make expressions when something is asked, of what stands in this repository alone. */
+/** Places that make expressions when something is asked, of what stands in this repository or in its packages alone. */
 const OF_OURS: Record<string, string> = {
+  'src/crm/phones/numbering-plans.ts':
+    'made of the plans of the library, and asked of thirty digits at the most',
   'src/database/statements/prepared.ts': 'made of the name of a parameter',
   'src/doors/other-methods.ts': 'made of the paths of our routes',
 }

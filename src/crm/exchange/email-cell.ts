@@ -5,18 +5,17 @@ const BETWEEN = /[\s<>()[\]{},;:"|\\]+/
 const AROUND = /^['.]|['.]$/g
 const SAYS_NO_NAME = /^(?:mailto|smtp|e?-?mail|or|and|und|et|y|)$/i
 
-/** The addresses in a text, each once, and the words beside them: `Anna Smith <anna@x.example>; mailto:a@y.example`. */
+/** The addresses in a text, and the words beside them: `Anna Smith <anna@x.example>; mailto:a@y.example`. */
 export function readEmails(text: string): { addresses: string[]; words: string[] } {
-  const addresses = new Map<string, string>()
+  const addresses: string[] = []
   const words: string[] = []
   for (const part of withoutUnseen(text).split(BETWEEN)) {
-    const [written = '', asked] = withoutQuestion(part.length < 512 ? part.replace(AROUND, '') : part)
+    const [bare = '', asked] = withoutQuestion(part.length < 512 ? part.replace(AROUND, '') : part)
     if (asked) words.push(asked)
-    const bare = written
-    if (isAddress(bare)) addresses.set(bare.toLowerCase(), addresses.get(bare.toLowerCase()) ?? bare)
+    if (isAddress(bare)) addresses.push(bare)
     else if (!SAYS_NO_NAME.test(bare)) words.push(bare)
   }
-  return { addresses: [...addresses.values()], words }
+  return { addresses, words }
 }
 
 /** A link to an address may say more behind it: `mailto:anna@x.example?subject=Hello`. */

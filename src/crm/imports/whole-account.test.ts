@@ -428,6 +428,12 @@ const bodiesOf = (file: File): unknown => ({
   ),
 })
 
+/** Pairs are told in the order of their contacts' ids, which an import gives anew. */
+const inOrder = (rows: Row[], section: string): Row[] =>
+  section === 'not_duplicates'
+    ? rows.sort((one, other) => (String(one['contact_ids']) < String(other['contact_ids']) ? -1 : 1))
+    : rows
+
 /** An export without what belongs to one account alone: ids, who made what, and when it was written here. */
 function comparable(data: string): unknown {
   const { account, users: _, exported_at: __, ...file } = JSON.parse(data) as File & { exported_at: unknown }
@@ -471,7 +477,12 @@ function comparable(data: string): unknown {
     ...Object.fromEntries(
       Object.entries(file).map(([section, rows]) => [
         section,
-        Array.isArray(rows) ? rows.map((row) => bare(row, section)) : rows,
+        Array.isArray(rows)
+          ? inOrder(
+              rows.map((row) => bare(row, section)),
+              section,
+            )
+          : rows,
       ]),
     ),
   }
