@@ -559,7 +559,7 @@ export const MISTAKES: readonly Mistake[] = [
     file: 'src/doors/mcp/answer-size.ts',
     right: "return fitting.replace(/[\\uD800-\\uDBFF]$/, '')",
     wrong: 'return fitting',
-    tests: ['tests/mcp'],
+    tests: ['doors/mcp/answer-size'],
   },
   {
     says: 'a contact of an account that comes in whole begins on the day of the import',
