@@ -11,7 +11,7 @@ const groupsOfTies = (ties: readonly Tie[], dismissed: readonly string[] = [], i
   const groups = groupsOf(matches, (one, other) =>
     dismissed.includes(`${Math.min(one, other)} ${Math.max(one, other)}`),
   )
-  const ids = [...new Set(ties.flatMap(([one, other]) => [one, other]))].sort((one, other) => one - other)
+  const ids = [...new Set(ties.flatMap((tie) => tie.slice(0, 2)))].sort((one, other) => one - other)
   return [...Map.groupBy(ids, (id) => groups.of(id)).values()]
 }
 
