@@ -1,44 +1,35 @@
+import { clockBeside } from './clock-beside.ts'
 import type { Language } from './language.ts'
 
 const HOURS = 'une deux trois quatre cinq six sept huit neuf dix onze douze'.split(' ')
 const hourOf = (word: string): number => Number(word) || HOURS.indexOf(word) + 1
 const HOUR = `(\\d{1,2}|${HOURS.join('|')})`
-const BEHIND: Record<string, string> = {
-  'et demie': '30',
-  'et quart': '15',
-  cinq: '05',
-  dix: '10',
-  vingt: '20',
-  'vingt cinq': '25',
+/** Minutes behind an hour. */
+const BEHIND: Record<string, number> = {
+  ...{ 'et demie': 30, 'et demi': 30, 'et quart': 15 },
+  ...{ cinq: 5, dix: 10, vingt: 20, 'vingt cinq': 25 },
 }
-const BEFORE: Record<string, string> = {
-  'le quart': '45',
-  quart: '45',
-  cinq: '55',
-  dix: '50',
-  vingt: '40',
-  'vingt cinq': '35',
-  '25': '35',
-  '20': '40',
-  '10': '50',
-  '5': '55',
+/** Minutes before an hour. */
+const BEFORE: Record<string, number> = {
+  ...{ 'le quart': 15, quart: 15, 'vingt cinq': 25, vingt: 20, dix: 10, cinq: 5 },
+  ...{ '25': 25, '20': 20, '10': 10, '5': 5 },
 }
-const MOINS = `moins (${Object.keys(BEFORE).toReversed().join('|')})`
+const MOINS = `moins (le quart|quart|vingt cinq|vingt|dix|cinq|25|20|10|5)`
 const EDGES: Record<string, number> = { midi: 12, minuit: 24 }
 
 export const french: Language = {
   rewrites: [
     [
       new RegExp(`\\b${HOUR} ?h(?:eures?)? ${MOINS}(?= |$)`, 'g'),
-      (_, hour, less) => `${hourOf(hour!) === 1 ? 12 : hourOf(hour!) - 1}:${BEFORE[less!]}`,
+      (_, hour, less) => clockBeside(hourOf(hour!), -BEFORE[less!]!),
     ],
     [
       new RegExp(`\\b(midi|minuit) ${MOINS}(?= |$)`, 'g'),
-      (_, edge, less) => `${EDGES[edge!]! - 1}:${BEFORE[less!]}`,
+      (_, edge, less) => clockBeside(EDGES[edge!]!, -BEFORE[less!]!),
     ],
     [
-      /\b(midi|minuit) et (demie?|quart)(?= |$)/g,
-      (_, edge, behind) => `${edge === 'midi' ? '12' : '00'}:${behind === 'quart' ? '15' : '30'}`,
+      /\b(midi|minuit) (et (?:demie?|quart))(?= |$)/g,
+      (_, edge, behind) => clockBeside(edge === 'midi' ? 12 : 0, BEHIND[behind!]!),
     ],
     [/\b(?:(?:avant|d ici|pour|a) )?la fin de la journee(?= |$)/g, 'fin de journee'],
     [
@@ -49,12 +40,16 @@ export const french: Language = {
     [/\b(\d{1,2}) ?h ?(\d\d)?(?= |$)/g, (_, hour, minute = '00') => `${hour}:${minute}`],
     [
       new RegExp(
-        `\\b(a|vers|pour|avant|apres) ${HOUR} heures?(?: (\\d\\d|et demie|et quart|vingt cinq|vingt|dix|cinq))?(?= |$)`,
+        `\\b(a|vers|pour|avant|apres) ${HOUR} heures?(?: ([0-5]\\d|et demie|et quart|vingt cinq|vingt|dix|cinq))?(?= |$)`,
         'g',
       ),
-      (_, lead, hour, behind = '00') => `${lead} ${hourOf(hour!)}:${BEHIND[behind] ?? behind}`,
+      (_, lead, hour, behind = '0') =>
+        `${lead} ${clockBeside(hourOf(hour!), BEHIND[behind] ?? Number(behind))}`,
     ],
-    [/\b(\d{1,2}):00 et (demie|quart)(?= |$)/g, (_, hour, behind) => `${hour}:${BEHIND[`et ${behind}`]}`],
+    [
+      /\b(\d{1,2}):00 (et (?:demie|quart))(?= |$)/g,
+      (_, hour, behind) => clockBeside(Number(hour), BEHIND[behind!]!),
+    ],
     [/\ble (\d{1,2})(?=$| (?:a|vers|avant)\b)/g, '$1th'],
     [/^il y a (.+)$/, '$1 ilya'],
     [/\b1er(?= |$)/g, '1'],

@@ -1,3 +1,4 @@
+import { clockBeside } from './clock-beside.ts'
 import type { Language } from './language.ts'
 
 const NUMBERS = 'ein eins eine einem einer einen zwei drei vier funf sechs sieben acht neun zehn elf zwolf'
@@ -8,15 +9,8 @@ const HOURS: Record<string, number> = Object.fromEntries(
 )
 const hourOf = (word: string): number => Number(word) || HOURS[word.replace(/^eins$/, 'ein')]!
 const HOUR = `(\\d{1,2}|eins?|${NUMBERS.split(' ').slice(6).join('|')})`
-const before = (hour: number): number => (hour === 1 ? 12 : hour - 1)
 
 const MINUTES: Record<string, number> = { funf: 5, zehn: 10, zwanzig: 20 }
-
-/** `zehn nach vier`, `fünf vor halb drei` */
-function clockBeside(minutes: number, side: string, half: string | undefined, hour: number): string {
-  const from = (half ? before(hour) * 60 + 30 : hour * 60) + (side === 'nach' ? minutes : -minutes)
-  return `${Math.floor(from / 60) || 12}:${String(from % 60).padStart(2, '0')}`
-}
 
 export const german: Language = {
   rewrites: [
@@ -32,13 +26,15 @@ export const german: Language = {
     [/(?<!\bin )\b(\d{1,2}) ?h ?(\d\d)?(?= |$)/g, (_, hour, minute = '00') => `${hour}:${minute}`],
     [
       new RegExp(`\\b(funf|zehn|zwanzig|5|10|20) (nach|vor) (halb )?${HOUR}(?= |$)`, 'g'),
-      (_, minutes, side, half, hour) =>
-        clockBeside(MINUTES[minutes!] ?? Number(minutes), side!, half, hourOf(hour!)),
+      (_, written, side, half, hour) => {
+        const minutes = MINUTES[written!] ?? Number(written)
+        return clockBeside(hourOf(hour!), (side === 'nach' ? minutes : -minutes) - (half ? 30 : 0))
+      },
     ],
-    [new RegExp(`\\bhalb ${HOUR}(?= |$)`, 'g'), (_, hour) => `${before(hourOf(hour!))}:30`],
-    [new RegExp(`\\bdreiviertel ${HOUR}(?= |$)`, 'g'), (_, hour) => `${before(hourOf(hour!))}:45`],
-    [new RegExp(`\\bviertel nach ${HOUR}(?= |$)`, 'g'), (_, hour) => `${hourOf(hour!)}:15`],
-    [new RegExp(`\\bviertel vor ${HOUR}(?= |$)`, 'g'), (_, hour) => `${before(hourOf(hour!))}:45`],
+    [new RegExp(`\\bhalb ${HOUR}(?= |$)`, 'g'), (_, hour) => clockBeside(hourOf(hour!), -30)],
+    [new RegExp(`\\bdreiviertel ${HOUR}(?= |$)`, 'g'), (_, hour) => clockBeside(hourOf(hour!), -15)],
+    [new RegExp(`\\bviertel nach ${HOUR}(?= |$)`, 'g'), (_, hour) => clockBeside(hourOf(hour!), 15)],
+    [new RegExp(`\\bviertel vor ${HOUR}(?= |$)`, 'g'), (_, hour) => clockBeside(hourOf(hour!), -15)],
     [/^vor (.+ (?:minuten?|stunden?|tag(?:en)?|wochen?|monat(?:en)?|jahr(?:en)?))$/, '$1 her'],
     [/^heute in (?=.)/, 'in '],
     [/^(morgen|ubermorgen) in (.+)$/, '$2 nach $1'],

@@ -1,30 +1,25 @@
+import { clockBeside } from './clock-beside.ts'
 import type { Language } from './language.ts'
 
 const HOURS = 'una dos tres cuatro cinco seis siete ocho nueve diez once doce'.split(' ')
 const hourOf = (word: string): number => Number(word) || HOURS.indexOf(word) + 1
 const HOUR = `(\\d{1,2}|${HOURS.join('|')})`
-const before = (hour: number): number => (hour === 1 ? 12 : hour - 1)
 
 const MINUTES: Record<string, number> = { cuarto: 15, cinco: 5, diez: 10, veinte: 20, veinticinco: 25 }
-
-/** `las nueve y diez`, `las cinco menos veinte` */
-const clockBeside = (hour: number, isPast: boolean, minutes: number): string =>
-  isPast ? `${hour}:${String(minutes).padStart(2, '0')}` : `${before(hour)}:${60 - minutes}`
 
 export const spanish: Language = {
   rewrites: [
     [
-      new RegExp(`\\blas? ${HOUR} (y|menos) (cinco|diez|veinte|veinticinco)(?= |$)`, 'g'),
-      (_, hour, side, minutes) => `las ${clockBeside(hourOf(hour!), side === 'y', MINUTES[minutes!]!)}`,
+      new RegExp(`\\blas? ${HOUR} (y|menos) (cuarto|cinco|diez|veinte|veinticinco)(?= |$)`, 'g'),
+      (_, hour, side, minutes) =>
+        `las ${clockBeside(hourOf(hour!), side === 'y' ? MINUTES[minutes!]! : -MINUTES[minutes!]!)}`,
     ],
     [
       new RegExp(`\\b(?:un )?(cuarto|cinco|diez|veinte|veinticinco) para las? ${HOUR}(?= |$)`, 'g'),
-      (_, minutes, hour) => `a las ${clockBeside(hourOf(hour!), false, MINUTES[minutes!]!)}`,
+      (_, minutes, hour) => `a las ${clockBeside(hourOf(hour!), -MINUTES[minutes!]!)}`,
     ],
     [/\b1[oa](?= |$)/g, '1'],
     [new RegExp(`\\blas? ${HOUR} y media(?= |$)`, 'g'), (_, hour) => `las ${hourOf(hour!)}:30`],
-    [new RegExp(`\\blas? ${HOUR} y cuarto(?= |$)`, 'g'), (_, hour) => `las ${hourOf(hour!)}:15`],
-    [new RegExp(`\\blas? ${HOUR} menos cuarto(?= |$)`, 'g'), (_, hour) => `las ${before(hourOf(hour!))}:45`],
     [new RegExp(`\\blas? ${HOUR}(?: horas?| en punto)?(?= |$)`, 'g'), (_, hour) => `las ${hourOf(hour!)}:00`],
     [/\b(en|dentro de) (\d{1,3}) ?h(?= |$)/g, '$1 $2 horas'],
     [/\b(\d{1,2})(?:[:.](\d\d))? ?h(?= |$)/g, (_, hour, minute = '00') => `${hour}:${minute}`],
