@@ -13,8 +13,6 @@ import { listContactsByText } from '../../src/crm/contacts/list-contacts-by-text
 import { updateContact } from '../../src/crm/contacts/update-contact.ts'
 import { createDeal } from '../../src/crm/deals/create-deal.ts'
 import { findDuplicates } from '../../src/crm/duplicates/find-duplicates.ts'
-import { createExport } from '../../src/crm/exports/create-export.ts'
-import { readExport } from '../../src/crm/exports/read-export.ts'
 import { createImport } from '../../src/crm/imports/create-import.ts'
 import { getImport } from '../../src/crm/imports/get-import.ts'
 import { runImport } from '../../src/crm/imports/run-import.ts'
@@ -28,6 +26,7 @@ import { forgetWords } from '../../src/crm/search-index/forget-words.ts'
 import { searchIndexOf } from '../../src/crm/search-index/index-of.ts'
 import { createTask } from '../../src/crm/tasks/create-task.ts'
 import { purgeTrash } from '../../src/crm/upkeep/purge-trash.ts'
+import { exportedText } from '../support/exported-text.ts'
 import { type Kith, openKith, type Person } from '../support/kith.ts'
 import { storeMany } from '../support/many-contacts.ts'
 
@@ -81,22 +80,13 @@ describe('what is done in portions is done once for each, where two of them meet
 
   it('contacts that are written into a file, 100 at a time, chosen or not', async () => {
     const rowsOf = async (input: object) => {
-      const text = await fileOf(ann, { fields: ['id'], options: { has_bom: false }, ...input })
+      const text = await exportedText(kith, ann, { fields: ['id'], options: { has_bom: false }, ...input })
       return text.trim().split('\r\n').slice(1).map(Number)
     }
     assert.deepEqual(inOrder(await rowsOf({ filters: { sort: 'id' } })), ids)
     for (const count of [100, 101, 200])
       assert.deepEqual(await rowsOf({ contact_ids: ids.slice(0, count) }), ids.slice(0, count))
   })
-
-  async function fileOf(person: Person, input: object): Promise<string> {
-    const { id } = await person.perform(createExport, input)
-    await doBackgroundWork(kith.database)
-    const { parts, byte_size } = await person.perform(readExport, { id })
-    const text = (await Array.fromAsync(parts)).join('')
-    assert.equal(Buffer.byteLength(text), byte_size)
-    return text
-  }
 
   it('contacts that are looked at for duplicates, 500 at a time, and pairs of them, 100 at a time', async () => {
     const { eve } = kith
@@ -192,7 +182,7 @@ describe('what is done in portions is done once for each, where two of them meet
       await ann.perform(createList, { name: `List ${number}` })
     }
     await Promise.all(numbers(201).map(addOneOfEach))
-    const whole = JSON.parse(await fileOf(ann, { what: 'account', format: 'json' })) as Record<
+    const whole = JSON.parse(await exportedText(kith, ann, { what: 'account', format: 'json' })) as Record<
       string,
       { id: number; notes?: { id: number }[] }[]
     >

@@ -1,5 +1,4 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import {
   IconAddressBook,
   IconArrowsJoin2,
@@ -26,6 +25,7 @@ import { Menu, MenuItem } from '../ui/menu.tsx'
 import { paths } from '../ui/paths.ts'
 import { Picture } from '../ui/picture.tsx'
 import { forgetUndo, toastProblem } from '../ui/toasts.tsx'
+import { useIsNarrow } from '../ui/use-is-narrow.ts'
 import { AgendaPlace } from './agenda-place.tsx'
 import styles from './rail.module.css'
 import { ListPlaces, ViewPlaces } from './rail-within.tsx'
@@ -97,7 +97,7 @@ const PLACES = ['lists', 'duplicates', 'settings', 'myAccount', 'trash'] as cons
 /** What concerns the person; on a phone, all for which there is no room beside the tabs. */
 function PersonMenu({ me, onSearch, onHelp }: { me: Me; onSearch: () => void; onHelp: () => void }) {
   const navigate = useNavigate()
-  const isOnPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const isOnPhone = useIsNarrow()
   // What is hidden could not have the focus, which the first of them is given.
   const places = PLACES.filter((place) => isOnPhone || !IN_RAIL.has(place))
   const leave = async () => {

@@ -38,11 +38,13 @@ export async function keepNotes(
   file: FileContact,
   { userOf, isKnown }: { userOf: UserOf; isKnown: (note: FileNote) => boolean },
 ): Promise<void> {
-  const history = historyNotes(file)
-  const written = file.notes.toReversed().filter((note) => !isKnown(note))
+  const history = historyNotes(file).map((note) => ({ ...note, is_action: false }))
+  const written = file.notes
+    .toReversed()
+    .filter((note) => !isKnown(note))
+    .map((note) => ({ ...note, is_action: isAction(note, file) }))
   for (const note of [...history, ...written]) {
-    const is_action = !history.includes(note) && isAction(note, file)
-    await storeFileNote(ctx, contact, { ...note, user_id: userOf(note.user_id), deal_id: null, is_action })
+    await storeFileNote(ctx, contact, { ...note, user_id: userOf(note.user_id), deal_id: null })
     await turnWhenLong()
   }
 }

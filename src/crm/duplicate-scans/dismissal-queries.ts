@@ -21,16 +21,19 @@ export async function findDismissal({ db, viewer }: Context, pair: Pair) {
     .executeTakeFirst()
 }
 
-/** Said by the viewer now, unless by somebody else, or at another time. */
-export const insertDismissal = (
+/** Said by the viewer now, unless by somebody else, or at another time; gives its id. */
+export async function insertDismissal(
   { db, viewer, now }: Context,
   pair: Pair,
   said: { user_id?: number; created_at?: string } = {},
-) =>
-  db
+): Promise<number> {
+  const { id } = await db
     .insertInto('duplicate_dismissals')
     .values({ user_id: viewer.user_id, created_at: now, ...said, ...pair, account_id: viewer.account_id })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
 
 /** The one with this id, whether its contacts are in the trash or not. */
 export const dismissalOfId = ({ db, viewer }: Context, id: number) =>

@@ -45,9 +45,10 @@ const BY_NAME = new Map<string, Target>(
   ),
 )
 const BY_HEADING = new Map<string, Target>([
-  ...FURTHER_HEADINGS,
-  ...Object.entries(KNOWN_HEADINGS).flatMap(([target, headings]) =>
-    headings.split('|').map((one) => [one, target as Target] as const),
+  ...[FURTHER_HEADINGS, KNOWN_HEADINGS].flatMap((written) =>
+    Object.entries(written).flatMap(([target, headings]) =>
+      headings.split('|').map((one) => [foldedHeading(one), target as Target] as const),
+    ),
   ),
   ...Object.entries(MORE).flatMap(([target, headings]) =>
     headings!.map((one) => [one, target as Target] as const),

@@ -1,4 +1,5 @@
 import { CONTACT_FIELDS } from '../contact-fields/fields.ts'
+import { withoutUnseenEnds } from '../texts/unseen.ts'
 import { type Cell, keepUnlessSaid, LEFT_OUT, leaveOut } from './cell.ts'
 import type { Target } from './columns.ts'
 import { cleanText, type Draft, emptyDraft, moveToNote } from './draft.ts'
@@ -53,7 +54,7 @@ export function draftOfRow(cells: readonly string[], reading: Reading): Draft {
   return draft
 }
 
-/** Blanks within an address are a part of it. */
+/** One address alone, whose blanks are a part of it: no other one begins behind them. */
 const ONE_PAGE = /^\s*https?:\/\/(?!.*[\s;,|]https?:\/\/)/is
 
 const HELD_LINES = 'has whole lines of the file in one cell: a quotation mark is not closed'
@@ -101,16 +102,6 @@ function cellAt(
   if (value.trim() !== '') return { column, heading, value, label }
   leaveOut(draft, { column, heading, value, label }, LEFT_OUT.characters)
   return undefined
-}
-
-const UNSEEN = /^\p{Cf}$/u
-
-/** Without signs that nobody sees at its ends, as web pages leave them around what was copied: within a text some belong there, as in Persian. */
-function withoutUnseenEnds(text: string): string {
-  let [start, end] = [0, text.length]
-  while (start < end && UNSEEN.test(text[start]!)) start++
-  while (end > start && UNSEEN.test(text[end - 1]!)) end--
-  return text.slice(start, end)
 }
 
 /** What somebody saw in the cell: without what a spreadsheet puts around a text, and with line breaks of one kind. */

@@ -1,4 +1,4 @@
-import { withoutUnseen } from '../matching/plain-text.ts'
+import { withoutUnseen } from '../texts/unseen.ts'
 
 /** What stands between addresses, and between an address and a name. */
 const BETWEEN = /[\s<>()[\]{},;:"|\\]+/

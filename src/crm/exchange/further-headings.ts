@@ -1,7 +1,5 @@
-import { foldedHeading } from './folded-heading.ts'
-
 /** What people call the commonest columns in further languages: Russian, Ukrainian, Czech, Slovak, Swedish, Norwegian, Danish, Finnish, Hungarian, Romanian, Turkish, Greek, Hebrew, Japanese and Chinese. */
-const WRITTEN = {
+export const FURTHER_HEADINGS = {
   title: 'обращение|titul|titel|tiltale|megszólítás|ünvan|προσφώνηση|敬称|称谓',
   first_name:
     "имя|ім'я|křestní jméno|jméno|krstné meno|meno|förnamn|fornavn|etunimi|keresztnév|utónév|prenume|ad|adı|isim|όνομα|שם פרטי|名|名字",
@@ -34,8 +32,3 @@ const WRITTEN = {
   note: 'примечание|примечания|заметки|комментарий|комментарии|примітка|примітки|нотатки|коментар|poznámka|poznámky|anteckning|anteckningar|kommentar|notat|notater|bemærkning|bemærkninger|muistiinpanot|huomautus|megjegyzés|jegyzet|observații|note|notlar|açıklama|σημειώσεις|σχόλια|הערות|備考|メモ|备注',
   list: 'теги|метки|группа|группы|категория|теги|група|групи|štítky|skupina|skupiny|taggar|grupp|grupper|kategori|gruppe|tunnisteet|ryhmät|címkék|csoportok|etichete|etiketler|gruplar|ετικέτες|ομάδα|קבוצה|グループ|标签|分组',
 } as const
-
-/** Folded, with what they hold. */
-export const FURTHER_HEADINGS = Object.entries(WRITTEN).flatMap(([target, headings]) =>
-  headings.split('|').map((one) => [foldedHeading(one), target as keyof typeof WRITTEN] as const),
-)

@@ -1,11 +1,16 @@
-/** Encodings of which nothing in a file says which it is. Those after the first six are never guessed, only chosen. */
-export const OLD_ENCODINGS = [
+/** Encodings that letters tell apart. */
+const GUESSED = [
   'windows-1252',
   'windows-1250',
   'windows-1251',
   'macintosh',
   'windows-1253',
   'windows-1254',
+] as const
+
+/** Encodings of which nothing in a file says which it is. The others are chosen, and never guessed. */
+export const OLD_ENCODINGS = [
+  ...GUESSED,
   'windows-1255',
   'windows-1256',
   'windows-1257',
@@ -18,7 +23,7 @@ export const OLD_ENCODINGS = [
 export type OldEncoding = (typeof OLD_ENCODINGS)[number]
 
 /** Letters with which languages are written that need such an encoding. The first that fits best counts. */
-const ALPHABETS: [OldEncoding, string][] = [
+const ALPHABETS: [(typeof GUESSED)[number], string][] = [
   ['windows-1252', 'äöüßéèêëàâçîïôùœñáíóúãìòÿæ'],
   ['windows-1252', 'åøæäöéüðþýáíóú'],
   ['macintosh', 'äöüßéèêëàâçîïôùœñáíóúãìò'],

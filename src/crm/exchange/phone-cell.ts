@@ -1,4 +1,4 @@
-import { withoutUnseen } from '../matching/plain-text.ts'
+import { withoutUnseen } from '../texts/unseen.ts'
 import { isFaxLabel, isUsualLabel, placeOf } from './slots.ts'
 
 /** What surely stands between numbers; and what may, where each part has enough digits. */

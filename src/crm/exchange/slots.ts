@@ -1,5 +1,5 @@
 import { EMAILS_BY_INDEX, type FieldName, PHONES_BY_INDEX } from '../contact-fields/fields.ts'
-import { withoutUnseen } from '../matching/plain-text.ts'
+import { withoutUnseen } from '../texts/unseen.ts'
 import type { Draft } from './draft.ts'
 import { cardTypeOf, fieldsOfProperty, STRUCTURES } from './vcard-places.ts'
 import { partsOfName } from './whole-name.ts'

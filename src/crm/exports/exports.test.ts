@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import fc from 'fast-check'
 import ICAL from 'ical.js'
+import { exportedText } from '../../../tests/support/exported-text.ts'
 import { type Kith, openKith, type Person } from '../../../tests/support/kith.ts'
 import { operator } from '../../admin/open-data.ts'
 import { doBackgroundWork } from '../../background.ts'
@@ -37,14 +38,7 @@ describe('exports', () => {
   })
   after(() => kith.close())
 
-  const fileOf = async (input: object, person = ann): Promise<string> => {
-    const { id } = await person.perform(createExport, input)
-    await doBackgroundWork(kith.database)
-    const { parts, byte_size } = await person.perform(readExport, { id })
-    const text = (await Array.fromAsync(parts)).join('')
-    assert.equal(Buffer.byteLength(text), byte_size)
-    return text
-  }
+  const fileOf = (input: object, person = ann): Promise<string> => exportedText(kith, person, input)
 
   it('stand in the history as done by who asked, through their door and with their token, whatever became of them', async () => {
     const viewer = { ...ann.viewer, door: 'web' as const, token_id: null }

@@ -25,8 +25,7 @@ export async function importNotDuplicate(
   if (await findDismissal(ctx, pair)) return { left_out: SAID }
   ensureHasHappened('created_at', created_at, ctx.now)
   const two = await findTwo(ctx, ids)
-  await insertDismissal(ctx, pair, { user_id, created_at })
+  const id = await insertDismissal(ctx, pair, { user_id, created_at })
   await recordOnBoth(ctx, 'duplicate.dismissed', two)
-  const { id } = (await findDismissal(ctx, pair))!
   return { id, contact_id: ids.every((one) => made.has(one)) ? pair.contact_id : null }
 }

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { exportedText } from '../../../tests/support/exported-text.ts'
 import { type Kith, openKith } from '../../../tests/support/kith.ts'
 import { doBackgroundWork } from '../../background.ts'
 import type { Contact } from '../contact-store/contact.ts'
 import { listContacts } from '../contacts/list-contacts.ts'
-import { createExport } from '../exports/create-export.ts'
-import { readExport } from '../exports/read-export.ts'
 import { addNote } from '../notes/add-note.ts'
 import { deleteNote } from '../notes/delete-note.ts'
 import { listNotes } from '../notes/list-notes.ts'
@@ -79,10 +78,8 @@ describe('the last action of a contact that an import brought', () => {
     await kith.ann.perform(addNote, { contact_id: (await found('Rowan')).id, body: 'Called' })
     const { last_action_at } = await found('Rowan')
     await imported('Associated contact,Note body\nDora Rowan,Of no moment', kith.ann, 'notes')
-    const { id } = await kith.ann.perform(createExport, { format: 'json', what: 'account' })
-    await doBackgroundWork(kith.database)
-    const { parts } = await kith.ann.perform(readExport, { id })
-    await imported((await Array.fromAsync(parts)).join(''), kith.eve)
+    const data = await exportedText(kith, kith.ann, { format: 'json', what: 'account' })
+    await imported(data, kith.eve)
     assert.ok((await notesOf(await found('Rowan', kith.eve), kith.eve)).length > 2)
     assert.equal((await found('Rowan', kith.eve)).last_action_at, last_action_at)
     assert.equal(await recomputed('Rowan', kith.eve), last_action_at)

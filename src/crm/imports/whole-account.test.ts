@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import fc from 'fast-check'
 import { entryOf } from '../../../tests/support/dav.ts'
+import { exportedText } from '../../../tests/support/exported-text.ts'
 import { png } from '../../../tests/support/images.ts'
 import { type Kith, openKith, type Person } from '../../../tests/support/kith.ts'
 import { operator } from '../../admin/open-data.ts'
@@ -24,8 +25,6 @@ import { moveDeal } from '../deals/move-deal.ts'
 import { createDevicePassword } from '../device-passwords/create-device-password.ts'
 import { dismissDuplicate } from '../duplicates/dismiss-duplicate.ts'
 import { listDismissedDuplicates } from '../duplicates/list-dismissed-duplicates.ts'
-import { createExport } from '../exports/create-export.ts'
-import { readExport } from '../exports/read-export.ts'
 import { updateFieldLabels } from '../field-labels/update-field-labels.ts'
 import { addToList } from '../lists/add-to-list.ts'
 import { createList } from '../lists/create-list.ts'
@@ -71,12 +70,8 @@ describe('an account that is imported whole', () => {
     }
   }
 
-  async function exported(person: Pick<Person, 'perform'>): Promise<string> {
-    const { id } = await person.perform(createExport, { format: 'json', what: 'account' })
-    await doBackgroundWork(kith.database)
-    const { parts } = await person.perform(readExport, { id })
-    return (await Array.fromAsync(parts)).join('')
-  }
+  const exported = (person: Pick<Person, 'perform'>): Promise<string> =>
+    exportedText(kith, person, { format: 'json', what: 'account' })
 
   async function imported(person: Pick<Person, 'perform'>, data: string, options?: object) {
     const { id } = await person.perform(createImport, { file_name: 'kith.json', data })

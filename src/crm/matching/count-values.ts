@@ -86,11 +86,9 @@ function countHolders(profiles: readonly Profile[], people: People, counts: Map<
 
 /** Each person's first card is asked for the name, as for mailboxes. */
 function countNamesakes(profiles: readonly Profile[], people: People) {
-  const [firsts, lasts, wholes] = [0, 0, 0].map(() => new Float64Array(profiles.length)) as [
-    Float64Array,
-    Float64Array,
-    Float64Array,
-  ]
+  const firsts = new Float64Array(profiles.length)
+  const lasts = new Float64Array(profiles.length)
+  const wholes = new Float64Array(profiles.length)
   let named = 0
   for (const [position, { name, owner }] of profiles.entries()) {
     if (owner !== 0 || !name.first || !name.last || people.of(position) !== position) continue
@@ -99,10 +97,11 @@ function countNamesakes(profiles: readonly Profile[], people: People) {
     wholes[named] = keyOfWhole(name.fullForm, name.last)
     named++
   }
-  const [first, last, counted] = [firsts, lasts, wholes].map((hashes) =>
-    pairsAmong(hashes.subarray(0, named)),
-  )
-  return { counted: counted!, byChance: (first! * last!) / Math.max(1, (named * (named - 1)) / 2) }
+  const pairs = (hashes: Float64Array) => pairsAmong(hashes.subarray(0, named))
+  return {
+    counted: pairs(wholes),
+    byChance: (pairs(firsts) * pairs(lasts)) / Math.max(1, (named * (named - 1)) / 2),
+  }
 }
 
 /** Pairs of the same. */

@@ -1,4 +1,4 @@
-import { withoutUnseen } from './plain-text.ts'
+import { withoutUnseen } from '../texts/unseen.ts'
 
 /** An e-mail address as its mailbox is really called. */
 export interface EmailKey {

@@ -1,7 +1,8 @@
 import { doubleMetaphone } from 'double-metaphone'
 import { fold } from '../texts/fold.ts'
+import { withoutUnseen } from '../texts/unseen.ts'
 import { fullFormOf } from './nicknames.ts'
-import { inLatin, isOtherScript, withoutUnseen } from './plain-text.ts'
+import { inLatin, isOtherScript } from './plain-text.ts'
 
 /** Middle names that are compared: each is held against each of the other's, and a field has room for more than a hundred. */
 const MOST_MIDDLE = 6

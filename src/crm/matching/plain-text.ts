@@ -1,11 +1,6 @@
 import anyAscii from 'any-ascii'
 import { fold, isAscii } from '../texts/fold.ts'
 
-/** Characters that nobody sees: zero-width blanks, marks of direction, soft hyphens. They come along when text is copied. */
-const UNSEEN = /\p{Cf}/gu
-
-export const withoutUnseen = (text: string): string => (isAscii(text) ? text : text.replace(UNSEEN, ''))
-
 const OTHER_LETTERS = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
 
 /** Whether it has letters that are not of the Latin script. */

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react'
@@ -7,6 +6,7 @@ import { type ContactFilters, type ListedContact, placeOfContact } from '../../a
 import { texts } from '../../texts/texts.ts'
 import { paths } from '../../ui/paths.ts'
 import { useShortcuts } from '../../ui/shortcuts.ts'
+import { useIsNarrow } from '../../ui/use-is-narrow.ts'
 import { useReturnedRow } from '../../ui/use-returned-row.ts'
 import type { Rows } from '../../ui/use-rows.ts'
 import { useSettled } from '../../ui/use-settled.ts'
@@ -47,7 +47,7 @@ const SKELETON_ROWS = 12
 export function ContactsTable(props: ContactsTableProps) {
   const { rows, columns, selection } = props
   const { search } = useContactsSearch()
-  const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const isNarrow = useIsNarrow()
   const peeked = useSearch({ from: '/shell', select: (shell) => shell.peek })
   const statuses = useQuery(allStatusesQuery)
   const byKey = useMemo(() => new Map(statuses.data?.map((status) => [status.key, status])), [statuses.data])
