@@ -6,6 +6,7 @@ import {
   type MultiSelectProps,
   type NativeSelectProps,
   type PopoverProps,
+  type RadioProps,
   type SelectProps,
   type SwitchProps,
   type TooltipProps,
@@ -24,6 +25,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Checkbox: props<CheckboxProps>({ size: 'xs' }),
+    Radio: props<RadioProps>({ size: 'xs' }),
     // The placeholder would be a child of the menu that is no item of it.
     Menu: props<MenuProps>({
       withInitialFocusPlaceholder: false,
