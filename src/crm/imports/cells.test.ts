@@ -73,14 +73,14 @@ describe('the cells of a file', () => {
   it('above the headings are left out, and said to be, whatever the rows hold', async () => {
     const made = await upload('Contact report\n"By Ann, 2024",,\nFirst name,Deal name,Amount\nAda,Loom,5')
     const above = [
-      '0,,Contact report,stands above the headings',
-      '0,,"By Ann, 2024",stands above the headings',
+      '0,Above the headings,Contact report,belongs to no row',
+      '0,Above the headings,"By Ann, 2024",belongs to no row',
     ]
     const { cells, left_out } = await rehearse(made.id)
     assert.equal(cells.in_fields + cells.in_notes + cells.left_out, cells.total)
     assert.deepEqual(
       left_out.map(({ heading, cells }) => [heading, cells]),
-      [['', 2]],
+      [['Above the headings', 2]],
     )
     assert.deepEqual((await leftOut(made.id)).slice(0, 2), above)
     const other = made.holds === 'deals' ? 'notes' : 'deals'

@@ -192,7 +192,7 @@ export const holdsOf = (row: Headed): TableKind => headOf(row).table
 
 /** Lines above the headings, which no contact gets. */
 export const linesAbove = (row: Headed): LeftOut[] =>
-  headOf(row).above.map((value) => ({ heading: '', value, reason: 'stands above the headings' }))
+  headOf(row).above.map((value) => ({ heading: 'Above the headings', value, reason: 'belongs to no row' }))
 
 /** How many problems, and contacts that were kept, an import remembers. */
 export const MAX_REMEMBERED = 200
