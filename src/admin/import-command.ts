@@ -42,7 +42,7 @@ export function addImportCommand(program: Command): void {
   program
     .command('import')
     .description(
-      "bring a file of any size into a user's account: CSV (of contacts, notes or deals), vCard, or the JSON of a Kith",
+      "bring a file of any size into a user's account: CSV (of contacts, notes or deals), vCard, the texts of Highrise or the JSON of a Kith, also in a ZIP archive",
     )
     .requiredOption('--email <address>', 'the user whose contacts they will be')
     .addOption(new Option('--file <path>', 'the file; - for standard input').conflicts('resume'))

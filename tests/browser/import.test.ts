@@ -16,6 +16,7 @@ import { createList } from '../../src/crm/lists/create-list.ts'
 import { addNote } from '../../src/crm/notes/add-note.ts'
 import type { Person } from '../support/kith.ts'
 import { becomesTrue, holdBack, openStage, type Stage } from '../support/stage.ts'
+import { zipOf } from '../support/zip.ts'
 
 const CSV = `First name,Last name,E-mail,Nickname,Birthday
 Ines,Okafor,ines@harbour.example,Nessie,1979-03-01
@@ -37,8 +38,8 @@ after(async () => {
 const namesOf = async (person: Person, filters: object = {}) =>
   (await person.perform(listContacts, { ...filters, sort: 'name' })).items.map(({ name }) => name)
 
-async function choose(page: Page, name: string, text: string): Promise<void> {
-  const file = { name, mimeType: 'application/octet-stream', buffer: Buffer.from(text) }
+async function choose(page: Page, name: string, data: string | Buffer): Promise<void> {
+  const file = { name, mimeType: 'application/octet-stream', buffer: Buffer.from(data as string) }
   await page.getByLabel('File of contacts').setInputFiles(file)
 }
 
@@ -286,9 +287,23 @@ test('a file that is dropped on the contacts is read for an import, and one of a
         document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
     `)
   await drop('photo.png', ['dragover'])
-  await page.getByText('Drop a CSV or vCard file here').waitFor()
+  await page.getByText('Drop a CSV, vCard or ZIP file here').waitFor()
   await drop('photo.png', ['drop'])
   await page.getByText('This file cannot be imported.').waitFor()
   await drop('people.csv', ['dragover', 'drop'])
   await page.getByText('3 contacts in people.csv').waitFor()
+})
+
+test('an archive tells what was read in it, and what lies beside', async () => {
+  const page = await stage.visit(stage.kith.ann)
+  await page.goto('/import')
+  const archive = zipOf([
+    { name: 'takeout/Everybody.csv', data: CSV },
+    { name: 'takeout/Ines.jpg', data: 'a picture' },
+  ])
+  await choose(page, 'takeout.zip', archive)
+  await page.getByText('3 contacts in takeout.zip').waitFor()
+  await page.getByText('Read in the archive: takeout/Everybody.csv').waitFor()
+  await page.getByRole('button', { name: 'Check all rows' }).click()
+  await page.getByText('takeout/Ines.jpg').waitFor()
 })

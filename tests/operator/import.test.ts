@@ -6,6 +6,7 @@ import { after, before, describe, it } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { openDatabase } from '../../src/database/opening/open.ts'
 import { beginKithServer, kithServer } from '../support/kith-server.ts'
+import { zipOf } from '../support/zip.ts'
 
 const ROWS = 4000
 const ANN = ['--email', 'ann@example.com']
@@ -33,6 +34,10 @@ describe('an import by the operator', () => {
     assert.match(none.error, /none\.csv cannot be read/)
     assert.equal((await run([...ANN, '--resume'])).error, 'The user has no import.\n')
     assert.equal((await run([...ANN, '--file', file, '--resume'])).status, 2)
+    const archive = path.join(folder, 'people.zip')
+    writeFileSync(archive, zipOf([{ name: 'a/people.csv', data: readFileSync(file) }]))
+    const unpacked = await run([...ANN, '--file', archive, '--dry-run', '--json'])
+    assert.deepEqual([unpacked.status, JSON.parse(unpacked.out).created], [0, ROWS])
     const unclear = await run([...ANN, '--file', '-'], 'Name,Birthday\nBo,3/4/1985\n')
     assert.equal(unclear.status, 1)
     assert.match(unclear.error, /is_day_first has to be said/)

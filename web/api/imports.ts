@@ -39,13 +39,21 @@ export const importsQuery = infiniteQueryOptions({
   },
 })
 
+const TYPES: Record<string, string> = {
+  csv: 'text/csv',
+  vcf: 'text/vcard',
+  vcard: 'text/vcard',
+  json: 'text/plain',
+  zip: 'application/zip',
+}
+
 /**
  * Sends a file. Browsers name the type of a CSV file as the programs of the computer do, so its ending decides. What Kith exported as JSON goes as a text,
  * because JSON as such is what the API talks in.
  */
 export async function uploadImport(file: File): Promise<Import> {
-  const [, ending = ''] = /\.(vcf|vcard|json)$/i.exec(file.name) ?? []
-  const type = ending === '' ? 'text/csv' : /json/i.test(ending) ? 'text/plain' : 'text/vcard'
+  const [, ending = 'csv'] = /\.(vcf|vcard|json|zip)$/i.exec(file.name) ?? []
+  const type = TYPES[ending.toLowerCase()]!
   const answer = await api.request('POST /imports', {
     query: { file_name: file.name.slice(-255) },
     body: new Blob([file], { type }),

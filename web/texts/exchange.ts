@@ -21,15 +21,15 @@ function dayInWords(date: string, isDayFirst: boolean): string {
 
 /** Texts of the import. */
 export const importTexts = {
-  text: 'Bring contacts from a CSV or vCard file, as Google Contacts, Outlook, iCloud and most other programs write them, then what CRMs export of their notes and deals as CSV, or a whole account from another Kith.',
+  text: 'Bring contacts from a CSV or vCard file, as Google Contacts, Outlook, iCloud and most other programs write them, then what CRMs export of their notes and deals as CSV, or a whole account from another Kith. ZIP archives are looked into.',
   drop: 'Drop a file here',
   dropText:
-    'CSV, vCard or the JSON of a Kith, up to 50 MB and 200,000 contacts. Nothing is imported before you have seen it.',
+    'CSV, vCard, the texts of Highrise or the JSON of a Kith, also in a ZIP archive, up to 50 MB and 200,000 contacts. Nothing is imported before you have seen it.',
   choose: 'Choose file',
   fileLabel: 'File of contacts',
   asksFirst: 'Answer the question about the dates first.',
   reading: (name: string) => `Reading ${name}`,
-  wrongFile: 'This file cannot be imported. Choose one CSV, vCard or JSON file of at most 50 MB.',
+  wrongFile: 'This file cannot be imported. Choose one CSV, vCard, JSON or ZIP file of at most 50 MB.',
   back: 'Imports',
   past: 'Past imports',
   pastText: 'An import is kept for 30 days. Until then it can be taken back.',
@@ -223,6 +223,10 @@ export const importTexts = {
   kept: 'Contacts that are left alone',
   toContacts: 'Go to contacts',
   another: 'Import another file',
+  unpacked: (files: readonly string[], total: number) =>
+    total === 1
+      ? `Read in the archive: ${files[0]}`
+      : `Read in the archive: ${total.toLocaleString('en')} files, ${files[0]} first`,
 }
 
 /** Texts of the export. */

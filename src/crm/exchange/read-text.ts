@@ -7,7 +7,6 @@ export type Encoding = (typeof ENCODINGS)[number]
 
 /** The first bytes of files that are no text, whatever their names say. */
 const BINARY: [string, number[]][] = [
-  ['a ZIP archive or an Excel workbook; save it as CSV', [0x50, 0x4b, 0x03, 0x04]],
   ['a PDF', [0x25, 0x50, 0x44, 0x46]],
   ['an old Excel workbook; save it as CSV', [0xd0, 0xcf, 0x11, 0xe0]],
   ['a compressed file', [0x1f, 0x8b]],

@@ -15,15 +15,35 @@ const MOST_LINES = 3000
 export const areTextCards = (beginning: string): boolean =>
   /^---[ \t]{0,9}\r?\n- (?:ID|Name): /.test(beginning.trimStart())
 
-/** The contacts of such a file, or of several that were put one behind the other. */
-export async function* readTextCards(pieces: AsyncIterable<string>): AsyncGenerator<Draft> {
+/** The contacts of such a file, or of several that were put one behind the other. Texts under the ids of `companies` are about companies. */
+export async function* readTextCards(
+  pieces: AsyncIterable<string>,
+  companies: ReadonlySet<string> = new Set(),
+): AsyncGenerator<Draft> {
+  for await (const { lines, length } of cardsIn(pieces)) yield await draftOf(lines, length, companies)
+}
+
+/** The ids of the companies that people of such a file belong to: each of these may have a text of its own there. */
+export async function companiesIn(pieces: AsyncIterable<string>): Promise<ReadonlySet<string>> {
+  const found = new Set<string>()
+  for await (const { lines } of cardsIn(pieces)) {
+    const [, second] = itemsIn(lines)
+    const id = /^- (?:Company:\s*)?ID:[ \t]*(\S+)/.exec(second?.slice(0, 2).join(' ') ?? '')?.[1]
+    if (id !== undefined) found.add(id)
+  }
+  return found
+}
+
+async function* cardsIn(
+  pieces: AsyncIterable<string>,
+): AsyncGenerator<{ lines: readonly string[]; length: number }> {
   let lines: string[] = []
   let length = 0
   for await (const some of linesOf(pieces, MAX_LINE)) {
     await turnWhenLong()
     for (const line of some) {
       if (/^\ufeff?---\s*$/.test(line)) {
-        if (lines.some((one) => one.trim() !== '')) yield await draftOf(lines, length)
+        if (lines.some((one) => one.trim() !== '')) yield { lines, length }
         lines = []
         length = 0
       } else {
@@ -32,16 +52,20 @@ export async function* readTextCards(pieces: AsyncIterable<string>): AsyncGenera
       }
     }
   }
-  if (lines.some((one) => one.trim() !== '')) yield await draftOf(lines, length)
+  if (lines.some((one) => one.trim() !== '')) yield { lines, length }
 }
 
-async function draftOf(lines: readonly string[], length: number): Promise<Draft> {
+async function draftOf(
+  lines: readonly string[],
+  length: number,
+  companies: ReadonlySet<string>,
+): Promise<Draft> {
   const draft = emptyDraft()
   if (length > MAX_TEXT)
     return { ...draft, refusal: `has more than ${MAX_TEXT.toLocaleString('en')} characters` }
   for (const item of itemsIn(lines)) {
     const read = item.length > MOST_LINES ? item.join('\n') : readIndented(item)
-    for (const one of Array.isArray(read) ? read : [read]) putItem(draft, one)
+    for (const one of Array.isArray(read) ? read : [read]) putItem(draft, one, companies)
     await turnWhenLong()
   }
   return draft
@@ -60,7 +84,7 @@ function itemsIn(lines: readonly string[]): string[][] {
 /** Something that happened: `Note 711840863`, `Email 744140388`, `Task recording 711847247`. */
 const HAPPENED = /^(note|comment|email|task(?: recording)?|call|meeting) \d+$/i
 
-function putItem(draft: Draft, item: Indented): void {
+function putItem(draft: Draft, item: Indented, companies: ReadonlySet<string>): void {
   if (typeof item === 'string' || Array.isArray(item)) {
     putRest(draft, 'Text', item)
     return
@@ -73,10 +97,12 @@ function putItem(draft: Draft, item: Indented): void {
     if (HAPPENED.test(name)) putPast(draft, name, value)
     else if (key === 'id' && isFirst && words !== '') draft.source_id ??= words
     else if (key === 'name' && words !== '') {
-      if (isFirst) putName(draft, words)
+      if (isFirst && companies.has(draft.source_id ?? '')) draft.fields['company'] = words
+      else if (isFirst) putName(draft, words)
       else if (draft.fields['company'] === undefined) draft.fields['company'] = words
       else putRest(draft, name, value)
-    } else if (key === 'company' && typeof value === 'object' && !Array.isArray(value)) putItem(draft, value)
+    } else if (key === 'company' && typeof value === 'object' && !Array.isArray(value))
+      putItem(draft, value, companies)
     else if (key === 'company' && words !== '') draft.fields['company'] ??= words
     else if (key === 'title' && words !== '') draft.fields['job_title'] ??= words
     else if (key === 'tags')

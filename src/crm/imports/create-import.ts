@@ -4,18 +4,20 @@ import { invalidField } from '../../core/errors.ts'
 import { defineOperation } from '../../core/operation.ts'
 import { isEmptyAccount } from '../account-files/is-empty-queries.ts'
 import { record } from '../changes/record.ts'
+import { isZip } from '../exchange/zip-archive.ts'
 import { FIRST_OPTIONS, Import } from './import.ts'
 import { removeChunks } from './import-file-queries.ts'
 import { findImport, importOfAccount, saveImport } from './import-queries.ts'
 import { readRows } from './read-rows.ts'
 import { describeFile, dropFile, type Received, receiveFile } from './receive-file.ts'
 import { shownImport } from './shown-import.ts'
+import { unpackArchive } from './unpack-archive.ts'
 
 export const createImport = defineOperation({
   name: 'createImport',
   effect: 'write',
   description:
-    'Takes a CSV file of contacts, notes or deals, a vCard file, the text of Highrise, or a JSON file that Kith exported, guesses what its columns hold and shows the first rows; nothing is imported yet.',
+    'Takes a CSV file of contacts, notes or deals, a vCard file, the texts of Highrise, or a JSON file that Kith exported, also in a ZIP archive, guesses what its columns hold and shows the first rows; nothing is imported yet.',
   input: z.strictObject({
     file_name: z.string().max(255).default('').describe('What the file is called'),
     data: z.string().optional().describe('The file itself, as text or in Base64'),
@@ -26,7 +28,9 @@ export const createImport = defineOperation({
 
   /** The file is stored and read before the transaction, a little at a time. */
   async prepare(ctx, { file_name, data, is_base64, bytes }): Promise<Received> {
-    const file = await receiveFile(ctx, bytes ?? once(data, is_base64), tidyName(file_name))
+    const name = tidyName(file_name)
+    const arrived = await receiveFile(ctx, bytes ?? once(data, is_base64), name)
+    const file = isZip(arrived.head) ? await receiveUnpacked(ctx, arrived, name) : arrived
     try {
       const { columns, isDayFirst, ...contents } = await readRows(ctx, file)
       await describeFile(ctx, file, {
@@ -40,7 +44,7 @@ export const createImport = defineOperation({
           ...(contents.format === 'text' && { on_duplicate: 'update' }),
           ...(contents.format === 'json' && (await isEmptyAccount(ctx)) && { on_duplicate: 'create' }),
         }),
-        byte_size: file.byte_size,
+        byte_size: arrived.byte_size,
       })
       return file
     } catch (error) {
@@ -58,6 +62,16 @@ export const createImport = defineOperation({
     return shownImport(ctx, await findImport(ctx, file.id))
   },
 })
+
+/** Takes what can be read in an archive in its place, as if it had come alone. */
+async function receiveUnpacked(ctx: PreparationContext, archive: Received, name: string): Promise<Received> {
+  try {
+    const { bytes, files } = await unpackArchive(ctx, archive)
+    return { ...(await receiveFile(ctx, bytes, name)), unpacked: files }
+  } finally {
+    await dropFile(ctx, archive)
+  }
+}
 
 async function* once(data: string | undefined, isBase64: boolean): AsyncGenerator<Uint8Array> {
   if (data === undefined || data === '') throw invalidField('data', 'required', "can't be blank")

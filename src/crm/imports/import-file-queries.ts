@@ -14,9 +14,16 @@ export const insertChunk = (
     .values({ account_id: key.account_id, import_id: key.id, position, bytes })
     .execute()
 
-/** The bytes of a file, as they came. */
-export async function* storedChunks({ db }: Pick<Asking, 'db'>, key: ImportKey): AsyncGenerator<Uint8Array> {
-  for (let position = 0; ; position++) {
+/** How much of a file is stored together, in bytes; less of its end alone. */
+export const CHUNK = 256 * 1024
+
+/** The bytes of a file, as they came; from a chunk on, if need be. */
+export async function* storedChunks(
+  { db }: Pick<Asking, 'db'>,
+  key: ImportKey,
+  from = 0,
+): AsyncGenerator<Uint8Array> {
+  for (let position = from; ; position++) {
     const row = await db
       .selectFrom('import_chunks')
       .select('bytes')
@@ -26,6 +33,33 @@ export async function* storedChunks({ db }: Pick<Asking, 'db'>, key: ImportKey):
       .executeTakeFirst()
     if (!row) return
     yield row.bytes
+  }
+}
+
+/** Chunks that are held for whoever reads a little here and a little there. */
+const HELD = 4
+
+/** Gives the bytes of a file from `start` on, up to and without `end`, wherever that is. */
+export function storedRanges(asking: Pick<Asking, 'db'>, key: ImportKey) {
+  const held = new Map<number, Uint8Array>()
+  const chunk = async (position: number): Promise<Uint8Array | undefined> => {
+    const known = held.get(position)
+    if (known) return known
+    const { value } = await storedChunks(asking, key, position).next()
+    if (!value) return undefined
+    if (held.size === HELD) held.delete(held.keys().next().value!)
+    held.set(position, value)
+    return value
+  }
+  return async function* (start: number, end: number): AsyncGenerator<Uint8Array> {
+    for (let at = start; at < end; ) {
+      const position = Math.floor(at / CHUNK)
+      const bytes = await chunk(position)
+      const from = at - position * CHUNK
+      if (!bytes || from >= bytes.length) return
+      yield bytes.subarray(from, end - position * CHUNK)
+      at = (position + 1) * CHUNK
+    }
   }
 }
 

@@ -157,6 +157,13 @@ export const Import = ImportSummary.extend({
     .nullable()
     .describe('Words of the file as they are read; null where it tells in which encoding it is'),
   delimiter: z.string().nullable(),
+  unpacked: z
+    .strictObject({
+      files: z.array(z.string()).describe('The first 200 that were read'),
+      files_total: z.int(),
+    })
+    .nullable()
+    .describe('What was read of a ZIP archive; null where the file is none'),
   columns: z.array(Column).describe('Empty for vCards'),
   mapping: Mapping.describe('What each column holds; null leaves it out'),
   options: ImportOptions,
@@ -169,30 +176,47 @@ export const Import = ImportSummary.extend({
 })
 export type Import = z.infer<typeof Import>
 
-/** What is known of a table beside its rows: what they are, and what stands above its headings, line by line. */
-interface TableHead {
-  table: TableKind
-  above: string[]
+/** Of an archive: the first files that were read in it, how many there were, and what was not read. */
+export interface UnpackedFiles {
+  read: string[]
+  read_total: number
+  left_out: LeftOut[]
 }
 
-/** As it is stored: nothing of a table of contacts that begins with its headings. */
-export const tableHead = ({ table, above }: TableHead): string | null =>
-  table === 'contacts' && above.length === 0 ? null : JSON.stringify({ table, above })
+/** What is known of a file beside its rows: what they are, what stands above the headings of a table, line by line, and what archive it came in. */
+interface FileHead {
+  table: TableKind
+  above: string[]
+  unpacked?: UnpackedFiles | undefined
+}
+
+/** As it is stored: nothing of contacts alone. */
+export const fileHead = (head: FileHead): string | null =>
+  head.table === 'contacts' && head.above.length === 0 && !head.unpacked ? null : JSON.stringify(head)
 
 type Headed = { format: string; head: string | null }
 
-/** Of a stored import. Those that arrived long ago lack what stands above. */
-const headOf = ({ format, head }: Headed): TableHead =>
-  format === 'csv' && head !== null
-    ? { above: [], ...(JSON.parse(head) as Pick<TableHead, 'table'>) }
-    : { table: 'contacts', above: [] }
+/** Of a stored import. Those that arrived long ago lack what stands above; that of an account's file is what stands in it. */
+export const fileHeadOf = ({ format, head }: Headed): FileHead => {
+  const known = head === null ? {} : (JSON.parse(head) as Partial<FileHead>)
+  return format === 'json'
+    ? { table: 'contacts', above: [], unpacked: known.unpacked }
+    : { table: 'contacts', above: [], ...known }
+}
 
 /** What the rows of a stored import are. */
-export const holdsOf = (row: Headed): TableKind => headOf(row).table
+export const holdsOf = (row: Headed): TableKind => fileHeadOf(row).table
 
 /** Lines above the headings, which no contact gets. */
 export const linesAbove = (row: Headed): LeftOut[] =>
-  headOf(row).above.map((value) => ({ heading: 'Above the headings', value, reason: 'belongs to no row' }))
+  fileHeadOf(row).above.map((value) => ({
+    heading: 'Above the headings',
+    value,
+    reason: 'belongs to no row',
+  }))
+
+/** Files that lay beside what was read in an archive. */
+export const filesBeside = (row: Headed): LeftOut[] => fileHeadOf(row).unpacked?.left_out ?? []
 
 /** How many problems, and contacts that were kept, an import remembers. */
 export const MAX_REMEMBERED = 200

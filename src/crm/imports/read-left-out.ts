@@ -6,7 +6,7 @@ import type { LeftOut } from '../exchange/draft.ts'
 import { writeCsvRow } from '../exchange/write-csv.ts'
 import { MEDIA_TYPES } from '../exports/export.ts'
 import { type JudgedTableRow, judgeTableRows } from '../record-tables/judge-rows.ts'
-import { ImportId, linesAbove } from './import.ts'
+import { filesBeside, ImportId, linesAbove } from './import.ts'
 import { storedRows } from './import-file-queries.ts'
 import { positionsBetween } from './import-position-queries.ts'
 import { findImport } from './import-queries.ts'
@@ -39,7 +39,8 @@ export const readLeftOut = defineOperation({
 async function* leftOut(ctx: Context, plan: ImportPlan): AsyncGenerator<string> {
   yield `\ufeff${writeCsvRow(['Row', 'Column', 'Value', 'Reason'])}`
   const { row } = plan
-  for (const { heading, value, reason } of linesAbove(row)) yield writeCsvRow([0, heading, value, reason])
+  for (const { heading, value, reason } of [...filesBeside(row), ...linesAbove(row)])
+    yield writeCsvRow([0, heading, value, reason])
   if (plan.table) {
     yield* leftOutOfTable(ctx, plan)
     return

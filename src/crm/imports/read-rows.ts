@@ -10,11 +10,11 @@ import { type Delimiter, delimiterOf, readCsv } from '../exchange/read-csv.ts'
 import { decoded, type Encoding, encodingByHead } from '../exchange/read-text.ts'
 import { readVcards } from '../exchange/read-vcards.ts'
 import { TellingValues, tellColumns } from '../exchange/telling-values.ts'
-import { areTextCards, readTextCards } from '../exchange/text-cards.ts'
+import { areTextCards, companiesIn, readTextCards } from '../exchange/text-cards.ts'
 import { fieldLabels } from '../field-labels/field-label-queries.ts'
 import { guessRecordColumns, guessTable, type TableKind } from '../record-tables/table-columns.ts'
 import { isMonthFirst } from '../when/read-numeric-date.ts'
-import { type Column, tableHead } from './import.ts'
+import { type Column, fileHead } from './import.ts'
 import { storedChunks } from './import-file-queries.ts'
 import { isUnclear, orderOfFile } from './order-of-columns.ts'
 import { isAccountFile, readAccountFile } from './read-account-file.ts'
@@ -54,16 +54,19 @@ export async function readRows(
   const beginning = new TextDecoder(encoding).decode(file.head)
   const usual = !isMonthFirst(ctx.viewer.time_zone)
   const pieces = () => decoded(storedChunks(ctx, file), encoding)
+  const { unpacked } = file
+  const head = fileHead({ table: 'contacts', above: [], unpacked })
   if (/^\s*BEGIN:VCARD/i.test(beginning)) {
     const rows_total = await storeRows(ctx, file, readVcards(pieces()))
-    return { format: 'vcard', ...letters, delimiter: null, columns: [], rows_total, isDayFirst: usual }
+    return { format: 'vcard', ...letters, delimiter: null, columns: [], rows_total, isDayFirst: usual, head }
   }
   if (areTextCards(beginning)) {
-    const rows_total = await storeRows(ctx, file, readTextCards(pieces()))
-    return { format: 'text', ...letters, delimiter: null, columns: [], rows_total, isDayFirst: usual }
+    const rows_total = await storeRows(ctx, file, readTextCards(pieces(), await companiesIn(pieces())))
+    return { format: 'text', ...letters, delimiter: null, columns: [], rows_total, isDayFirst: usual, head }
   }
   if (isAccountFile(beginning)) {
     const contents = await readAccountFile(ctx, file, pieces)
+    if (unpacked) contents.head = JSON.stringify({ ...JSON.parse(contents.head), unpacked })
     return { format: 'json', ...letters, delimiter: null, columns: [], ...contents, isDayFirst: usual }
   }
   const opening = await beginningOf(pieces())
@@ -104,8 +107,15 @@ export async function readRows(
   )
   for (const [place, column] of columns.entries()) column.guess = told[place]!
   const isDayFirst = orderOfFile(columns) ?? (isUnclear(columns) ? null : usual)
-  const head = tableHead({ table, above: above.map(textOfRow) })
-  return { format: 'csv', ...letters, delimiter, columns, rows_total, isDayFirst, head }
+  return {
+    format: 'csv',
+    ...letters,
+    delimiter,
+    columns,
+    rows_total,
+    isDayFirst,
+    head: fileHead({ table, above: above.map(textOfRow), unpacked }),
+  }
 }
 
 /** What columns are likely to hold where rows are contacts, notes or deals. */

@@ -2,12 +2,10 @@ import type { PreparationContext } from '../../core/context.ts'
 import { invalidField } from '../../core/errors.ts'
 import type { ImportRow } from '../../database/schema.ts'
 import { ensureText, watchUtf8 } from '../exchange/read-text.ts'
-import { FIRST_OPTIONS } from './import.ts'
-import { insertChunk } from './import-file-queries.ts'
+import { isZip } from '../exchange/zip-archive.ts'
+import { FIRST_OPTIONS, type UnpackedFiles } from './import.ts'
+import { CHUNK, insertChunk } from './import-file-queries.ts'
 import { insertImport, removeImport, saveImport } from './import-queries.ts'
-
-/** How much is written at a time, in bytes. */
-const CHUNK = 256 * 1024
 
 export interface Received {
   id: number
@@ -15,6 +13,8 @@ export interface Received {
   byte_size: number
   head: Uint8Array
   isUtf8: boolean
+  /** Of what came in an archive. */
+  unpacked?: UnpackedFiles
 }
 
 /** Writes a file to the database as it arrives: no server ever holds more than a chunk of it. */
@@ -37,7 +37,7 @@ export async function receiveFile(
     for await (const chunk of inChunks(bytes)) {
       if (!head) {
         head = chunk.slice(0, 4096)
-        ensureText(head)
+        if (!isZip(head)) ensureText(head)
       }
       utf8.see(chunk)
       byte_size += chunk.length
@@ -66,14 +66,15 @@ export const describeFile = (ctx: PreparationContext, key: Received, changes: Pa
     await saveImport({ db }, key, changes)
   })
 
-/** Bytes of any lengths, in chunks of about one. */
+/** Bytes of any lengths, in chunks of one: where a byte stands is known from its place. */
 async function* inChunks(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let waiting: Uint8Array[] = []
   let length = 0
   for await (const piece of bytes)
-    for (let start = 0; start < piece.length; start += CHUNK) {
-      const part = piece.subarray(start, start + CHUNK)
+    for (let start = 0; start < piece.length; ) {
+      const part = piece.subarray(start, start + CHUNK - length)
       waiting.push(part)
+      start += part.length
       length += part.length
       if (length < CHUNK) continue
       yield Buffer.concat(waiting)

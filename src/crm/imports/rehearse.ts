@@ -5,7 +5,7 @@ import { turnWhenLong } from '../../turns/turns.ts'
 import { nameOf } from '../contact-store/contact.ts'
 import { ComingRecords } from './coming-records.ts'
 import { CellCounts, countCardValues, countCells, noCells } from './count-cells.ts'
-import { linesAbove, MAX_REMEMBERED, RowProblem } from './import.ts'
+import { filesBeside, linesAbove, MAX_REMEMBERED, RowProblem } from './import.ts'
 import { storedRows } from './import-file-queries.ts'
 import { judgeRows } from './judge-row.ts'
 import { planImport } from './plan-import.ts'
@@ -64,7 +64,7 @@ export async function rehearse(ctx: Context, row: ImportRow): Promise<Rehearsal>
   const count = row.format === 'csv' ? countCells : countCardValues
   const leftOut = new SumOfLeftOut()
   const above = linesAbove(row)
-  leftOut.add({ left_out: above })
+  leftOut.add({ left_out: [...filesBeside(row), ...above] })
   result.cells.total += above.length
   result.cells.left_out += above.length
   const coming = new ComingRecords()

@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import type { ImportRow } from '../../database/schema.ts'
 import { askedDates } from './asked-dates.ts'
-import { columnsOf, holdsOf, type Import, type PreviewRow } from './import.ts'
+import { columnsOf, fileHeadOf, type Import, type PreviewRow } from './import.ts'
 import { storedRows } from './import-file-queries.ts'
 import { readRow } from './judge-row.ts'
 import { wordsOfPast } from './keep-written.ts'
@@ -18,10 +18,12 @@ const PREVIEWED = 10
 /** An import that was found, with its first rows read as it says now. */
 export async function shownImport(ctx: Context, row: ImportRow): Promise<Import> {
   const { account_id: _, door: __, token_id: ___, head: ____, ...rest } = row
+  const { table, unpacked } = fileHeadOf(row)
   return {
     ...rest,
     status: row.status as Import['status'],
-    holds: holdsOf(row),
+    holds: table,
+    unpacked: unpacked ? { files: unpacked.read, files_total: unpacked.read_total } : null,
     columns: columnsOf(row),
     mapping: JSON.parse(row.mapping),
     options: JSON.parse(row.options),

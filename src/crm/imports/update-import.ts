@@ -14,13 +14,13 @@ import { usableStatuses } from '../statuses/status-queries.ts'
 import {
   ChosenEncoding,
   columnsOf,
+  fileHead,
+  fileHeadOf,
   holdsOf,
   Import,
   ImportId,
   ImportOptions,
-  linesAbove,
   Mapping,
-  tableHead,
 } from './import.ts'
 import { findImport, saveImport } from './import-queries.ts'
 import { readAgain } from './read-again.ts'
@@ -105,7 +105,7 @@ async function tableOf(
     columns.map(({ heading }) => heading),
   )
   return {
-    head: tableHead({ table: kind, above: linesAbove(row).map(({ value }) => value) }),
+    head: fileHead({ ...fileHeadOf(row), table: kind }),
     columns: JSON.stringify(columns.map((column, place) => ({ ...column, guess: guesses[place] ?? null }))),
     mapping: JSON.stringify(guesses),
   }

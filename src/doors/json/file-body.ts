@@ -5,7 +5,7 @@ import type { Route } from './route.ts'
 /** A file may be as large as this, in bytes. */
 export const MAX_FILE = 50 * 1024 * 1024
 
-/** Types under which files are sent; old programs have names of their own for vCards. */
+/** Types under which files are sent; old programs have names of their own for vCards, Windows one for archives. */
 const FILE_TYPES = [
   'text/csv',
   'application/csv',
@@ -14,6 +14,8 @@ const FILE_TYPES = [
   'text/x-vcard',
   'text/directory',
   'text/plain',
+  'application/zip',
+  'application/x-zip-compressed',
   'application/vnd.ms-excel',
 ]
 

@@ -5,7 +5,7 @@ import { toast, toastProblem } from '../../ui/toasts.tsx'
 import { useFileDrop } from '../../ui/use-file-drop.ts'
 import styles from './drop-to-import.module.css'
 
-const ACCEPTED = /\.(csv|tsv|txt|vcf|vcard)$/i
+const ACCEPTED = /\.(csv|tsv|txt|vcf|vcard|zip)$/i
 
 /** A file that is dropped anywhere on the contacts is read, and looked through before anything of it is imported. */
 export function DropToImport() {

@@ -11,6 +11,8 @@ const ACCEPTED = {
   'text/csv': ['.csv', '.tsv', '.txt'],
   'text/vcard': ['.vcf', '.vcard'],
   'application/json': ['.json'],
+  'application/zip': ['.zip'],
+  'application/x-zip-compressed': ['.zip'],
 }
 
 interface FileDropProps {

@@ -52,6 +52,9 @@ function Shown({ one }: { one: Import }) {
           ? words.recordsInFile(rows_total, file_name)
           : words.inFile(one.holds, rows_total, file_name)}
       </p>
+      {one.unpacked && (
+        <p className={styles['quiet']}>{words.unpacked(one.unpacked.files, one.unpacked.files_total)}</p>
+      )}
       {status === 'uploaded' && <PrepareImport one={one} />}
       {status === 'running' && (
         <>

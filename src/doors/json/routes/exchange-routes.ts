@@ -18,7 +18,7 @@ export const EXCHANGE_ROUTES: readonly Route[] = [
   list('/imports', listImports, 'imports'),
   create('/imports', createImport, 'import', {
     location: '/imports/',
-    takesFile: ['text/csv', 'text/vcard', 'text/plain'],
+    takesFile: ['text/csv', 'text/vcard', 'text/plain', 'application/zip'],
   }),
   read('/imports/:id', getImport, 'import'),
   ...update('/imports/:id', updateImport, 'import', getImport),
