@@ -24,7 +24,7 @@ export function judgePair(
   const [mine, theirs] = [profileOf(one), profileOf(other)]
   const direct = compare(mine, theirs, statistics)
   const chained = through
-    ? chainedConfidence(weakestOf(mine, profileOf(through), theirs, statistics), direct, statistics.costs)
+    ? chainedConfidence(linksOf(mine, profileOf(through), theirs, statistics), direct, statistics.costs)
     : 0
   const confidence = Math.round(Math.max(direct.confidence, chained) * 1000) / 1000
   return {
@@ -39,8 +39,10 @@ export function judgePair(
 
 const profileOf = (contact: ComparedContact): Profile => toProfile(contact as never)
 
-const weakestOf = (one: Profile, between: Profile, other: Profile, statistics: Statistics): number =>
-  Math.min(...[one, other].map((end) => compare(...byId(end, between), statistics).confidence))
+const linksOf = (one: Profile, between: Profile, other: Profile, statistics: Statistics) => {
+  const linkOf = (end: Profile) => compare(...byId(end, between), statistics).confidence
+  return [linkOf(one), linkOf(other)] as const
+}
 
 /** What is shown of a contact that was compared. */
 export const shownContact = (contact: ComparedContact): DuplicateContact => ({

@@ -2,6 +2,7 @@ import { blockingKeys, isWeakKey } from './blocking.ts'
 import { GrowingNumbers } from './growing-numbers.ts'
 import { hash } from './hash.ts'
 import { Outlines } from './outlines.ts'
+import { firstOf, pairOf, secondOf } from './pair.ts'
 import type { Profile } from './profile.ts'
 
 /** In a block of more contacts than this, each is compared only with those that stand next to it in the order of names. */
@@ -12,8 +13,6 @@ const NEIGHBOURS = 8
 const MAX_WEAK_BLOCK = 12
 const WEAK_NEIGHBOURS = 4
 
-/** A pair of positions is one number: the first times this, plus the second. Accounts up to 2^26 contacts. */
-export const PAIR_BASE = 2 ** 26
 const POSITIONS = 2 ** 21
 
 /** Pairs of positions, sorted and each once. */
@@ -30,7 +29,7 @@ export interface Candidates {
 export function candidatePairs(profiles: readonly Profile[]): Candidates {
   const outlines = new Outlines(profiles)
   const pairs = pairsOfBlocks(blockEntries(profiles), outlines)
-  const sharing = pairs.filter((pair) => outlines.shareOwn(Math.floor(pair / PAIR_BASE), pair % PAIR_BASE))
+  const sharing = pairs.filter((pair) => outlines.shareOwn(firstOf(pair), secondOf(pair)))
   return { pairs, sharing }
 }
 
@@ -46,7 +45,7 @@ function pairsOfBlocks(entries: Float64Array, outlines: Outlines): Float64Array 
       for (let next = at + 1; next < end && next <= at + reach; next++) {
         const theirs = entries[next]! % POSITIONS
         if (outlines.mayBeSeenTogether(mine, theirs) && outlines.isWorthComparing(mine, theirs))
-          pairs.push(mine * PAIR_BASE + theirs)
+          pairs.push(pairOf(mine, theirs))
       }
     }
   }

@@ -1,6 +1,6 @@
 import type { Comparison } from './compare.ts'
 import type { Evidence } from './evidence.ts'
-import type { Difference } from './learned.ts'
+import { type Difference, differenceOf } from './learned.ts'
 
 /** Two cards that were found to be one by what they say themselves. */
 export interface Link {
@@ -26,13 +26,13 @@ const MIN_LINK = 0.5
 const MOST_FOLLOWED = 24
 
 /**
- * Pairs that hang together by a card between them, with the confidence of the weaker link, less what speaks against them directly. Each
- * comes with its best card between, and none that is likelier by what both say.
+ * Pairs that hang together by a card between them, as likely as `confidenceThrough` says by the confidence of both links. Each comes with its
+ * best card between, and none that is likelier by what both say.
  */
 export function chainedPairs(
   links: readonly Link[],
   minConfidence: number,
-  confidenceThrough: (weakest: number, contactId: number, otherId: number) => number,
+  confidenceThrough: (links: [number, number], contactId: number, otherId: number) => number,
 ): ChainedPair[] {
   const known = new Map<string, number>()
   const followed = new Map<number, { id: number; confidence: number }[]>()
@@ -58,29 +58,36 @@ export function chainedPairs(
         const least = Math.max(known.get(key) ?? 0, chained.get(key)?.confidence ?? 0, minConfidence)
         // `other` is the weaker link: they come in this order.
         if (other.confidence <= least) continue
-        const confidence = confidenceThrough(other.confidence, contact_id, other_id)
+        const confidence = confidenceThrough([one.confidence, other.confidence], contact_id, other_id)
         if (confidence > least) chained.set(key, { contact_id, other_id, confidence, through_id })
       }
   }
   return [...chained.values()]
 }
 
-/** How likely two cards are one that both are the same as a third, the weaker time with this confidence. */
+/**
+ * How likely two cards are one that both are like a third: of all the ways in which three cards may be one, two or three people's. Two
+ * that are only as likely as not the third are hardly each other.
+ */
 export function chainedConfidence(
-  weakest: number,
-  { evidence }: Comparison,
+  links: readonly [number, number],
+  { confidence, evidence }: Comparison,
   costs: Record<Difference, number>,
 ): number {
   let against = 0
   for (const one of evidence) if (one.agreement === 'differs') against += costOf(one, costs)
-  const odds = (weakest / Math.max(1 - weakest, 1e-9)) * 2 ** against
-  return odds / (1 + odds)
+  const [one, other] = [oddsOf(links[0]), oddsOf(links[1])]
+  const [all, direct] = [one * other * 2 ** against, oddsOf(confidence)]
+  return (all + direct) / (all + direct + one + other + 1)
 }
 
-/** Whoever has two addresses or numbers has them on two cards: only what nobody has two of speaks against it. */
+const oddsOf = (confidence: number): number => confidence / Math.max(1 - confidence, 1e-9)
+
+/** What the difference says against their being one. */
 function costOf({ field, reason }: Evidence, costs: Record<Difference, number>): number {
   if (field === 'suffix') return reason ? 0 : costs.generation
   if (field === 'birthday') return reason === 'generation_apart' ? costs.generation : costs.birthday
   if (field === 'first_name' || field === 'last_name' || field === 'gender') return costs[field]
-  return 0
+  const difference = differenceOf(field)
+  return difference ? costs[difference] / 2 : 0
 }

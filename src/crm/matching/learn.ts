@@ -1,7 +1,7 @@
 import { compare } from './compare.ts'
 import type { Counted } from './count-values.ts'
 import type { Evidence } from './evidence.ts'
-import { DIFFERENCES, type Difference, type Learned, USUAL } from './learned.ts'
+import { DIFFERENCES, type Difference, differenceOf, type Learned, USUAL } from './learned.ts'
 import type { Profile } from './profile.ts'
 import { type Counts, Statistics } from './statistics.ts'
 
@@ -44,7 +44,7 @@ function tell(pairs: Pairs, { contacts, namesakes }: Counted, statistics: Statis
     if (hasWholeName(evidence)) namesakesInOne += confidence * step
     if (confidence < 0.1) continue
     for (const one of evidence) {
-      const difference = differenceOf(one)
+      const difference = differenceOf(one.field)
       if (!difference) continue
       known[difference] += confidence
       if (one.agreement !== 'differs') continue
@@ -72,10 +72,3 @@ const hasWholeName = (evidence: readonly Evidence[]): boolean =>
   evidence.filter(({ field, agreement }) => NAMES.has(field) && agreement === 'same').length === NAMES.size
 
 const NAMES = new Set(['first_name', 'last_name'])
-
-function differenceOf({ field }: Evidence): Difference | undefined {
-  if (field.startsWith('email')) return 'email'
-  if (field.includes('phone')) return 'phone'
-  if (field.endsWith('street')) return 'street'
-  return DIFFERENCES.find((one) => one === field)
-}

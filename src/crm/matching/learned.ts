@@ -13,6 +13,14 @@ export const DIFFERENCES = [
 ] as const
 export type Difference = (typeof DIFFERENCES)[number]
 
+/** What a field that differs counts as. */
+export function differenceOf(field: string): Difference | undefined {
+  if (field.startsWith('email')) return 'email'
+  if (field.includes('phone')) return 'phone'
+  if (field.endsWith('street')) return 'street'
+  return DIFFERENCES.find((one) => one === field)
+}
+
 /** What an account told of its own cards. */
 export interface Learned {
   /** How many more cards of the same person or company to expect of a card, before anything is known of it. */

@@ -1,10 +1,11 @@
-import { type Candidates, candidatePairs, PAIR_BASE } from './candidate-pairs.ts'
+import { type Candidates, candidatePairs } from './candidate-pairs.ts'
 import { chainedConfidence, chainedPairs } from './chains.ts'
 import { compare, confidenceOf } from './compare.ts'
 import type { ComparedRow } from './compared-row.ts'
 import { SaidValues } from './count-values.ts'
 import { findIdentical } from './identical.ts'
 import { learn } from './learn.ts'
+import { firstOf, secondOf } from './pair.ts'
 import { isSure, People } from './people.ts'
 import { type Profile, toProfile } from './profile.ts'
 import { type Counts, Statistics } from './statistics.ts'
@@ -66,7 +67,7 @@ function learnFrom(profiles: readonly Profile[], { pairs, sharing }: Candidates)
   const statistics = new Statistics(learn(sample, values.countedBy(people)))
   for (const pair of sharing) {
     const { confidence, evidence } = compare(...profilesOf(profiles, pair), statistics)
-    if (isSure(confidence, evidence)) people.join(Math.floor(pair / PAIR_BASE), pair % PAIR_BASE)
+    if (isSure(confidence, evidence)) people.join(firstOf(pair), secondOf(pair))
   }
   return learn(sample, values.countedBy(people))
 }
@@ -80,8 +81,8 @@ function withChains(
 ): Match[] {
   const cards = new Map(profiles.map((profile) => [profile.id, profile]))
   const found = new Map(matches.map((match) => [`${match.contact_id} ${match.other_id}`, match]))
-  const chained = chainedPairs(matches, minConfidence, (weakest, id, otherId) =>
-    chainedConfidence(weakest, compare(cards.get(id)!, cards.get(otherId)!, statistics), statistics.costs),
+  const chained = chainedPairs(matches, minConfidence, (links, id, otherId) =>
+    chainedConfidence(links, compare(cards.get(id)!, cards.get(otherId)!, statistics), statistics.costs),
   )
   for (const { contact_id, other_id, confidence, through_id } of chained) {
     const match = matchOf(cards.get(contact_id)!, cards.get(other_id)!, confidence)
@@ -91,7 +92,7 @@ function withChains(
 }
 
 const profilesOf = (profiles: readonly Profile[], pair: number): [Profile, Profile] =>
-  byId(profiles[Math.floor(pair / PAIR_BASE)]!, profiles[pair % PAIR_BASE]!)
+  byId(profiles[firstOf(pair)]!, profiles[secondOf(pair)]!)
 
 const matchOf = (one: Profile, other: Profile, confidence: number): Match => ({
   contact_id: one.id,
