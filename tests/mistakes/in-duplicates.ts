@@ -7,8 +7,8 @@ export const IN_DUPLICATES: readonly Mistake[] = [
   {
     says: 'a whole name proves as much as its parts, however many carry it',
     file: `${MATCHING}/compare-names.ts`,
-    right: 'isWhole ? Math.min(own, statistics.rarityOfWhole(one.fullForm, one.last)) : own',
-    wrong: 'isWhole ? own : own',
+    right: 'isBoth ? Math.min(own, rarityOfBoth(one, other, statistics)) : own',
+    wrong: 'isBoth ? own : own',
     tests: [MATCHING],
   },
   {
@@ -37,6 +37,13 @@ export const IN_DUPLICATES: readonly Mistake[] = [
     file: `${MATCHING}/chains.ts`,
     right: "if (one.agreement === 'differs') against += costOf(one, costs)",
     wrong: "if (one.agreement === 'differs') against += 0 * costOf(one, costs)",
+    tests: [MATCHING],
+  },
+  {
+    says: 'two that are only likely the same as a third are as likely each other',
+    file: `${MATCHING}/chains.ts`,
+    right: '(all + direct + one + other + 1)',
+    wrong: '(all + direct + Math.min(one, other))',
     tests: [MATCHING],
   },
   {

@@ -35,8 +35,8 @@ export function compareNames(
     const turnedFirst = compareFirst(one, turned, statistics)
     const turnedLast = compareLast(one, turned, statistics)
     if (turnedFirst.bits + turnedLast.bits + SWAPPING > first.bits + last.bits) {
-      const isBoth = turnedFirst.bits > 0 && turnedLast.bits > 0
-      if (isBoth) [first, last, isSwapped] = [turnedFirst, turnedLast, true]
+      const isTurned = turnedFirst.bits > 0 && turnedLast.bits > 0
+      if (isTurned) [first, last, isSwapped] = [turnedFirst, turnedLast, true]
     }
   }
   const say = (field: string, { agreement, reason }: Part) => {
@@ -50,16 +50,23 @@ export function compareNames(
     say('last_name', last)
   }
   const rest = compareMiddle(one, other, evidence) + compareSuffixes(one, other, statistics, evidence)
-  const isWhole = first.agreement === 'same' && last.agreement === 'same'
+  const isBoth = first.bits > 0 && last.bits > 0
   const own = first.bits + last.bits
   return {
     bits:
-      (isWhole ? Math.min(own, statistics.rarityOfWhole(one.fullForm, one.last)) : own) +
+      (isBoth ? Math.min(own, rarityOfBoth(one, other, statistics)) : own) +
       rest +
       (isSwapped ? SWAPPING : 0),
     first: first.agreement,
     last: last.agreement as NameVerdict['last'],
   }
+}
+
+/** Two names that agree, or nearly, say no more than the commoner one of them does: who is called so may be anybody of that name. */
+function rarityOfBoth(one: PersonName, other: PersonName, statistics: Statistics): number {
+  const mine = statistics.rarityOfWhole(one.fullForm, one.last)
+  if (one.last === other.last && one.fullForm === other.fullForm) return mine
+  return Math.min(mine, statistics.rarityOfWhole(other.fullForm, other.last))
 }
 
 function compareFirst(one: PersonName, other: PersonName, statistics: Statistics): Part {
@@ -130,7 +137,7 @@ function compareLast(one: PersonName, other: PersonName, statistics: Statistics)
   if (isTransliterated(one.lastWritten, other.lastWritten) && haveOneSkeleton(mine, theirs))
     return alike(6, 'other_script')
   if (isMistyped(mine, theirs)) return alike(8, 'mistyped')
-  if (isPartOf(one, other) || isPartOf(other, one)) return alike(7, 'part_of_name')
+  if (isPartOf(one, other) || isPartOf(other, one)) return alike(5, 'part_of_name')
   if (one.lastSound !== '' && one.lastSound === other.lastSound) return alike(5, 'sounds_alike')
   if (jaroWinkler(mine, theirs) >= 0.92) return alike(4, 'mistyped')
   return lastDiffers(statistics)

@@ -80,7 +80,8 @@ function compareMailboxes(
     if (editLikeness(mine.domain, theirs.domain) >= 0.75)
       return { personal: 11, shared: 0, evidence: say('similar', 'mistyped') }
     if (mine.local.length < 5) return undefined
-    return { personal: isName ? 1 : 4, shared: 0, evidence: say('similar', 'same_mailbox_name') }
+    const personal = isName ? Math.min(1, statistics.costs.email + 1) : 4
+    return { personal, shared: 0, evidence: say('similar', 'same_mailbox_name') }
   }
   if (mine.domain === theirs.domain && mine.local.length >= 5 && isMistyped(mine.local, theirs.local))
     return { personal: isName ? 2 : 6, shared: 0, evidence: say('similar', 'mistyped') }

@@ -336,6 +336,38 @@ describe('a whole name', () => {
   })
 })
 
+describe('of names that are not written alike', () => {
+  const ottoline = { first_name: 'Ottoline', last_name: 'Quackenbush' }
+  const many = counted([...VALUES, ['whole', 'ottoline quackenbush', 900]])
+  const confidence = (one: Fields, other: Fields, statistics = STATISTICS) =>
+    compare(profileOf(1, one), profileOf(2, other), statistics).confidence
+
+  it('the commoner one tells how little they say', () => {
+    const turned = { first_name: 'Quackenbush', last_name: 'Ottoline' }
+    const double = { ...ottoline, last_name: 'Quackenbush-Adeyemi' }
+    for (const other of [turned, double]) {
+      const [rare, common] = [confidence(ottoline, other), confidence(ottoline, other, many)]
+      assert.ok(common < rare / 2, `${rare} ${common}`)
+      assert.equal(common.toFixed(9), confidence(other, ottoline, many).toFixed(9))
+    }
+  })
+
+  it('half of a double one alone is not likely to be the whole of it', () => {
+    assert.ok(confidence(ottoline, { ...ottoline, last_name: 'Quackenbush-Adeyemi' }) < 0.8)
+  })
+})
+
+describe('a mailbox with the name of its holder', () => {
+  it('is another one at another provider: everybody of that name has one', () => {
+    const at = (email_address: string) => ({ ...INES, email_address })
+    const of = (one: string, other: string) => judge(at(one), at(other)).confidence
+    const elsewhere = of('ines.okafor@post.example', 'ines.okafor@harbour.example')
+    const others = of('ines.okafor@post.example', 'sunny@harbour.example')
+    const nickname = of('sunny.jane@post.example', 'sunny.jane@harbour.example')
+    assert.ok(others < elsewhere && elsewhere <= judge(INES, INES).confidence && elsewhere < nickname)
+  })
+})
+
 describe('the more a value is worth', () => {
   it('the rarer it is', () => {
     const of = (last_name: string) =>
