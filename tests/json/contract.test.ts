@@ -45,6 +45,7 @@ describe('the committed contract', () => {
       assert.deepEqual(
         wrong.filter(([, errors]) => errors !== undefined),
         [],
+        'Examples of records and of bodies are in src/doors/json/openapi/*-examples.ts',
       )
     })
   }

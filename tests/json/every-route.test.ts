@@ -621,6 +621,7 @@ describe('every route', () => {
     assert.deepEqual(
       routes.filter((route) => !api.answered.has(route)),
       [],
+      'Each route gets an answer in one of the tests above',
     )
   })
 })

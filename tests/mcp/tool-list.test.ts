@@ -62,7 +62,11 @@ describe('the list of tools', () => {
     const adding = TOOLS.filter(
       ({ annotations: { readOnlyHint, destructiveHint } }) => !readOnlyHint && !destructiveHint,
     )
-    assert.deepEqual(adding.map(({ name }) => name).sort(), ADDING)
+    assert.deepEqual(
+      adding.map(({ name }) => name).sort(),
+      ADDING,
+      'A tool that takes away or overwrites says so by `overwrites`; one that only adds stands in ADDING here',
+    )
   })
 
   it('is taken whole by hosts that know the OpenAPI subset of Gemini only', () => {

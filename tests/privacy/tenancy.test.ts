@@ -208,7 +208,11 @@ describe('every door', () => {
     try {
       for (const open of DOORS) {
         const { name, missing, surplus } = await open(kith, HIDDEN, NOBODYS)
-        assert.deepEqual({ name, missing, surplus }, { name, missing: [], surplus: [] })
+        assert.deepEqual(
+          { name, missing, surplus },
+          { name, missing: [], surplus: [] },
+          'What others get to see of a route or a tool is tried by a case in tests/support/tenancy/',
+        )
       }
     } finally {
       await kith.close()

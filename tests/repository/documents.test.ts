@@ -57,6 +57,7 @@ describe('the documents', () => {
     assert.deepEqual(
       TOOLS.map(({ name }) => name).filter((name) => !guide.includes(`| \`${name}\` |`)),
       [],
+      'A tool has a row in docs/mcp.md',
     )
   })
 
