@@ -33,6 +33,7 @@ async function open(person = stage.kith.ann, options?: Parameters<Stage['visit']
 test('an empty agenda says what it is for, and a first task is added in words', async () => {
   const { page, section } = await open(stage.kith.eve)
   await page.getByRole('heading', { name: 'Nothing waits for you' }).waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Add task' }).count(), 1)
   await page.keyboard.press('n')
   await page.keyboard.type('Water the plants')
   await page.keyboard.press('Tab')

@@ -238,3 +238,24 @@ test('the account next door sees none of it', async () => {
   await page.goto('/contacts')
   await page.getByRole('heading', { name: 'No contacts yet' }).waitFor()
 })
+
+test('an address is read whole at 1280 pixels, however long a company is called, and so is a number', async () => {
+  const { ann } = stage.kith
+  const email = 'tatiana.magalhaes-barbosa@coutinho-conceicao.example'
+  await ann.perform(createContact, {
+    first_name: 'Tatiana',
+    last_name: 'Magalhães',
+    company: 'Coutinho & Conceição Logistics Holding',
+    email_address: email,
+    business_phone: '+44 20 7946 0123',
+    status: 'customer',
+  })
+  const page = await stage.visit(ann, { viewport: { width: 1280, height: 800 } })
+  await page.goto('/contacts?q=Tatiana')
+  for (const text of [email, '+44 20 7946 0123']) {
+    const cell = page.getByRole('cell', { name: text })
+    assert.ok(await cell.evaluate(isWhole), text)
+  }
+})
+
+const isWhole = (cell: { scrollWidth: number; clientWidth: number }) => cell.scrollWidth <= cell.clientWidth

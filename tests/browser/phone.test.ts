@@ -3,6 +3,8 @@ import { after, before, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { createContact } from '../../src/crm/contacts/create-contact.ts'
 import { createDeal } from '../../src/crm/deals/create-deal.ts'
+import { addNote } from '../../src/crm/notes/add-note.ts'
+import { createTask } from '../../src/crm/tasks/create-task.ts'
 import { openStage, type Stage } from '../support/stage.ts'
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
@@ -97,4 +99,66 @@ test('what is typed to search can be read, and no head or place is cut off', asy
     const { x, width } = await boxOf(place)
     assert.ok(x >= 0 && x + width <= 360, `from ${x}, ${width} wide`)
   }
+})
+
+test('the next task and the first line of what happened stand in the upper half, whatever else there is about somebody', async () => {
+  const { ann } = stage.kith
+  const { id } = await ann.perform(createContact, {
+    first_name: 'Ines',
+    last_name: 'Okafor',
+    company: 'Harbour & Co',
+    job_title: 'Head of purchasing',
+    status: 'customer',
+    email_address: 'ines@harbour.example',
+    business_phone: '030 901820',
+  })
+  for (const due of ['next friday 3pm', 'in 3 weeks', 'in 5 weeks'])
+    await ann.perform(createTask, {
+      contact_id: id,
+      description: 'Send the revised offer with the new delivery dates',
+      due,
+    })
+  await ann.perform(addNote, { contact_id: id, body: 'Asked for a second offer' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/contacts/${id}`)
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  const upcoming = page.getByRole('region', { name: 'Upcoming' })
+  await timeline.getByText('Asked for a second offer').waitFor()
+  await upcoming.getByRole('button', { name: '2 more' }).waitFor()
+  // The last of what comes by itself.
+  await timeline.getByRole('status', { name: 'Loading' }).waitFor({ state: 'detached' })
+  const task = await boxOf(upcoming.getByRole('listitem'))
+  const first = await boxOf(timeline.getByRole('listitem').first().getByText('Note', { exact: true }))
+  assert.ok(task.y + task.height < 422, `the task ends at ${task.y + task.height}`)
+  assert.ok(first.y + first.height < 422, `the first line ends at ${first.y + first.height}`)
+  await page.getByRole('banner').or(page.locator('header')).getByText('Customer').waitFor()
+
+  await upcoming.getByRole('button', { name: '2 more' }).tap()
+  assert.equal(await upcoming.getByRole('listitem').count(), 3)
+  const filters = page.getByRole('button', { name: 'Show only' })
+  assert.equal(await page.getByRole('button', { name: 'Notes', exact: true }).count(), 0)
+  await filters.tap()
+  await page.getByRole('button', { name: 'Calls', exact: true }).tap()
+  await timeline.getByText('Nothing of this kind yet.').waitFor()
+  await filters.tap()
+  await timeline.getByText('Asked for a second offer').waitFor()
+  await page.getByText('Details', { exact: true }).tap()
+  await page.getByRole('switch', { name: 'Private' }).waitFor()
+  await page.setViewportSize(PHONE.viewport)
+})
+
+test('all that can be done with selected contacts is in the window', async () => {
+  const { ann } = stage.kith
+  await ann.perform(createContact, { first_name: 'Otto' })
+  await page.setViewportSize({ width: 320, height: 740 })
+  await page.goto('/contacts')
+  await page.getByRole('checkbox', { name: 'Select Otto' }).press('Space')
+  await page.getByRole('checkbox', { name: `Select ${LONG}` }).press('Space')
+  const bar = page.getByRole('group', { name: 'Selected contacts' })
+  await bar.getByRole('button', { name: 'Merge' }).waitFor()
+  for (const button of await bar.getByRole('button').all()) {
+    const { x, y, width, height } = await boxOf(button)
+    assert.ok(x >= 0 && x + width <= 320 && y + height < 690, `from ${x}, ${width} by ${height} at ${y}`)
+  }
+  await page.setViewportSize(PHONE.viewport)
 })

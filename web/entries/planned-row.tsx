@@ -23,6 +23,8 @@ interface PlannedRowProps {
   day?: string | undefined
   /** Beside the text, such as how often it repeats. */
   detail?: ReactNode
+  /** After when it is due. */
+  besideDue?: ReactNode
   isSelected?: boolean
   /** Names the row for keys that go from row to row. */
   rowKey?: string
@@ -47,7 +49,7 @@ export function completePlanned(planned: Planned, onMode: (mode: PlannedMode) =>
 
 /** A task or a call that waits: one line, and below it what was opened. */
 export function PlannedRow(props: PlannedRowProps) {
-  const { planned, mode, onMode, day, detail, isSelected, rowKey, children } = props
+  const { planned, mode, onMode, day, detail, besideDue, isSelected, rowKey, children } = props
   const { type, id, text, contact_id, contact_name } = planned
   const isOfDay = useIsOfDay(planned, day)
   const row = useRef<HTMLLIElement>(null)
@@ -89,7 +91,12 @@ export function PlannedRow(props: PlannedRowProps) {
             )}
             {detail}
           </p>
-          {!isOfDay && <DueTime due={planned} readAs={planned.due_read_as} />}
+          {!isOfDay && (
+            <span className={styles['when']}>
+              <DueTime due={planned} readAs={planned.due_read_as} />
+              {besideDue}
+            </span>
+          )}
         </div>
         {rowKey && contact_id !== null && contact_name && <CallContact id={contact_id} name={contact_name} />}
         <PlannedMenu planned={planned} onMode={onMode} />

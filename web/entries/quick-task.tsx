@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { type FormEvent, type RefObject, useRef } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { FormRow } from '../forms/form-row.tsx'
 import { agendaTexts as words } from '../texts/agenda.ts'
 import { entryTexts } from '../texts/entries.ts'
@@ -18,11 +18,10 @@ import { WhenInput } from './when-input.tsx'
 interface QuickTaskProps {
   contactId?: number | null
   dealId?: number | null
-  fieldRef?: RefObject<HTMLInputElement | null>
 }
 
 /** A task in one line. */
-export function QuickTask({ contactId = null, dealId = null, fieldRef }: QuickTaskProps) {
+export function QuickTask({ contactId = null, dealId = null }: QuickTaskProps) {
   const composer = useComposer({
     place: dealId === null ? 'agenda' : `deal-${dealId}`,
     kind: 'task',
@@ -31,8 +30,7 @@ export function QuickTask({ contactId = null, dealId = null, fieldRef }: QuickTa
     onSent: () => toast(words.taskAdded),
   })
   const { values, faults } = composer
-  const own = useRef<HTMLInputElement>(null)
-  const input = fieldRef ?? own
+  const input = useRef<HTMLInputElement>(null)
   const goThere = () => input.current?.focus()
   useShortcuts({ n: goThere, t: goThere })
   usePageActions([{ name: words.addTask, icon: IconCircleCheck, keys: 'N', run: goThere }])

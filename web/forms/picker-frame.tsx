@@ -5,6 +5,8 @@ import { usePatientEnter } from './use-patient-enter.ts'
 
 interface PickerFrameProps {
   label: string
+  /** Among other buttons it looks as they do. */
+  isPale?: boolean
   searchLabel: string
   text: string
   onText: (text: string) => void
@@ -16,6 +18,15 @@ interface PickerFrameProps {
   /** What can be picked. */
   children: ReactNode
 }
+
+const PALE = { variant: 'default', size: 'xs' } as const
+const QUIET = {
+  variant: 'subtle',
+  color: 'gray',
+  size: 'compact-sm',
+  style: { alignSelf: 'start' },
+  leftSection: <IconPlus size={16} aria-hidden />,
+} as const
 
 /** A quiet button that opens a field to find one of many by typing. */
 export function PickerFrame(props: PickerFrameProps) {
@@ -38,14 +49,7 @@ export function PickerFrame(props: PickerFrameProps) {
       onOptionSubmit={(value) => props.onPick(value, combobox)}
     >
       <Combobox.Target withAriaAttributes={false}>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          style={{ alignSelf: 'start' }}
-          leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => combobox.toggleDropdown()}
-        >
+        <Button {...(props.isPale ? PALE : QUIET)} onClick={() => combobox.toggleDropdown()}>
           {props.label}
         </Button>
       </Combobox.Target>

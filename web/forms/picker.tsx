@@ -11,6 +11,7 @@ interface Options {
 
 interface PickerProps {
   label: string
+  isPale?: boolean
   searchLabel: string
   none: string
   /** What can be picked for what is typed; a hook, because it may ask the server. */
@@ -19,12 +20,13 @@ interface PickerProps {
 }
 
 /** A quiet button that opens a field to find one of many. */
-export function Picker({ label, searchLabel, none, useOptions, onPick }: PickerProps) {
+export function Picker({ label, isPale = false, searchLabel, none, useOptions, onPick }: PickerProps) {
   const [text, setText] = useState('')
   const { options, isSettled } = useOptions(text.trim())
   return (
     <PickerFrame
       label={label}
+      isPale={isPale}
       searchLabel={searchLabel}
       text={text}
       onText={setText}

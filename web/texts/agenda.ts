@@ -34,7 +34,7 @@ export const agendaTexts = {
   cut: 'There are more. They come up as these are done.',
   noneTitle: 'Nothing waits for you',
   noneText:
-    'Tasks, planned calls, birthdays, deals to look at and people who are going cold come together here.',
+    'Tasks, planned calls, birthdays, deals to look at and people who are going cold come together here. Write down above what is to be done first.',
   newTask: 'New task',
   newTaskPlaceholder: 'What is to be done …',
   due: 'Due',

@@ -143,6 +143,7 @@ export const entryTexts = {
   keepTheirs: 'Keep theirs',
   parts: 'Part of the page',
   upcoming: 'Upcoming',
+  moreUpcoming: (count: number) => `${count} more`,
   complete: (text: string) => `Complete: ${text}`,
   completed: 'Completed.',
   canceled: 'The call was canceled.',

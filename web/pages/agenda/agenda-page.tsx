@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconCalendarCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
 import { agendaQuery, FIRST_ITEMS, MOST_ITEMS } from '../../api/agenda.ts'
 import { QuickTask } from '../../entries/quick-task.tsx'
 import { agendaTexts as words } from '../../texts/agenda.ts'
@@ -22,7 +20,6 @@ const route = getRouteApi('/shell/agenda')
 
 /** The day of the person who is signed in: what is to be done, the most urgent first, and beside it whom and what to look at. */
 export function AgendaPage() {
-  const quickTask = useRef<HTMLInputElement>(null)
   const { all } = route.useSearch()
   const navigate = useNavigate()
   const limit = all ? MOST_ITEMS : FIRST_ITEMS
@@ -51,16 +48,10 @@ export function AgendaPage() {
       <div className={styles['agenda']}>
         <AgendaFigures />
         <div className={styles['day']}>
-          <QuickTask fieldRef={quickTask} />
+          <QuickTask />
           {agenda.isPending && <Skeleton lines={8} />}
           {agenda.isError && <ErrorState error={agenda.error} retry={() => void agenda.refetch()} />}
-          {isEmpty && (
-            <EmptyState icon={IconCalendarCheck} title={words.noneTitle} text={words.noneText}>
-              <Button size="sm" onClick={() => quickTask.current?.focus()}>
-                {words.addTask}
-              </Button>
-            </EmptyState>
-          )}
+          {isEmpty && <EmptyState icon={IconCalendarCheck} title={words.noneTitle} text={words.noneText} />}
           {sections.filter(({ name }) => !BESIDE.includes(name)).map(show)}
         </div>
         {beside.length > 0 && <div className={styles['beside']}>{beside.map(show)}</div>}

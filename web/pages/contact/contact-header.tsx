@@ -1,73 +1,40 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { usersQuery } from '../../api/account.ts'
 import type { ContactVersion } from '../../api/contacts.ts'
-import { useMe } from '../../api/me.ts'
 import { HEADING_GROUPS } from '../../contact-fields/field-groups.ts'
 import { contactTexts as words } from '../../texts/contact.ts'
 import { texts } from '../../texts/texts.ts'
-import { timelineTexts } from '../../texts/timeline.ts'
 import { usePageTitle } from '../../ui/page.tsx'
 import { paths } from '../../ui/paths.ts'
 import { useRecent } from '../../ui/recents.ts'
-import { RelativeTime } from '../../ui/relative-time.tsx'
+import { BriefStanding } from './brief-standing.tsx'
 import styles from './contact-header.module.css'
+import { ContactStanding } from './contact-standing.tsx'
 import { FieldSet } from './field-set.tsx'
 import { HeaderPicture } from './header-picture.tsx'
-import { OwnerChoice } from './owner-choice.tsx'
-import { PrivateLock } from './private-lock.tsx'
-import { StatusSelect } from './status-select.tsx'
 import { useBegunFields } from './use-field-edit.ts'
-import { useStanding } from './use-standing.tsx'
 
 const HEADING_FIELDS = HEADING_GROUPS.flatMap(({ fields }) => fields)
 
+interface ContactHeaderProps {
+  version: ContactVersion
+  actions: ReactNode
+  /** Where one stands with them in one line, because it stands in full somewhere else: a phone has room for little. */
+  isBrief: boolean
+}
+
 /** Who this is: the name above all and what they do where, how to reach them, where one stands with them. */
-export function ContactHeader({ version, actions }: { version: ContactVersion; actions?: ReactNode }) {
-  const { contact } = version
-  const me = useMe()
-  const users = useQuery(usersQuery)
-  const { change, conflict } = useStanding(version)
-  // Nothing is said of what has not come yet.
-  const owner = users.data
-    ? (users.data.find(({ id }) => id === contact.user_id)?.name ?? timelineTexts.somebody)
-    : ''
-  const isOwn = contact.user_id === me.id
+export function ContactHeader({ version, actions, isBrief }: ContactHeaderProps) {
   return (
     <header className={styles['header']}>
-      <Heading version={version} />
+      <Heading version={version} below={isBrief && <BriefStanding contact={version.contact} />} />
       {actions}
-      <div className={styles['standing']}>
-        <StatusSelect status={contact.status} onChange={(status) => change({ status })} />
-        <PrivateLock
-          isPrivate={contact.is_private}
-          // Nobody else sees a private one, so it is its owner who looks.
-          hint={
-            contact.is_private
-              ? words.privateHint(isOwn ? texts.common.you : owner)
-              : words.sharedHint(me.account.name)
-          }
-          onChange={isOwn ? (is_private) => change({ is_private }) : undefined}
-        />
-      </div>
-      {conflict}
-      <dl className={styles['facts']}>
-        <Fact name={words.lastAction}>
-          {contact.last_action_at ? <RelativeTime at={contact.last_action_at} /> : words.noLastAction}
-        </Fact>
-        <Fact name={words.owner}>
-          <OwnerChoice version={version} />
-        </Fact>
-        <Fact name={words.added}>
-          <RelativeTime at={contact.created_at} />
-        </Fact>
-      </dl>
+      {!isBrief && <ContactStanding version={version} />}
     </header>
   )
 }
 
 /** The name and the role; pressed, they are the fields that they are made of. */
-function Heading({ version }: { version: ContactVersion }) {
+function Heading({ version, below }: { version: ContactVersion; below: ReactNode }) {
   const { contact } = version
   const begun = useBegunFields(version, HEADING_FIELDS)
   const [isOpen, setIsOpen] = useState(begun.size > 0)
@@ -92,6 +59,7 @@ function Heading({ version }: { version: ContactVersion }) {
             </button>
           </h1>
           {role && <p className={styles['role']}>{role}</p>}
+          {below}
         </div>
       </div>
       {isOpen && (
@@ -105,12 +73,3 @@ function Heading({ version }: { version: ContactVersion }) {
 
 const roleOf = (role: string | null, company: string | null): string | null =>
   role && company ? words.at(role, company) : (role ?? company)
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}

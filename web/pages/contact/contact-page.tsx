@@ -1,6 +1,7 @@
-import { SegmentedControl } from '@mantine/core'
+import { ActionIcon, SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import {
+  IconAdjustmentsHorizontal,
   IconCalendarEvent,
   IconCircleCheck,
   IconMail,
@@ -10,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { type ContactVersion, contactQuery } from '../../api/contacts.ts'
 import type { EntryKind } from '../../api/entries.ts'
 import { RECORD_GROUPS } from '../../contact-fields/field-groups.ts'
@@ -19,6 +20,7 @@ import { entryTexts } from '../../texts/entries.ts'
 import { timelineTexts } from '../../texts/timeline.ts'
 import { type PageAction, usePageActions } from '../../ui/page-actions.ts'
 import { RecordPage } from '../../ui/record-page.tsx'
+import { useIsNarrow } from '../../ui/use-is-narrow.ts'
 import { Composer, type ComposerActions } from './composer.tsx'
 import { ContactBar } from './contact-bar.tsx'
 import { ContactDeals } from './contact-deals.tsx'
@@ -27,6 +29,7 @@ import { ContactHeader } from './contact-header.tsx'
 import { ContactLists } from './contact-lists.tsx'
 import styles from './contact-page.module.css'
 import { ContactPhotos } from './contact-photos.tsx'
+import { ContactStanding } from './contact-standing.tsx'
 import { DeviceDetails } from './device-details.tsx'
 import { FieldSet } from './field-set.tsx'
 import { HeaderActions } from './header-actions.tsx'
@@ -73,6 +76,9 @@ function ContactColumns({ version }: { version: ContactVersion }) {
   const [chosen, choose] = useChosenKinds()
   const [part, showPart] = usePart()
   const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false })
+  const isOnPhone = useIsNarrow()
+  const [areFiltersOpen, openFilters] = useState(false)
+  const hasFilters = !isOnPhone || areFiltersOpen || chosen.size > 0
   const composer = useRef<ComposerActions>(null)
   const trash = useTrashContact(contact)
   const compose = (kind: EntryKind) => {
@@ -95,18 +101,35 @@ function ContactColumns({ version }: { version: ContactVersion }) {
       <div className={styles['record']}>
         <ContactHeader
           version={version}
+          isBrief={isOnPhone}
           actions={<HeaderActions contact={contact} onCompose={compose} onDelete={trash} />}
         />
-        <SegmentedControl
-          fullWidth
-          size="xs"
-          className={styles['parts']}
-          aria-label={entryTexts.parts}
-          data={PARTS}
-          value={part}
-          onChange={(value) => showPart(value as Part)}
-        />
+        <div className={styles['parts']}>
+          <SegmentedControl
+            fullWidth
+            size="xs"
+            aria-label={entryTexts.parts}
+            data={PARTS}
+            value={part}
+            onChange={(value) => showPart(value as Part)}
+          />
+          {isOnPhone && part === 'timeline' && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={entryTexts.filters}
+              aria-expanded={hasFilters}
+              onClick={() => {
+                if (hasFilters) choose(new Set())
+                openFilters(!hasFilters)
+              }}
+            >
+              <IconAdjustmentsHorizontal size={16} aria-hidden />
+            </ActionIcon>
+          )}
+        </div>
         <div className={styles['details']}>
+          {isOnPhone && <ContactStanding version={version} />}
           {!isWide && aside}
           <FieldSet version={version} groups={RECORD_GROUPS} />
           <ContactPhotos contact={contact} />
@@ -118,7 +141,7 @@ function ContactColumns({ version }: { version: ContactVersion }) {
           <Composer contact={contact} ref={composer} />
         </div>
         <Upcoming contactId={contact.id} name={contact.name} />
-        <Timeline contactId={contact.id} chosen={chosen} onChoose={choose} />
+        <Timeline contactId={contact.id} chosen={chosen} onChoose={choose} hasFilters={hasFilters} />
       </div>
       {isWide && <div className={styles['aside']}>{aside}</div>}
     </div>

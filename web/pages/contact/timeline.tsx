@@ -18,10 +18,11 @@ interface TimelineProps {
   contactId: number
   chosen: ReadonlySet<TimelineKind>
   onChoose: (chosen: ReadonlySet<TimelineKind>) => void
+  hasFilters: boolean
 }
 
 /** What happened with this contact, newest first; older entries come as one scrolls to them. */
-export function Timeline({ contactId, chosen, onChoose }: TimelineProps) {
+export function Timeline({ contactId, chosen, onChoose, hasFilters }: TimelineProps) {
   const timeline = useTimeline(contactId, chosen)
   // An entry that somebody deletes stays while it is edited here: what was typed is in it.
   const [edited, setEdited] = useState<TimelineItem[]>([])
@@ -36,12 +37,12 @@ export function Timeline({ contactId, chosen, onChoose }: TimelineProps) {
 
   return (
     <section className={styles['timeline']} aria-label={words.title}>
-      <div className={styles['bar']}>
+      <div className={styles['bar']} data-filters={hasFilters || undefined}>
         <div className={styles['name']}>
           <h2 tabIndex={-1}>{words.title}</h2>
           <ActivitySparkline sources={timeline.sources} />
         </div>
-        <TimelineFilters chosen={chosen} onChoose={onChoose} />
+        {hasFilters && <TimelineFilters chosen={chosen} onChoose={onChoose} />}
       </div>
       {timeline.error && <ErrorState error={timeline.error} retry={timeline.retry} />}
       {timeline.isPending && <Skeleton />}

@@ -9,6 +9,7 @@ import { PlannedRow } from '../../entries/planned-row.tsx'
 import { entryTexts as words } from '../../texts/entries.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import { TimeZone } from '../../ui/time-zone.ts'
+import { useIsNarrow } from '../../ui/use-is-narrow.ts'
 import styles from './upcoming.module.css'
 
 interface Item {
@@ -18,10 +19,12 @@ interface Item {
 }
 const keyOf = ({ planned: { type, id } }: Item): string => `${type}-${id}`
 
-/** What is still to come with this contact, the next first: calls that are planned and tasks that are open. */
+/** What is still to come with this contact, the next first: calls that are planned and tasks that are open. A phone shows the first. */
 export function Upcoming({ contactId, name }: { contactId: number; name: string }) {
   const timeZone = use(TimeZone)
   const planned = useQuery(plannedQuery(contactId))
+  const isOnPhone = useIsNarrow()
+  const [areAllShown, setAreAllShown] = useState(false)
   const [open, setOpen] = useState<{ item: Item; mode: PlannedMode }>()
   if (planned.isError && !planned.data)
     return <ErrorState error={planned.error} retry={() => void planned.refetch()} />
@@ -35,16 +38,25 @@ export function Upcoming({ contactId, name }: { contactId: number; name: string 
     items.push(open.item)
   items.sort((a, b) => (orderOf(a.planned) < orderOf(b.planned) ? -1 : 1))
   if (items.length === 0) return null
+  const shown = isOnPhone && !areAllShown ? items.slice(0, 1) : items
+  const rest = items.length - shown.length
   return (
     <section className={styles['upcoming']} aria-label={words.upcoming}>
       <h2 tabIndex={-1}>{words.upcoming}</h2>
       <ul>
-        {items.map((item) => (
+        {shown.map((item) => (
           <PlannedRow
             key={keyOf(item)}
             planned={item.planned}
             mode={open && keyOf(open.item) === keyOf(item) ? open.mode : 'closed'}
             onMode={(mode) => setOpen({ item, mode })}
+            besideDue={
+              rest > 0 && (
+                <button type="button" className={styles['rest']} onClick={() => setAreAllShown(true)}>
+                  {words.moreUpcoming(rest)}
+                </button>
+              )
+            }
             detail={item.detail && <span className={rowStyles['detail']}>{item.detail}</span>}
           />
         ))}

@@ -44,7 +44,12 @@ export default function BulkBar({ selection, total, filters, list }: BulkBarProp
         {isRunning ? words.running : words.selected(count)}
       </span>
       {total !== undefined && total > count && (
-        <Button variant="subtle" size="xs" onClick={() => actions.selectAll(filters)}>
+        <Button
+          variant="subtle"
+          size="xs"
+          className={styles['all'] ?? ''}
+          onClick={() => actions.selectAll(filters)}
+        >
           {words.selectAll(total)}
         </Button>
       )}

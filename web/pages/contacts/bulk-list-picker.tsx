@@ -33,6 +33,7 @@ export default function BulkListPicker({ exceptId, onAdd, onAddToNew }: BulkList
   return (
     <Picker
       label={words.addToList}
+      isPale
       searchLabel={words.findOrNameList}
       none={words.noLists}
       useOptions={optionsFor}

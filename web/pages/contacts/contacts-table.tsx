@@ -40,6 +40,8 @@ const GAP_PIXELS = 12
 const PADDING_PIXELS = 48
 /** The bar of what is selected, and the room under it. */
 const BAR_PIXELS = 64
+/** Where it has two lines. */
+const NARROW_BAR_PIXELS = 116
 const CHECKBOX_PIXELS = 20
 const SKELETON_ROWS = 12
 
@@ -56,12 +58,14 @@ export function ContactsTable(props: ContactsTableProps) {
   const query = queryOf({ ...search, ...(props.listId && { list_id: props.listId }) })
   const suffix = useSettled(query && `?${query}`, isStale)
   const look = useTableLook()
+  const barPixels = isNarrow ? NARROW_BAR_PIXELS : BAR_PIXELS
+  const footPixels = selection.chosen.length > 0 ? barPixels : 0
   const rowPixels = isNarrow ? NARROW_ROW_PIXELS : DENSITIES[look.density]
   const { scroller, items, height, returnToRow, toTop, keys } = useVirtualRows({
     count: rows.total,
     come: props.isPending ? SKELETON_ROWS : rows.loaded.length,
     rowPixels,
-    footPixels: selection.chosen.length > 0 ? BAR_PIXELS : 0,
+    footPixels,
     headPixels: isNarrow ? 0 : HEAD_PIXELS,
   })
   const { look: lookAt } = rows
@@ -114,11 +118,7 @@ export function ContactsTable(props: ContactsTableProps) {
         {...(isNarrow && holding)}
       >
         <ColumnHeads columns={columns} selection={selection} widths={look.widths} onResize={look.setWidth} />
-        <div
-          role="rowgroup"
-          className={table['body']}
-          style={{ height: height + (selection.chosen.length > 0 ? BAR_PIXELS : 0) }}
-        >
+        <div role="rowgroup" className={table['body']} style={{ height: height + footPixels }}>
           {items.map((item) => (
             <ContactRow
               key={item.key}
