@@ -10,6 +10,8 @@ export const MIN_KEPT = 0.3
 const MAX_PAIRS = 200_000
 /** Megabytes the worker may take: some 2,500 bytes a contact. */
 const MAX_MEMORY = 4096
+/** Megabytes for what is soon forgotten: with the few that a server has, much of it would be taken for lasting, and looked at again and again. */
+const YOUNG_MEMORY = 96
 
 /**
  * Compares all contacts, which come in slices, on a thread of its own: nobody else waits for it. `dismissed` are pairs that somebody said
@@ -20,7 +22,7 @@ export async function matchInWorker(
   dismissed: readonly string[],
 ): Promise<ScanResult> {
   const worker = new Worker(new URL('./scan-worker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY, maxYoungGenerationSizeMb: YOUNG_MEMORY },
   })
   // A server that stops does not wait for it: the next one begins anew.
   worker.unref()

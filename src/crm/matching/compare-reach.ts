@@ -152,6 +152,7 @@ const MIN_ALIKE = 9
 
 /** Of a number that could not be read nobody knows what stands before it: a country's code, or the zeros of another way of dialling. */
 function endAlike(mine: Profile['phones'][number], theirs: Profile['phones'][number]): boolean {
+  if (mine.ending !== theirs.ending) return false
   if (mine.line !== '' && theirs.line !== '') return false
   const [short, long] = [mine.digits, theirs.digits].sort((one, other) => one.length - other.length)
   const ending = short!.replace(/^0+/, '')

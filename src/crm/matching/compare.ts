@@ -26,32 +26,49 @@ export function compare(one: Profile, other: Profile, statistics: Statistics): C
   return { confidence: toConfidence(weigh(one, other, statistics, evidence), statistics), evidence }
 }
 
-/** The same without what speaks for and against it: of millions of pairs hardly any is ever shown. */
-export const confidenceOf = (one: Profile, other: Profile, statistics: Statistics): number =>
-  toConfidence(weigh(one, other, statistics, undefined), statistics)
+/**
+ * The same without what speaks for and against it: of millions of pairs hardly any is ever shown. What cannot become `least` is only looked at
+ * until that is known: then it is somewhat less than `least`.
+ */
+export function confidenceOf(one: Profile, other: Profile, statistics: Statistics, least = 0): number {
+  const needed = Math.log2(least / (1 - least)) - statistics.prior
+  return toConfidence(weigh(one, other, statistics, undefined, needed), statistics)
+}
 
 const toConfidence = (bits: number, { prior }: Statistics): number => 1 / (1 + 2 ** -(bits + prior))
 
 /** What is gathered to be shown, where somebody is going to see it. */
 type Shown = Evidence[] | undefined
 
-function weigh(one: Profile, other: Profile, statistics: Statistics, evidence: Shown): number {
+/** In bits; where nothing is shown and what is left to look at cannot make `needed` of it, no less than they are. */
+function weigh(
+  one: Profile,
+  other: Profile,
+  statistics: Statistics,
+  evidence: Shown,
+  needed = Number.NEGATIVE_INFINITY,
+): number {
   if (!one.isPerson && !other.isPerson)
     return doubted(weighOrganisations(one, other, statistics, evidence), statistics)
   const names =
     one.isPerson && other.isPerson ? compareNames(one.name, other.name, statistics, evidence) : undefined
-  const company = weighCompany(one, other, statistics, evidence)
   const emails = compareEmails(one, other, statistics, evidence)
   const phones = comparePhones(one, other, statistics, evidence)
-  const place = weighPlaces(one, other, statistics, evidence)
   const reach = { personal: emails.personal + phones.personal, shared: emails.shared + phones.shared }
-  const groups = { company, place, shared: reach.shared }
-  if (!names) return weighNameless(one, other, reach, groups, evidence)
-
+  if (!names) {
+    const company = weighCompany(one, other, statistics, evidence)
+    const groups = { company, place: weighPlaces(one, other, statistics, evidence), shared: reach.shared }
+    return weighNameless(one, other, reach, groups, evidence)
+  }
   const birthdays = weighBirthdays(one, other, statistics, evidence)
   const isFamily = birthdays === statistics.costs.generation || areTwoGenerations(one, other)
-  const shared = weighShared(names, reach.personal, groups, { isFamily, costs: statistics.costs })
-  return names.bits + birthdays + weighRest(one, other, statistics, evidence) + shared
+  const sharing = (company: number, place: number) =>
+    weighShared(names, reach.personal, { company, place, shared: reach.shared }, isFamily, statistics.costs)
+  const most = names.bits + birthdays + MOST.rest + sharing(MOST.company, MOST.place)
+  if (most < needed) return most
+  const company = weighCompany(one, other, statistics, evidence)
+  const place = weighPlaces(one, other, statistics, evidence)
+  return names.bits + birthdays + weighRest(one, other, statistics, evidence) + sharing(company, place)
 }
 
 /**
@@ -62,6 +79,9 @@ const doubted = (bits: number, { prior }: Statistics): number => (bits + prior) 
 
 const areTwoGenerations = (one: Profile, other: Profile): boolean =>
   one.name.suffix !== '' && other.name.suffix !== '' && one.name.suffix !== other.name.suffix
+
+/** Bits that a company, an address, and gender and job title say at most. */
+const MOST = { company: 9, place: 10, rest: 0.8 + 2.5 }
 
 interface Groups {
   company: number
@@ -77,7 +97,8 @@ function weighShared(
   { first, last }: NameVerdict,
   personal: number,
   groups: Groups,
-  { isFamily, costs }: { isFamily: boolean; costs: Statistics['costs'] },
+  isFamily: boolean,
+  costs: Statistics['costs'],
 ): number {
   const group = groups.company + groups.place + groups.shared
   if (isFamily) return Math.min(personal + Math.min(group, 3), 6)
@@ -139,12 +160,12 @@ function weighCompany(one: Profile, other: Profile, statistics: Statistics, evid
   const agreement = likeness === 1 ? 'same' : likeness >= 0.65 ? 'similar' : 'differs'
   evidence?.push({ field: 'company', agreement })
   if (agreement === 'differs') return statistics.costs.company
-  return Math.min(agreement === 'same' ? 9 : 5, statistics.rarity('company', one.company!.key))
+  return Math.min(agreement === 'same' ? MOST.company : 5, statistics.rarity('company', one.company!.key))
 }
 
 /** An address that more contacts than this have is an office, or a block of flats. */
 const MAX_TENANTS = 4
-const PLACE_BITS = { same: 10, similar: 7, near: 3, town: 2 }
+const PLACE_BITS = { same: MOST.place, similar: 7, near: 3, town: 2 }
 const PLACES = ['differs', 'town', 'near', 'similar', 'same'] as const
 
 function weighPlaces(one: Profile, other: Profile, statistics: Statistics, evidence: Shown): number {

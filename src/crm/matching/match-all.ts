@@ -6,7 +6,7 @@ import { SaidValues } from './count-values.ts'
 import { findIdentical } from './identical.ts'
 import { learn } from './learn.ts'
 import { firstOf, secondOf } from './pair.ts'
-import { isSure, People } from './people.ts'
+import { isSure, People, SURE } from './people.ts'
 import { type Profile, toProfile } from './profile.ts'
 import { type Counts, Statistics } from './statistics.ts'
 
@@ -43,7 +43,7 @@ export class Matching {
     const matches: Match[] = []
     for (const pair of candidates.pairs) {
       const [one, other] = profilesOf(profiles, pair)
-      const confidence = confidenceOf(one, other, statistics)
+      const confidence = confidenceOf(one, other, statistics, minConfidence)
       if (confidence >= minConfidence) matches.push(matchOf(one, other, confidence))
     }
     const chained = withChains(matches, profiles, statistics, minConfidence)
@@ -66,7 +66,9 @@ function learnFrom(profiles: readonly Profile[], { pairs, sharing }: Candidates)
   const people = new People(profiles.length)
   const statistics = new Statistics(learn(sample, values.countedBy(people)))
   for (const pair of sharing) {
-    const { confidence, evidence } = compare(...profilesOf(profiles, pair), statistics)
+    const [one, other] = profilesOf(profiles, pair)
+    if (confidenceOf(one, other, statistics, SURE) < SURE) continue
+    const { confidence, evidence } = compare(one, other, statistics)
     if (isSure(confidence, evidence)) people.join(firstOf(pair), secondOf(pair))
   }
   return learn(sample, values.countedBy(people))

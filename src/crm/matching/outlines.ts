@@ -18,6 +18,8 @@ const LAST_END = 10
 const OWN = 11
 const OWN_END = 12
 const OWNER = 13
+const STREETS = 14
+const STREETS_END = 15
 
 const IS_PERSON = 1
 const HAS_FIRST = 2
@@ -33,16 +35,22 @@ export class Outlines {
   readonly #numbers: Uint32Array
   /** Hashes of mailboxes' names and telephones' endings. */
   readonly #own: Float64Array
+  /** Hashes of the number and the words of each line of an address, two a line; 0 where there is no number. */
+  readonly #streets: Float64Array
 
   constructor(profiles: readonly Profile[]) {
     this.#profiles = profiles
     this.#numbers = new Uint32Array(profiles.length * STRIDE)
-    const own = new GrowingNumbers()
-    for (const [position, profile] of profiles.entries()) this.#draw(position * STRIDE, profile, own)
+    const [own, streets] = [new GrowingNumbers(), new GrowingNumbers()]
+    for (const [position, profile] of profiles.entries()) {
+      this.#drawName(position * STRIDE, profile)
+      this.#drawReach(position * STRIDE, profile, own, streets)
+    }
     this.#own = own.all()
+    this.#streets = streets.all()
   }
 
-  #draw(at: number, { name, isPerson, birthday, emails, phones, owner }: Profile, own: GrowingNumbers) {
+  #drawName(at: number, { name, isPerson, owner }: Profile) {
     const { first, last } = name
     const numbers = this.#numbers
     numbers[at + FLAGS] =
@@ -50,7 +58,7 @@ export class Outlines {
       (first ? HAS_FIRST : 0) +
       (last ? HAS_LAST : 0) +
       (name.lastWords.length > 0 ? HAS_LAST_WORDS : 0)
-    numbers[at + BORN] = birthday ? hash(birthday) : 0
+    numbers[at + OWNER] = owner
     numbers[at + FIRST] = hash(first)
     numbers[at + FULL_FORM] = hash(name.fullForm)
     numbers[at + INITIAL] = first.charCodeAt(0)
@@ -60,11 +68,27 @@ export class Outlines {
     numbers[at + LAST_SOUND] = name.lastSound ? hash(name.lastSound) : 0
     numbers[at + LAST_BEGINNING] = hash(last.slice(0, 3))
     numbers[at + LAST_END] = hash(last.slice(-3))
+  }
+
+  #drawReach(
+    at: number,
+    { birthday, emails, phones, places }: Profile,
+    own: GrowingNumbers,
+    streets: GrowingNumbers,
+  ) {
+    const numbers = this.#numbers
+    numbers[at + BORN] = birthday ? hash(birthday) : 0
     numbers[at + OWN] = own.length
     for (const { local } of emails) own.push(hash(local))
     for (const { ending } of phones) own.push(hash(ending))
     numbers[at + OWN_END] = own.length
-    numbers[at + OWNER] = owner
+    numbers[at + STREETS] = streets.length
+    for (const { lines } of places)
+      for (const { number, words } of lines) {
+        streets.push(number === '' ? 0 : hash(number))
+        streets.push(hash(words))
+      }
+    numbers[at + STREETS_END] = streets.length
   }
 
   /** Private contacts of two people are never shown together. */
@@ -82,7 +106,7 @@ export class Outlines {
     const isEitherWithout = ~(numbers[one * STRIDE]! & numbers[other * STRIDE]!)
     if ((isFirst || isEitherWithout & HAS_FIRST) && (isLast || isEitherWithout & HAS_LAST)) return true
     if (this.#mayBeSwapped(one * STRIDE, other * STRIDE) || this.shareOwn(one, other)) return true
-    return (isFirst || isLast) && shareStreet(this.#profiles[one]!, this.#profiles[other]!)
+    return (isFirst || isLast) && this.#shareStreet(one * STRIDE, other * STRIDE)
   }
 
   /** Whether they may have something in common that is one person's own. By positions. */
@@ -131,13 +155,15 @@ export class Outlines {
         numbers[mine + LAST_SOUND] === numbers[theirs + FIRST_SOUND])
     )
   }
-}
 
-function shareStreet(one: Profile, other: Profile): boolean {
-  for (const { lines } of one.places)
-    for (const theirs of other.places)
-      for (const mine of lines)
-        for (const { number, words } of theirs.lines)
-          if (mine.number !== '' && (mine.number === number || mine.words === words)) return true
-  return false
+  #shareStreet(mine: number, theirs: number): boolean {
+    const [numbers, streets] = [this.#numbers, this.#streets]
+    const end = numbers[mine + STREETS_END]!
+    const otherEnd = numbers[theirs + STREETS_END]!
+    for (let there = numbers[theirs + STREETS]!; there < otherEnd; there += 2)
+      for (let at = numbers[mine + STREETS]!; at < end; at += 2)
+        if (streets[at] !== 0 && (streets[at] === streets[there] || streets[at + 1] === streets[there + 1]))
+          return true
+    return false
+  }
 }

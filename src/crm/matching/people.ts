@@ -1,7 +1,7 @@
 import type { Evidence } from './evidence.ts'
 
 /** From this confidence on, two cards are counted as one person's, if they share something that is the person's own. */
-const SURE = 0.95
+export const SURE = 0.95
 
 /** What a household or an office shares proves nothing, nor does a name. */
 const OWN = /^(email|mobile|home_phone|business_phone|other_phone|birthday)/
