@@ -9,7 +9,9 @@ const DECISIVE = new Set(
   (
     'or not never no except but unless if when whenever every each any either neither nor between maybe perhaps ' +
     'after before until since than ago last next this sometime someday eventually soon later early late weekly daily ' +
-    'monthly yearly quarterly biweekly and through thru to from past quarter half end start beginning mid middle'
+    'monthly yearly quarterly biweekly and through thru to from past quarter half end start beginning mid middle ' +
+    // With a weekday they are one day of the year.
+    'ash palm maundy shrove whit holy lent advent carnival bowl'
   ).split(' '),
 )
 const CALENDAR = new Set([

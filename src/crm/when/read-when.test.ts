@@ -153,6 +153,8 @@ describe('words that are refused', () => {
     'we are separated',
     '2020-2021',
     'following friday',
+    'ash wednesday',
+    'super bowl sunday',
     'brunchish tomorrow-ish or so at five-ish-thirty',
     'midnightly tomorrow',
     'x'.repeat(300),

@@ -45,7 +45,7 @@ export const german: Language = {
     |jetzt=now|sofort=now|heute abend=tonight|heute nacht=tonight|heute morgen=this morning|heute fruh=this morning
     |heute mittag=today noon|heute nachmittag=this afternoon|morgen fruh=tomorrow morning|morgen vormittag=tomorrow morning
     |morgen mittag=tomorrow noon|morgen nachmittag=tomorrow afternoon|morgen abend=tomorrow evening
-    |morgens=in the morning|fruhs=in the morning|vormittags=in the morning|mittags=at noon|mittag=noon|nachmittags=in the afternoon
+    |morgens=in the morning|fruh=in the morning|fruhs=in the morning|vormittags=in the morning|mittags=at noon|mittag=noon|nachmittags=in the afternoon
     |abends=in the evening|nachts=in the night|am morgen=in the morning|am vormittag=in the morning|am nachmittag=in the afternoon
     |abend=in the evening|nachmittag=in the afternoon|vormittag=in the morning|nacht=in the night|am abend=in the evening|in der nacht=in the night|mitternacht=midnight|feierabend=dayend|ende des tages=dayend|tagesende=dayend
     |montag=monday|dienstag=tuesday|mittwoch=wednesday|donnerstag=thursday|freitag=friday|samstag=saturday|sonnabend=saturday
@@ -57,7 +57,7 @@ export const german: Language = {
     |arbeitstag=workday|arbeitstage=workday|arbeitstagen=workday|wochenende=weekend|nach dem wochenende=after the weekend|vor dem wochenende=before the weekend
     |halben stunde=30 minute|einer halben stunde=30 minute|halbe stunde=30 minute|viertelstunde=15 minute|einer viertelstunde=15 minute|dreiviertelstunde=45 minute
     |einer dreiviertelstunde=45 minute|anderthalb=1.5|eineinhalb=1.5|einem halben jahr=6 month|halben jahr=6 month|acht tagen=1 week|vierzehn tagen=2 week
-    |nachste=next|nachster=next|nachsten=next|nachstes=next|nachstem=next|kommende=next|kommender=next|kommenden=next|kommendes=next
+    |nachste=next|nachster=next|nachsten=next|nachstes=next|nachstem=next|kommende=next|kommender=next|kommenden=next|kommendes=next|kommendes wochenende=this weekend|kommenden wochenende=this weekend
     |diese=this|dieser=this|diesen=this|dieses=this|diesem=this|letzte=last|letzter=last|letzten=last|letztes=last|vergangenen=last|vergangene=last
     |ubernachste woche=week after next|ubernachster woche=week after next|ubernachsten monat=month after next|ubernachstes jahr=year after next
     |ende=end of|anfang=beginning of|mitte=mid|monatsende=end of month|jahresende=end of year|quartalsende=end of quarter|wochenanfang=beginning of week|monatsanfang=beginning of month

@@ -10,15 +10,16 @@ const set = (words: string) => new Set(words.split(' '))
 const DECISIVE: Record<OtherLanguage, ReadonlySet<string>> = {
   de: set(
     'oder nicht nie kein keine keinen ausser wenn falls ob wann jeder jede jeden jedes jedem alle immer zwischen vielleicht eventuell ' +
-      'nach vor seit bis ab bald spater spat fruher fruh taglich wochentlich monatlich jahrlich und guten',
+      'nach vor seit bis ab bald spater spat fruher fruh taglich wochentlich monatlich jahrlich und guten ' +
+      'karwoche osterwoche fastnacht fasching karneval',
   ),
   fr: set(
     'ou ni ne pas jamais aucun aucune sauf si quand lorsque chaque tous toutes entre peut apres avant depuis jusque jusqu jusqua ' +
-      'bientot tard tot quotidien hebdomadaire mensuel et des',
+      'bientot tard tot quotidien hebdomadaire mensuel et des gras rameaux cendres paques pentecote ascension saint sainte',
   ),
   es: set(
     'o u ni no nunca ningun ninguna salvo si cuando cada todos todas entre quizas despues antes desde hasta ' +
-      'pronto tarde temprano diario semanal mensual y e',
+      'pronto tarde temprano diario semanal mensual y e pascua ramos santo santa carnaval ceniza resurreccion pentecostes',
   ),
 }
 

@@ -43,7 +43,7 @@ const PHRASES: Record<string, Record<string, string>> = {
     '2026-03-05': 'heute|31. februar 2026 oder so=refused',
     '2026-03-06':
       'morgen|Freitag|am Freitag|nächsten Freitag|kommenden Freitag|diesen Freitag|bis Freitag|Ende der Woche',
-    '2026-03-07': 'übermorgen|am Wochenende',
+    '2026-03-07': 'übermorgen|am Wochenende|kommendes Wochenende',
     '2026-03-04': 'gestern',
     '2026-03-02': 'vor drei Tagen|letzten Montag',
     '2026-03-08': 'in 3 Tagen',
@@ -66,8 +66,8 @@ const PHRASES: Record<string, Record<string, string>> = {
     '2026-03-06T18:00:00.000Z': 'morgen Abend|Freitag Abend',
     '2026-03-06T14:30:00.000Z': 'Freitag um halb vier|Freitag 15:30 Uhr',
     '2026-03-06T14:25:00.000Z': 'Freitag fünf vor halb vier',
-    '2026-03-09T07:00:00.000Z': 'Montagmorgen um 8',
-    refused: 'irgendwann|jeden Freitag|Freitag oder Samstag|demain',
+    '2026-03-09T07:00:00.000Z': 'Montagmorgen um 8|nächsten Montag früh um 8',
+    refused: 'irgendwann|jeden Freitag|Freitag oder Samstag|demain|Montag der Karwoche',
   },
   fr: {
     '2026-03-05': "aujourd'hui|en fin de journée|avant la fin de la journée",
@@ -99,7 +99,7 @@ const PHRASES: Record<string, Record<string, string>> = {
     '2026-03-05T15:50:00.000Z': 'à cinq heures moins dix',
     '2026-03-12T11:00:00.000Z': 'jeudi à midi',
     '2026-03-12T11:30:00.000Z': 'jeudi à midi et demi',
-    refused: 'un jour|tous les lundis|vendredi ou samedi|übermorgen',
+    refused: 'un jour|tous les lundis|vendredi ou samedi|übermorgen|mardi gras|dimanche des Rameaux',
   },
   es: {
     '2026-03-05': 'hoy|al final del día',
@@ -111,12 +111,12 @@ const PHRASES: Record<string, Record<string, string>> = {
     '2026-03-09': 'la semana que viene|la próxima semana|el lunes de la semana que viene',
     '2026-03-12': 'en 5 días laborables',
     '2026-03-13': 'a finales de la próxima semana',
-    '2026-03-15': 'el 15|a mediados de marzo',
+    '2026-03-15': 'el 15|el día 15|a mediados de marzo|dom 15 mar',
     '2026-03-19': 'en dos semanas',
     '2026-03-31': 'a finales de mes|fin de mes|a finales de marzo',
     '2026-04-01': 'el mes que viene|a principios de abril',
     '2026-04-03': 'el 3 de abril|03/04/2026',
-    '2026-04-06': 'el primer lunes de abril',
+    '2026-04-06': 'el primer lunes de abril|el lunes de Pascua',
     '2026-04-01 ': 'el 1º de abril',
     '2027-01-06': 'el día de Reyes',
     '2026-12-25': 'Navidad',
@@ -130,7 +130,7 @@ const PHRASES: Record<string, Record<string, string>> = {
     '2026-03-06T08:10:00.000Z': 'mañana a las nueve y diez',
     '2026-03-06T14:45:00.000Z': 'mañana a las 4 menos cuarto de la tarde',
     '2026-03-09T07:00:00.000Z': 'el lunes por la mañana a las 8',
-    refused: 'algún día|cada lunes|el viernes o el sábado|demain',
+    refused: 'algún día|cada lunes|el viernes o el sábado|demain|jueves santo|domingo de Ramos',
   },
 }
 
