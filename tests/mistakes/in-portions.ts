@@ -75,8 +75,8 @@ export const IN_PORTIONS: readonly Mistake[] = [
   {
     says: 'only the first hundred rows of an import are taken back',
     file: 'src/crm/imports/take-back-import.ts',
-    right: 'if (acts.length === LIMIT) return',
-    wrong: 'if (acts.length > LIMIT) return',
+    right: 'if (acts.length < LIMIT) return',
+    wrong: 'if (acts.length <= LIMIT) return',
     tests: ['tests/stalls/portions'],
   },
   {

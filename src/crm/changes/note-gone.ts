@@ -1,12 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import { type DeletedKind, KINDS } from './deletion.ts'
 import { contactOfTask, forgetDeletion, insertDeletion, onlyViewerOf } from './gone-queries.ts'
-
-interface Subject {
-  type: string
-  id: number | null
-  contact_id: number | null
-}
+import type { Subject } from './subject.ts'
 
 /**
  * Keeps for those who follow the changes what is gone by what was just done, and forgets what is there again. Every deletion, merge and
@@ -35,9 +30,13 @@ export async function noteGone(
 
 const isKind = (type: string): type is DeletedKind => KINDS.some((kind) => kind === type)
 
-async function addDeletion(ctx: Context, { type, id, contact_id }: Subject & { id: number }): Promise<void> {
+async function addDeletion(
+  ctx: Context,
+  { type, id, contact_id, only_viewer }: Subject & { id: number },
+): Promise<void> {
   const contactId = contact_id ?? (type === 'task' ? await contactOfTask(ctx, id) : null)
-  const only_user_id = contactId === null ? null : await onlyViewerOf(ctx, contactId)
+  const only_user_id =
+    only_viewer !== undefined ? only_viewer : contactId === null ? null : await onlyViewerOf(ctx, contactId)
   await insertDeletion(ctx, { type, record_id: id, only_user_id, not_user_id: null })
 }
 

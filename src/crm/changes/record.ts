@@ -2,14 +2,7 @@ import type { Context } from '../../core/context.ts'
 import type { Changes } from './changes.ts'
 import { insertHistory } from './line-queries.ts'
 import { noteGone } from './note-gone.ts'
-
-export interface Subject {
-  /** `contact`, `note`, ... */
-  type: string
-  id: number | null
-  /** The contact whose history it belongs to, which also decides who sees it. */
-  contact_id: number | null
-}
+import type { Subject } from './subject.ts'
 
 /** Writes one line of history, in the transaction of the change itself. `action` is noun and participle: `contact.created`. */
 export async function record(

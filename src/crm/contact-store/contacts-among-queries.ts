@@ -8,10 +8,17 @@ export async function visibleIdsAmong(ctx: Context, ids: readonly number[]): Pro
   return rows.map(({ id }) => id)
 }
 
-/** What those of the contacts are called that the viewer sees, and when they were changed last. */
+/** What those of the contacts are called that the viewer sees, when they were changed last, and whose they are. */
 export const visibleAmong = (ctx: Context, ids: readonly number[]) =>
   visibleContacts(ctx)
-    .select(['contacts.id', 'contacts.name', 'contacts.updated_at'])
+
+    .select([
+      'contacts.id',
+      'contacts.name',
+      'contacts.updated_at',
+      'contacts.user_id',
+      'contacts.is_private',
+    ])
     .where('contacts.id', 'in', ids)
     .execute()
 

@@ -6,7 +6,7 @@ import { MAX_REMEMBERED, type RowProblem } from './import.ts'
 import { RecordCounts } from './record-counts.ts'
 
 /** So many rows a transaction takes at least, however slow the machine: a commit costs as much as many rows. */
-const LEAST = 40
+export const LEAST = 40
 
 /** How far an import has come, and what became of its rows; one for each transaction. */
 export class ImportProgress {

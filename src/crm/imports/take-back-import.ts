@@ -3,17 +3,19 @@ import { CrmError } from '../../core/errors.ts'
 import type { ImportContactRow, ImportRow } from '../../database/schema.ts'
 import { expectAll } from '../../queries/together.ts'
 import { turnWhenLong } from '../../turns/turns.ts'
-import { contactNeeded, findContact } from '../contact-store/contact-queries.ts'
+import { contactNeeded } from '../contact-store/contact-queries.ts'
 import { visibleAmong } from '../contact-store/contacts-among-queries.ts'
 import { changeContact, judgeChange } from '../contacts/change-contact.ts'
 import { trashContact } from '../contacts/trash-contact.ts'
 import { type ImportUndo, MAX_REMEMBERED } from './import.ts'
 import { importContactsAfter, latestOfEach } from './import-contact-queries.ts'
+import { LEAST } from './import-progress.ts'
 import { shownUndo } from './shown-undo.ts'
 import { rehearseRecords, takeBackRecords } from './take-back-records.ts'
 import { readProgress, UNDO_BEGINS, type UndoProgress } from './undo-progress.ts'
 
-const LIMIT = 100
+/** So many at a time: as many as a transaction takes back at least, so that nothing is read for one that takes no more. */
+const LIMIT = LEAST
 
 const GONE = 'is not there any more'
 const TOUCHED = 'was changed since'
@@ -25,20 +27,26 @@ export async function takeBackImport(
   isTimeUp: () => boolean,
 ): Promise<{ undo: UndoProgress; hasMore: boolean }> {
   const undo = readProgress(row.undo!)
-  const acts = await importContactsAfter(ctx, row, undo.position, LIMIT)
-  const reasons = await reasonsToKeep(ctx, acts)
-  const wanted = acts.filter(({ contact_id }) => !reasons.has(contact_id))
-  expectAll(
-    ctx,
-    wanted.map(({ contact_id }) => contactNeeded(contact_id)),
-  )
-  for (const [index, act] of acts.entries()) {
-    count(undo, act, reasons.get(act.contact_id) ?? (await refusalOf(takeBackOne(ctx, act))))
-    if (isTimeUp() && index < acts.length - 1) return { undo, hasMore: true }
-    await turnWhenLong()
+  for (;;) {
+    const acts = await importContactsAfter(ctx, row, undo.position, LIMIT)
+    const { seen, reasons } = await reasonsToKeep(ctx, acts)
+    expectAll(
+      ctx,
+      acts.flatMap(({ act, contact_id }) =>
+        act === 'created' || reasons.has(contact_id) ? [] : [contactNeeded(contact_id)],
+      ),
+    )
+    let isOver = false
+    for (const [index, act] of acts.entries()) {
+      const reason = reasons.get(act.contact_id)
+      count(undo, act, reason ?? (await refusalOf(takeBackOne(ctx, act, seen.get(act.contact_id)!))))
+      isOver = isTimeUp()
+      if (isOver && index < acts.length - 1) return { undo, hasMore: true }
+      await turnWhenLong()
+    }
+    if (acts.length < LIMIT) return { undo, hasMore: await takeBackRecords(ctx, row, undo, isTimeUp) }
+    if (isOver) return { undo, hasMore: true }
   }
-  if (acts.length === LIMIT) return { undo, hasMore: true }
-  return { undo, hasMore: await takeBackRecords(ctx, row, undo, isTimeUp) }
 }
 
 /** What taking back would come to; changes nothing, and lets others have their turn. */
@@ -46,7 +54,7 @@ export async function rehearseUndo(ctx: Context, row: ImportRow): Promise<Import
   const undo = structuredClone(UNDO_BEGINS)
   for (;;) {
     const acts = await importContactsAfter(ctx, row, undo.position, LIMIT)
-    const reasons = await reasonsToKeep(ctx, acts)
+    const { reasons } = await reasonsToKeep(ctx, acts)
     for (const act of acts) {
       count(undo, act, reasons.get(act.contact_id) ?? (await refusalOf(judgeTakingBack(ctx, act))))
       await turnWhenLong()
@@ -69,8 +77,8 @@ function count(undo: UndoProgress, { act, position, contact_id }: ImportContactR
     undo.kept_contacts.push({ row: position, contact_id, reason })
 }
 
-async function takeBackOne(ctx: Context, act: ImportContactRow): Promise<void> {
-  if (act.act === 'created') await trashContact(ctx, await findContact(ctx, act.contact_id))
+async function takeBackOne(ctx: Context, act: ImportContactRow, contact: SeenContact): Promise<void> {
+  if (act.act === 'created') await trashContact(ctx, contact)
   else await changeContact(ctx, formerly(act))
 }
 
@@ -81,10 +89,15 @@ async function judgeTakingBack(ctx: Context, act: ImportContactRow): Promise<voi
 /** The change that makes a contact what it was. */
 const formerly = ({ contact_id, before }: ImportContactRow) => ({ id: contact_id, ...JSON.parse(before!) })
 
-/** Why contacts are left alone without a try, by their ids. Asked for many at once: a message for each would take minutes. */
-async function reasonsToKeep(ctx: Context, acts: ImportContactRow[]): Promise<Map<number, string>> {
+type SeenContact = Awaited<ReturnType<typeof visibleAmong>>[number]
+
+/** The contacts that are there, and why some are left alone without a try, by their ids. Asked for many at once: a message for each would take minutes. */
+async function reasonsToKeep(
+  ctx: Context,
+  acts: ImportContactRow[],
+): Promise<{ seen: ReadonlyMap<number, SeenContact>; reasons: ReadonlyMap<number, string> }> {
   const reasons = new Map<number, string>()
-  if (acts.length === 0) return reasons
+  if (acts.length === 0) return { seen: new Map(), reasons }
   const ids = acts.map(({ contact_id }) => contact_id)
   const seen = new Map((await visibleAmong(ctx, ids)).map((contact) => [contact.id, contact]))
   const latest = await latestOfEach(ctx, ids)
@@ -95,7 +108,7 @@ async function reasonsToKeep(ctx: Context, acts: ImportContactRow[]): Promise<Ma
     else if (contact.updated_at > version || (happened !== undefined && happened > version))
       reasons.set(contact_id, TOUCHED)
   }
-  return reasons
+  return { seen, reasons }
 }
 
 /** Why it was, or would be, refused; undefined when it was not. */

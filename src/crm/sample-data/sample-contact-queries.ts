@@ -27,9 +27,9 @@ export const samplesAfter = (
   ctx: Context,
   after: number,
   limit: number,
-): Promise<Pick<ContactRow, 'id' | 'updated_at'>[]> =>
+): Promise<Pick<ContactRow, 'id' | 'updated_at' | 'user_id' | 'is_private'>[]> =>
   visibleSamples(ctx)
-    .select(['contacts.id', 'contacts.updated_at'])
+    .select(['contacts.id', 'contacts.updated_at', 'contacts.user_id', 'contacts.is_private'])
     .where('contacts.id', '>', after)
     .orderBy('contacts.id')
     .limit(limit)

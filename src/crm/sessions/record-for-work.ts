@@ -1,5 +1,6 @@
 import type { Context } from '../../core/context.ts'
-import { record, type Subject } from '../changes/record.ts'
+import { record } from '../changes/record.ts'
+import type { Subject } from '../changes/subject.ts'
 import { viewerAtWork } from './acting-viewer-queries.ts'
 
 /** Work in the background, and who asked for it through which door. */
