@@ -8,6 +8,7 @@ import { heldLines } from './held-lines.ts'
 import { readLooseDate } from './loose-date.ts'
 import { datePartsOf } from './numeric-date.ts'
 import { type Later, putEmails, putLists, putOwner, putPages, putPhones, putWholeName } from './put-cells.ts'
+import { isRowOfTotals, TOTALS } from './row-of-totals.ts'
 import { isSpreadsheetError } from './says-nothing.ts'
 import { isUsualLabel, placeOf } from './slots.ts'
 import { relatedField } from './vcard-places.ts'
@@ -51,8 +52,13 @@ export function draftOfRow(cells: readonly string[], reading: Reading): Draft {
   }
   for (const put of later.others) put()
   for (const put of later.last) put()
+  if (!reading.isOurs && isRowOfTotals(cells, (column) => SUMMED.has(reading.mapping[column] ?? 'detail')))
+    draft.refusal = TOTALS
   return draft
 }
+
+/** In columns of anything else a number is no sum. */
+const SUMMED: ReadonlySet<string> = new Set<Target>(['detail', 'note'])
 
 /** One address alone, whose blanks are a part of it: no other one begins behind them. */
 const ONE_PAGE = /^\s*https?:\/\/(?!.*[\s;,|]https?:\/\/)/is

@@ -85,6 +85,7 @@ async function judge(
   draft: TableDraft,
   { meaning, known }: { meaning: Meaning; known: Known },
 ): Promise<JudgedTableRow['outcome']> {
+  if (draft.refusal !== undefined) return { left_out: draft.refusal }
   const source_id = draft.values.source_id?.value.trim() ?? null
   for (const id of known.own.get(source_id ?? '') ?? [])
     if (await isThere(ctx, setting.kind, id)) return { left_out: KNOWN }

@@ -3,6 +3,7 @@ import { cleanText, type DraftProblem } from '../exchange/draft.ts'
 import { readEmails } from '../exchange/email-cell.ts'
 import { shownText, unguardCell } from '../exchange/formula.ts'
 import { textOfHtml } from '../exchange/html-text.ts'
+import { isRowOfTotals, TOTALS } from '../exchange/row-of-totals.ts'
 import { saysNothing } from '../exchange/says-nothing.ts'
 import type { RecordTarget } from './table-columns.ts'
 
@@ -34,6 +35,8 @@ export interface TableDraft {
   naming: Cell[]
   ends: Map<Cell, CellEnd>
   problems: DraftProblem[]
+  /** Why nothing is made of it. */
+  refusal?: string
 }
 
 /** Contacts that a cell names and that are looked for. */
@@ -56,6 +59,7 @@ export function draftOfTableRow(
     ends: new Map(),
     problems: [],
   }
+  if (isRowOfTotals(cells)) draft.refusal = TOTALS
   for (const [column, raw] of cells.entries()) {
     if (raw.trim() === '') continue
     const given = column < mapping.length ? mapping[column]! : 'detail'
