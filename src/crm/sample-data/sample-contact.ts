@@ -169,13 +169,13 @@ function addCustomFields(random: Random, contact: SampleContact) {
   if (random.isLikely(0.15)) contact['user_4'] = random.pick(INTERESTS)
 }
 
-/** A day of that year as YYYY-MM-DD; 29 February only where there is one. */
 /** Of some people one knows the day, but not the year. */
 function createBirthday(random: Random, year: number): string {
   const birthday = createDate(random, year)
   return birthday.endsWith('3') ? `--${dayOfYearOf(birthday)}` : birthday
 }
 
+/** A day of that year as YYYY-MM-DD; 29 February only where there is one. */
 function createDate(random: Random, year: number): string {
   return new Date(Date.UTC(year, 0, 1 + random.below(365))).toISOString().slice(0, 10)
 }
