@@ -24,7 +24,7 @@ export const KNOWN_HEADINGS: Partial<
   job_title:
     'position|job position|role|function|organization title|stelle|berufsbezeichnung|fonction|poste|puesto|cargo|stanowisko|posizione|qualifica|functie|funktion|jobtitle|title job',
   assistant:
-    'assistant s name|assistants name|assistant name|assistent in|name assistent|name des assistenten|nom de l assistant e|nombre del asistente|asystent|imie i nazwisko asystenta|nome assistente|nome do assistente|naam assistent',
+    'assistant s name|assistants name|assistant name|assistent in|name assistent|name des assistenten|nom de l assistant e|nombre del asistente|asystent|imie i nazwisko asystenta|nazwisko asystenta|nome assistente|nome do assistente|naam assistent',
   assistants_phone:
     'assistant s phone|asst phone|assistant phone|assistantphone|telephone de l assistant e|telefono del asistente|telefone do assistente',
   email_address: 'email addresses|emails|e mail addresses|correo|primary email address|email id',
@@ -48,7 +48,7 @@ export const KNOWN_HEADINGS: Partial<
   birthday:
     'date of birth|birth date|geb|geb datum|gebdatum|geb dat|geboren|geboren am|b day|bday|birthdate|dob|geburtstag|geburtsdatum|anniversaire|date de naissance|cumpleanos|fecha de nacimiento|urodziny|data urodzenia|aniversario|data de nascimento|compleanno|data di nascita|verjaardag|geboortedatum',
   anniversary:
-    'wedding anniversary|jahrestag|hochzeitstag|anniversaire de mariage ou fete|aniversario de boda|rocznica|data especial|anniversario|speciale datum|trouwdag',
+    'wedding anniversary|jahrestag|hochzeitstag|anniversaire de mariage ou fete|aniversario de boda|rocznica|data especial|datas especiais|anniversario|speciale datum|trouwdag',
   gender: 'geschlecht|sexe|sexo|genero|sesso|plec|geslacht|sex',
   spouse:
     'partner|partner in|spouse name|conjoint|conjoint e|conyuge|wspolmalzonek|conjuge|coniuge|echtgenoot|partner spouse',

@@ -23,6 +23,8 @@ const JANE = `---
     - - |-
         1 Main Street
         Springfield Home
+  - - Web_addresses
+    - - http://jane.example (Personal)
   - - Instant_messengers
     - - janed on Skype
 - Background: "Likes "tea""
@@ -68,6 +70,7 @@ describe('contacts as text', () => {
       email_address: 'jane@acme.example',
       email_address_2: 'jane@home.example',
       home_street: '1 Main Street, Springfield',
+      url: 'http://jane.example',
     })
     assert.deepEqual(
       lists.map(({ value }) => value),

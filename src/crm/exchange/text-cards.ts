@@ -141,22 +141,17 @@ function putWay(draft: Draft, kind: string, text: string): void {
     ? putEmail(draft, bare)
     : /phone/i.test(kind)
       ? putPhone(draft, bare, place)
-      : /address/i.test(kind)
-        ? putAddress(
-            draft,
-            [
-              '',
-              '',
-              bare
-                .split('\n')
-                .map((line) => line.trim())
-                .join(', '),
-            ],
-            place,
-          )
-        : /web|url|site/i.test(kind) && putUrl(draft, bare)
+      : /web|url|site/i.test(kind)
+        ? putUrl(draft, bare)
+        : /address/i.test(kind) && putAddress(draft, ['', '', inOneLine(bare)], place)
   if (!isPut) draft.details.push({ heading: kind.replaceAll('_', ' '), value: said })
 }
+
+const inOneLine = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .join(', ')
 
 function putPast(draft: Draft, name: string, value: Indented): void {
   const parts = new Map<string, string>()
