@@ -57,6 +57,7 @@ describe('samplePeople', () => {
         if (date) assert.equal(readYearlyDay(String(date)), date)
       }
       assert.ok(String(contact['birthday'] ?? '1990-01-01') < '2026-11-21')
+      assert.ok(String(contact['anniversary'] ?? '1990-01-01') < '2026-11-21', 'the day of a wedding is past')
     }
     const yearless = people.filter(({ contact }) => !hasYear(String(contact['birthday'] ?? '1990-01-01')))
     assert.ok(yearless.length > 0 && yearless.length < people.length / 10)

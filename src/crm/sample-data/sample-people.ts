@@ -42,6 +42,7 @@ export function* samplePeople(options: { count: number; seed: number; now: Date 
   const random = createRandom(options.seed)
   const nowMs = options.now.getTime()
   const thisYear = options.now.getUTCFullYear()
+  const today = options.now.toISOString().slice(0, 10)
   const hiring: Company[] = []
   const waiting: [Household, Member][] = []
   let before: SampleContact | undefined
@@ -52,6 +53,8 @@ export function* samplePeople(options: { count: number; seed: number; now: Date 
       (random.isLikely(0.5) && waiting.shift()) || chooseNewcomer(random, company, waiting, thisYear)
     const isAtWork = thisYear - member.birthYear >= 18 && thisYear - member.birthYear < 70
     const contact = createSampleContact(random, household, member, isAtWork ? company : undefined)
+    // A day that is still to come would be no anniversary: no door takes it.
+    if (String(contact['anniversary'] ?? '') > today) delete contact['anniversary']
     const isAgain = made % TWICE_IN === TWICE_IN - 1 && before !== undefined
     yield withTimes(random, isAgain ? enteredTwice(before!) : contact, nowMs)
     if (isReachable(contact)) before ??= contact
