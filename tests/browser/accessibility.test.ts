@@ -24,6 +24,7 @@ import { addPhoto } from '../../src/crm/photos/add-photo.ts'
 import { addStatus } from '../../src/crm/statuses/add-status.ts'
 import { retireStatus } from '../../src/crm/statuses/retire-status.ts'
 import { createTask } from '../../src/crm/tasks/create-task.ts'
+import { appsOf, proofKey, queryOf, registered } from '../support/apps.ts'
 import { png } from '../support/images.ts'
 import { fillWithKnownPeople } from '../support/known-people.ts'
 import { openStage, type Stage } from '../support/stage.ts'
@@ -40,8 +41,12 @@ let listId: number
 let twinIds: number[]
 let preparedImport: number
 let doneImport: number
+let consent: string
 before(async () => {
-  stage = await openStage()
+  const apps = appsOf()
+  // Passwords of devices and addresses of calendars are for HTTPS, which a proxy in front speaks here.
+  stage = await openStage({ apps, isTrustedProxy: () => true })
+  await fillConsent(apps)
   const { ann } = stage.kith
   await ann.perform(fillWithKnownPeople, { contacts: 40 })
   const contact = await ann.perform(createContact, {
@@ -69,6 +74,16 @@ before(async () => {
   await fillExchange()
 })
 after(() => stage.close())
+
+/** A program asks to be let in. */
+async function fillConsent(apps: ReturnType<typeof appsOf>): Promise<void> {
+  apps.issuer = stage.address
+  apps.resource = `${stage.address}/mcp`
+  const redirect_uri = 'http://127.0.0.1:9/callback'
+  const client_id = await registered(stage.kith, { client_name: 'Claude', redirect_uris: [redirect_uri] })
+  const { challenge } = proofKey()
+  consent = `/authorize?${queryOf(client_id, challenge, { redirect_uri, resource: apps.resource })}`
+}
 
 async function fillExchange(): Promise<void> {
   const { ann } = stage.kith
@@ -312,6 +327,15 @@ const DUPLICATE_SCENES: Scene[] = [
     },
   },
   {
+    name: 'merging a group',
+    address: () => '/duplicates',
+    heading: 'Duplicates',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Merge all 3' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
     name: 'no duplicates',
     address: () => '/duplicates?view=dismissed',
     prepare: (page) => page.getByRole('heading', { name: 'Nothing here yet' }).waitFor(),
@@ -343,6 +367,120 @@ const DUPLICATE_SCENES: Scene[] = [
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Photos of Twin Solberg' }).click()
       await page.getByRole('img', { name: 'Photo twin.png' }).waitFor()
+    },
+  },
+]
+
+/** Some of the rows, and what the bar at the bottom offers to do with them. */
+const select = async (page: Page, count: number) => {
+  await page
+    .getByRole('checkbox', { name: /^Select Twin/ })
+    .first()
+    .waitFor()
+  for (const box of (await page.getByRole('checkbox', { name: /^Select (Twin|Odd)/ }).all()).slice(0, count))
+    await box.check()
+}
+
+const BULK_SCENES: Scene[] = [
+  {
+    name: 'what else is done with selected contacts',
+    address: () => '/contacts',
+    prepare: async (page) => {
+      await select(page, 3)
+      await page
+        .getByRole('group', { name: 'Selected contacts' })
+        .getByRole('button', { name: 'More' })
+        .click()
+      await page.getByRole('menuitem', { name: 'Make private' }).waitFor()
+    },
+  },
+  {
+    name: 'putting selected contacts into a list',
+    address: () => '/contacts',
+    prepare: async (page) => {
+      await select(page, 3)
+      await page.getByRole('button', { name: 'Add to list' }).click()
+      await page.getByLabel('Find a list, or name a new one').fill('Fair')
+      await page.getByRole('option', { name: /^New list/ }).waitFor()
+    },
+  },
+  {
+    name: 'changing a field of selected contacts',
+    address: () => '/contacts',
+    prepare: async (page) => {
+      await select(page, 3)
+      await page
+        .getByRole('group', { name: 'Selected contacts' })
+        .getByRole('button', { name: 'More' })
+        .click()
+      await page.getByRole('menuitem', { name: /^Change a field/ }).click()
+      await page.getByRole('dialog', { name: /^Change a field/ }).waitFor()
+    },
+  },
+  {
+    name: 'merging selected contacts',
+    address: () => '/contacts',
+    prepare: async (page) => {
+      await select(page, 3)
+      await page.getByRole('button', { name: 'Merge', exact: true }).click()
+      await page.getByRole('dialog', { name: 'Merge 3 contacts' }).waitFor()
+    },
+  },
+  {
+    name: 'columns',
+    address: () => '/contacts',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Columns' }).click()
+      await page.getByText('Company').last().waitFor()
+    },
+  },
+  {
+    name: 'views',
+    address: () => '/contacts?status=customer',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Views' }).click()
+      await page.getByRole('menu').or(page.getByRole('dialog')).waitFor()
+    },
+  },
+]
+
+const PEEK_SCENES: Scene[] = ['/agenda', '/deals', '/duplicates', '/lists'].map((place) => ({
+  name: `a contact beside ${place}`,
+  address: () => `${place}?peek=${contactId}`,
+  prepare: (page) => page.getByRole('complementary').getByRole('heading', { name: 'Xiphia' }).waitFor(),
+}))
+
+const LET_IN_SCENES: Scene[] = [
+  {
+    name: 'letting a program in',
+    address: () => consent,
+    heading: 'Let “Claude” in?',
+    prepare: (page) => page.getByRole('button', { name: 'Let it in' }).waitFor(),
+  },
+  {
+    name: 'My Account with the address of a calendar',
+    address: () => '/my-account',
+    prepare: async (page) => {
+      await page.getByLabel('Who subscribes to it?').fill('Outlook')
+      await page.getByRole('button', { name: 'Make an address' }).click()
+      await page.getByRole('heading', { name: 'The address for “Outlook”' }).waitFor()
+    },
+  },
+  {
+    name: 'My Account with the password of a device',
+    address: () => '/my-account',
+    prepare: async (page) => {
+      await page.getByLabel('Which device is it?').fill('Phone')
+      await page.getByRole('button', { name: 'Make a password' }).click()
+      await page.getByRole('heading', { name: '“Phone” may come in' }).waitFor()
+    },
+  },
+  {
+    name: 'My Account with an address that is revoked',
+    address: () => '/my-account',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Revoke Outlook' }).first().click()
+      await page.getByRole('dialog').waitFor()
     },
   },
 ]
@@ -426,6 +564,14 @@ const SETTINGS_SCENES: Scene[] = [
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Retire Customer' }).click()
       await page.getByRole('link', { name: 'Show them' }).waitFor()
+    },
+  },
+  {
+    name: 'colours of a status',
+    address: () => '/settings/statuses',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Colour of Customer' }).click()
+      await page.getByRole('menuitem', { name: 'Teal' }).waitFor()
     },
   },
   {
@@ -572,6 +718,16 @@ const SCENES: Scene[] = [
     },
   },
   {
+    name: 'what the palette finds',
+    address: () => `/contacts/${busyId}`,
+    heading: 'Busy',
+    prepare: async (page) => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: 'Search or jump to' }).fill('xiphia')
+      await page.getByRole('option', { name: /Xiphia/ }).waitFor()
+    },
+  },
+  {
     name: 'shortcuts',
     address: () => '/trash',
     prepare: async (page) => {
@@ -580,11 +736,14 @@ const SCENES: Scene[] = [
       await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
     },
   },
+  ...BULK_SCENES,
+  ...PEEK_SCENES,
   ...DUPLICATE_SCENES,
   ...DEAL_SCENES,
   ...LIST_SCENES,
   ...EXCHANGE_SCENES,
   ...SETTINGS_SCENES,
+  ...LET_IN_SCENES,
   { name: 'nothing there', address: () => '/contacts/999999', heading: NOTHING_THERE },
 ]
 

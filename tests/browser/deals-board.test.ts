@@ -87,12 +87,15 @@ test('by keyboard: M and an arrow move the card in focus, which keeps the focus'
     'Contacted',
     'Negotiation',
   ])
+  await card(page, 'Harbour').focus()
+  await page.keyboard.press('Control+z')
+  await column(page, 'Contacted').getByRole('link', { name: 'Harbour' }).and(page.locator(':focus')).waitFor()
 })
 
 test('moves that follow each other quickly are carried out in their order', async () => {
   const page = await stage.visit(stage.kith.ann)
   await page.goto('/deals')
-  const way = ['Contacted', 'Proposal']
+  const way = ['Negotiation', 'Proposal']
   const letGo = await holdBack(page, '**/move', { times: 1 })
   const moved = written(page, 'POST', 2)
   for (const name of way) {

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
+import { isFocusFree } from './catch-focus.ts'
 
 /**
  * A contact beside the page, as the address says (`?peek=`). Any page takes part whose rows or cards have `data-contact` with the id of a
@@ -75,7 +76,20 @@ export function usePeek() {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [id, open])
-  return { id, close: useCallback(() => open(undefined), [open]) }
+  const close = useCallback(() => {
+    focusRow(id)
+    open(undefined)
+  }, [id, open])
+  return { id, close }
+}
+
+/** Whoever was in the panel, or wrote there and left it, goes on from the row that it showed. */
+function focusRow(id: number | undefined): void {
+  const { activeElement } = document
+  if (!isFocusFree() && !activeElement?.closest('aside')) return
+  const row = document.querySelector<HTMLElement>(`[data-contact="${id}"]`)
+  const target = row?.hasAttribute('tabindex') ? row : row?.querySelector<HTMLElement>('a')
+  target?.focus()
 }
 
 const isModified = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent | KeyboardEvent) =>

@@ -26,7 +26,14 @@ interface FocusNext {
 export function Board({ deals, stages, sums }: BoardProps) {
   const root = useRef<HTMLDivElement>(null)
   const focusNext = useRef<FocusNext>(undefined)
-  const { move, dialog } = useMover()
+  const { move, dialog } = useMover(({ id, stage_id }) => {
+    // Whoever is at the card goes back with it.
+    if (document.activeElement?.closest(`[data-deal="${id}"]`))
+      focusNext.current = {
+        id,
+        isTime: (now) => now.some((one) => one.id === id && one.stage_id === stage_id),
+      }
+  })
 
   const columns = useMemo(
     () => stages.map((stage) => ({ stage, deals: deals.filter((deal) => deal.stage_id === stage.id) })),

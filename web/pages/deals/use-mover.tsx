@@ -11,18 +11,17 @@ type Movable = Pick<ListedDeal, 'id' | 'name' | 'stage_id' | 'status' | 'lost_re
 
 /**
  * Brings deals to a stage or a decision and offers to take it back. Losing one asks for the reason first: `dialog` has to be shown for
- * that. `onMoved` is told what went, as soon as it has.
+ * that. `onWayBack` is told what is about to be where it was.
  */
-export function useMover(onMoved?: (deal: Movable) => void) {
+export function useMover(onWayBack?: (deal: Movable) => void) {
   const stages = useQuery(stagesQuery)
   const [losing, setLosing] = useState<Movable>()
 
   const bring = async (deal: Movable, goal: Goal, lost_reason?: string) => {
-    const done = moveDeal(deal.id, { ...goal, ...(lost_reason && { lost_reason }) })
-    onMoved?.(deal)
-    await done
+    await moveDeal(deal.id, { ...goal, ...(lost_reason && { lost_reason }) })
     const stage = stages.data?.find(({ id }) => id === goal.stage_id)
     toastWithUndo(sentence(deal, goal, stage?.name ?? ''), async () => {
+      onWayBack?.(deal)
       const isOpen = deal.status === 'open'
       await moveDeal(
         deal.id,
