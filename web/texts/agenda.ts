@@ -45,7 +45,10 @@ export const agendaTexts = {
   logCallShort: 'Log call',
   lateDeal: (day: string) => `was to close ${day}`,
   staleDeal: (stage: string, day: string) => `in “${stage}” since ${day}`,
-  turns: (years: string) => `turns ${years}`,
+  birthday: (years: number | null) => (years === null ? 'birthday' : `turns ${years}`),
+  anniversary: (years: number | null) =>
+    years === null ? 'anniversary' : `anniversary (${years} ${years === 1 ? 'year' : 'years'})`,
+  nothingSince: (day: string) => `nothing since ${day}`,
   shortcuts: {
     title: 'In the agenda',
     go: 'Go to the agenda',

@@ -28,6 +28,16 @@ describe('the agenda', () => {
     const { sections } = await person.perform(getAgenda, { section })
     return sections[0]!.items.map(({ text }) => text)
   }
+  /** What their texts say, for whoever writes texts of their own. */
+  const told = async (section: Section, person: Person = kith.ann) => {
+    const { sections } = await person.perform(getAgenda, { section })
+    return sections[0]!.items.map(({ years, deal_name, stage_name, since }) => [
+      years,
+      deal_name,
+      stage_name,
+      since,
+    ])
+  }
   const create = (due: string | null, more: object = {}) =>
     kith.ann.perform(createTask, { description: due ?? 'some day', due, ...more })
 
@@ -86,6 +96,11 @@ describe('the agenda', () => {
       'Leap: birthday (42 years)',
     ])
     assert.deepEqual(await texts('next_7_days'), ['Wedded: anniversary (25 years)'])
+    assert.deepEqual(await told('tomorrow'), [
+      [null, null, null, null],
+      [36, null, null, null],
+      [42, null, null, null],
+    ])
     assert.deepEqual(await texts('overdue'), [])
     mock.timers.setTime(Date.parse('2028-02-28T17:00:00.000Z'))
     assert.deepEqual(await texts('tomorrow'), ['Leap: birthday (44 years)'])
@@ -146,6 +161,7 @@ describe('the agenda', () => {
       'some day',
       'Customer: nothing since 2026-03-05, nothing planned',
     ])
+    assert.deepEqual((await told('no_date')).at(-1), [null, null, null, '2026-03-05'])
     await kith.close()
   })
 
@@ -171,6 +187,11 @@ describe('the agenda', () => {
       'Later: in Lead in since 2026-03-05',
       'Open: in Lead in since 2026-03-05',
     ])
+    assert.deepEqual(await told('no_date'), [
+      [null, 'Later', 'Lead in', '2026-03-05'],
+      [null, 'Open', 'Lead in', '2026-03-05'],
+    ])
+    assert.deepEqual((await told('overdue', kith.bob))[0], [null, "Bob's", null, null])
     assert.deepEqual(await texts('overdue', kith.bob), ["Bob's: past its expected close"])
     assert.deepEqual(await texts('no_date', kith.bob), [])
     await kith.close()

@@ -11,10 +11,20 @@ export const AgendaItem = z.strictObject({
   contact_id: z.int().nullable(),
   contact_name: z.string().nullable(),
   text: z.string().describe('What is to be done, or what the day is'),
+  years: z
+    .int()
+    .nullable()
+    .describe('How many a birthday or an anniversary completes, where its year is known'),
+  deal_name: z.string().nullable(),
+  stage_name: z.string().nullable().describe('The stage that a stale deal is in'),
+  since: z.iso.date().nullable().describe('Since when a stale deal is in its stage, or nobody was in touch'),
   due_on: z.iso.date().nullable().describe('The day, when no time is named'),
   due_at: z.iso.datetime().nullable(),
   due_read_as: z.string().nullable().describe('The day or the moment, for people, in your time zone'),
 })
+/** Of most items there is nothing to tell besides their text. */
+export const TEXT_ALONE = { years: null, deal_name: null, stage_name: null, since: null } as const
+
 export type AgendaItem = z.infer<typeof AgendaItem>
 
 export const AgendaSection = z.strictObject({

@@ -5,7 +5,7 @@ import { integerBetween } from '../../core/values.ts'
 import { type PlannedCall, plannedCalls } from '../calls/call-queries.ts'
 import { type DueTask, dueTasks, undatedTasks } from '../tasks/due-task-queries.ts'
 import { describeDue } from '../when/describe-when.ts'
-import { AGENDA_SECTIONS, Agenda, type AgendaItem, type Section } from './agenda.ts'
+import { AGENDA_SECTIONS, Agenda, type AgendaItem, type Section, TEXT_ALONE } from './agenda.ts'
 import { spansOf, todayOf } from './agenda-days.ts'
 import { untouchedContacts } from './untouched-queries.ts'
 import { dealsPastClose, staleDeals } from './waiting-deals.ts'
@@ -67,7 +67,17 @@ function timeOf({ due_at, due_on }: AgendaItem, timeZone: string): string {
 function toItem({ viewer }: Context, task: DueTask): AgendaItem {
   const { id, contact_id, contact_name, description, due_on, due_at } = task
   const due_read_as = describeDue(task, viewer.time_zone)
-  return { type: 'task', id, contact_id, contact_name, text: description, due_on, due_at, due_read_as }
+  return {
+    ...TEXT_ALONE,
+    type: 'task',
+    id,
+    contact_id,
+    contact_name,
+    text: description,
+    due_on,
+    due_at,
+    due_read_as,
+  }
 }
 
 function callItem(
@@ -77,6 +87,7 @@ function callItem(
   const due = { due_on: null, due_at: scheduled_at }
   const text = body ?? `Call ${contact_name}`
   return {
+    ...TEXT_ALONE,
     type: 'call',
     id,
     contact_id,
@@ -96,6 +107,8 @@ const untouchedItem = ({
   name: string
   active_at: string
 }): AgendaItem => ({
+  ...TEXT_ALONE,
+  since: active_at.slice(0, 10),
   type: 'untouched_contact',
   id,
   contact_id: id,

@@ -5,7 +5,7 @@ import { contactsOfDeals } from '../deals/deal-contact-queries.ts'
 import { deals } from '../deals/deal-queries.ts'
 import { staleSince } from '../deals/stale-since.ts'
 import { describeDue } from '../when/describe-when.ts'
-import type { AgendaItem } from './agenda.ts'
+import { type AgendaItem, TEXT_ALONE } from './agenda.ts'
 import { todayOf } from './agenda-days.ts'
 
 /** The viewer's open deals that were to be closed before today, the earliest first. */
@@ -17,7 +17,7 @@ export async function dealsPastClose(ctx: Context, limit: number): Promise<Agend
     position: undefined,
     limit,
   })
-  return toItems(ctx, 'deal_past_close', rows, ({ name }) => `${name}: past its expected close`)
+  return toItems(ctx, 'deal_past_close', rows, () => ({ text: 'past its expected close' }))
 }
 
 /** The viewer's open deals that are in their stage for too long, the longest first; not those that are past their close. */
@@ -32,13 +32,11 @@ export async function staleDeals(ctx: Context, limit: number): Promise<AgendaIte
     limit,
   })
   const names = new Map(stages.map(({ id, name }) => [id, name]))
-  return toItems(
-    ctx,
-    'stale_deal',
-    rows,
-    ({ name, stage_id, stage_entered_at }) =>
-      `${name}: in ${names.get(stage_id)} since ${stage_entered_at.slice(0, 10)}`,
-  )
+  return toItems(ctx, 'stale_deal', rows, ({ stage_id, stage_entered_at }) => {
+    const stage_name = names.get(stage_id) ?? null
+    const since = stage_entered_at.slice(0, 10)
+    return { text: `in ${stage_name} since ${since}`, stage_name, since }
+  })
 }
 
 const by = (column: string) => ({ column, is_descending: false, is_nullable: false })
@@ -47,7 +45,8 @@ async function toItems(
   ctx: Context,
   type: AgendaItem['type'],
   waiting: DealRow[],
-  textOf: (deal: DealRow) => string,
+  /** What there is to say of it, behind its name. */
+  toldOf: (deal: DealRow) => Pick<AgendaItem, 'text'> & Partial<AgendaItem>,
 ): Promise<AgendaItem[]> {
   const contacts = await contactsOfDeals(
     ctx,
@@ -56,12 +55,16 @@ async function toItems(
   return waiting.map((deal) => {
     const main = contacts.get(deal.id)?.[0]
     const due = { due_on: type === 'deal_past_close' ? deal.expected_close_on : null, due_at: null }
+    const told = toldOf(deal)
     return {
+      ...TEXT_ALONE,
+      ...told,
       type,
       id: deal.id,
       contact_id: main?.id ?? null,
       contact_name: main?.name ?? null,
-      text: textOf(deal),
+      deal_name: deal.name,
+      text: `${deal.name}: ${told.text}`,
       ...due,
       due_read_as: describeDue(due, ctx.viewer.time_zone),
     }

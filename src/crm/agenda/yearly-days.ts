@@ -2,7 +2,7 @@ import type { Context } from '../../core/context.ts'
 import { dayOfYearOf, hasYear } from '../../core/yearly-day.ts'
 import { contactsByYearlyDay, type YearlyColumn } from '../contacts/yearly-day-queries.ts'
 import { describeDue } from '../when/describe-when.ts'
-import type { AgendaItem, Section } from './agenda.ts'
+import { type AgendaItem, type Section, TEXT_ALONE } from './agenda.ts'
 import { DAYS, todayOf } from './agenda-days.ts'
 
 /** How far ahead birthdays are shown under "later". */
@@ -47,6 +47,8 @@ function toItem(
   const years = hasYear(day) ? date.year - Number(day.slice(0, 4)) : 0
   const due_on = date.toString()
   return {
+    ...TEXT_ALONE,
+    years: years > 0 ? years : null,
     type: column,
     id,
     contact_id: id,

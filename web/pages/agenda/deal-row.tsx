@@ -22,10 +22,11 @@ export function DealRow({ row, isSelected, children }: DealRowProps) {
   const timeZone = use(TimeZone)
   const { item } = row
   const isLate = item.type === 'deal_past_close'
-  const [name, detail] = partsOf(item.text, useToday())
+  const today = useToday()
+  const { stage_name, since } = item
   const text = (
     <>
-      <RecordLink to={`/deals/${item.id}`}>{name}</RecordLink>
+      <RecordLink to={`/deals/${item.id}`}>{item.deal_name ?? ''}</RecordLink>
       {item.contact_id !== null && (
         <Link to={paths.contact} params={{ id: String(item.contact_id) }} className={rowStyles['contact']}>
           {item.contact_name}
@@ -35,7 +36,8 @@ export function DealRow({ row, isSelected, children }: DealRowProps) {
   )
   const due = (
     <span className={rowStyles['due']} data-urgency={isLate ? 'overdue' : undefined}>
-      {isLate ? words.lateDeal(dueWords(item, timeZone)) : detail}
+      {isLate && words.lateDeal(dueWords(item, timeZone))}
+      {stage_name && since && words.staleDeal(stage_name, shortDay(since, today))}
     </span>
   )
   return (
@@ -50,12 +52,4 @@ export function DealRow({ row, isSelected, children }: DealRowProps) {
       {children}
     </RowFrame>
   )
-}
-
-/** The server says the deal's name first; it stands here as a link of its own. What the stage is called may read like a part of the sentence. */
-function partsOf(text: string, today: string): [name: string, detail: string] {
-  const end = text.lastIndexOf(': ')
-  const detail = text.slice(end + 2)
-  const [, stage, day] = /^in (.*) since (\d{4}-\d\d-\d\d)$/.exec(detail) ?? []
-  return [text.slice(0, end), stage && day ? words.staleDeal(stage, shortDay(day, today)) : detail]
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { AgendaItem } from '../../api/agenda.ts'
 import { CallContact } from '../../entries/call-contact.tsx'
 import { DueTime } from '../../entries/due-time.tsx'
 import rowStyles from '../../entries/planned-row.module.css'
@@ -28,7 +29,7 @@ export function OccasionRow({ row, isSelected, onLog, children }: OccasionRowPro
       <Link to={paths.contact} params={{ id: String(contactId) }}>
         {name}
       </Link>
-      <span className={rowStyles['detail']}>{detailOf(item.text, name)}</span>
+      <span className={rowStyles['detail']}>{detailOf(item)}</span>
     </>
   )
   const log = (
@@ -63,15 +64,9 @@ export function OccasionRow({ row, isSelected, onLog, children }: OccasionRowPro
   )
 }
 
-/** Said once already, above all of them. */
-const NOTHING_PLANNED = /, nothing planned$/
-
-const TURNS = /^birthday \((\d+) years\)$/
-
-/** The server begins the sentence with the name, which stands here as a link of its own. */
-function detailOf(text: string, name: string): string {
-  const rest = text.startsWith(`${name}: `) ? text.slice(name.length + 2) : text
-  const [, years] = TURNS.exec(rest) ?? []
-  if (years) return words.turns(years)
-  return rest.replace(NOTHING_PLANNED, '').replace(/\d{4}-\d\d-\d\d/, formatDate)
+/** What the day is, or for how long there was nothing; that nothing is planned stands above all of them. */
+function detailOf({ type, years, since }: AgendaItem): string {
+  if (type === 'birthday') return words.birthday(years)
+  if (type === 'anniversary') return words.anniversary(years)
+  return since ? words.nothingSince(formatDate(since)) : ''
 }
