@@ -223,6 +223,13 @@ const CONTACT_SCENES: Scene[] = [
     address: () => `/contacts/${busyId}`,
     heading: 'Busy',
     prepare: async (page) => {
+      await page
+        .getByRole('button', { name: /^Complete: / })
+        .first()
+        .waitFor()
+      // A phone shows the first alone.
+      const rest = page.getByRole('button', { name: /^\d more$/ })
+      if (await rest.isVisible()) await rest.click()
       await page.getByRole('button', { name: 'Complete: Plan more' }).click()
       await page.getByRole('button', { name: 'Complete call' }).waitFor()
     },
@@ -424,14 +431,6 @@ const BULK_SCENES: Scene[] = [
       await select(page, 3)
       await page.getByRole('button', { name: 'Merge', exact: true }).click()
       await page.getByRole('dialog', { name: 'Merge 3 contacts' }).waitFor()
-    },
-  },
-  {
-    name: 'columns',
-    address: () => '/contacts',
-    prepare: async (page) => {
-      await page.getByRole('button', { name: 'Columns' }).click()
-      await page.getByText('Company').last().waitFor()
     },
   },
   {
@@ -724,7 +723,10 @@ const SCENES: Scene[] = [
     prepare: async (page) => {
       await page.keyboard.press('Control+k')
       await page.getByRole('combobox', { name: 'Search or jump to' }).fill('xiphia')
-      await page.getByRole('option', { name: /Xiphia/ }).waitFor()
+      await page
+        .getByRole('option', { name: /Xiphia/ })
+        .first()
+        .waitFor()
     },
   },
   {
