@@ -2,6 +2,7 @@ import { IconCheck, IconLock, IconTilde, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { DuplicateContact } from '../../api/duplicates.ts'
 import { duplicateTexts as words } from '../../texts/duplicates.ts'
+import { Breakable } from '../../ui/breakable.tsx'
 import { paths } from '../../ui/paths.ts'
 import styles from './field-table.module.css'
 import { nameOf } from './pair-names.ts'
@@ -43,7 +44,7 @@ export function FieldRow({ label, agreement, values }: FieldRowProps) {
       </th>
       {values.map((value, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they stand in the order of the contacts
-        <td key={at}>{value}</td>
+        <td key={at}>{value !== undefined && <Breakable text={value} />}</td>
       ))}
     </tr>
   )
