@@ -59,4 +59,4 @@ export function blockingKeys(profile: Profile): string[] {
 }
 
 /** Whether many contacts share it that have nothing else in common. */
-export const isWeakKey = (key: string): boolean => key.startsWith('l ') || key.startsWith('a ')
+export const isWeakKey = (key: string): boolean => /^[lanfsit] /.test(key)

@@ -26,6 +26,10 @@ const HAS_FIRST = 2
 const HAS_LAST = 4
 const HAS_LAST_WORDS = 8
 
+/** Which hash of a mailbox: of its name, or of the whole address. */
+const CALLED = 0
+const WHOLE = 1
+
 /**
  * A first look at two contacts that stand in one block: most of them are two, and this tells quickly, by numbers that stand for what they
  * say. Millions of looks at the contacts themselves, all over the memory, took longer than comparing what is left.
@@ -33,7 +37,7 @@ const HAS_LAST_WORDS = 8
 export class Outlines {
   readonly #profiles: readonly Profile[]
   readonly #numbers: Uint32Array
-  /** Hashes of mailboxes' names and telephones' endings. */
+  /** Hashes of mailboxes' names and telephones' endings, and behind each that of the whole address, or the ending's again. */
   readonly #own: Float64Array
   /** Hashes of the number and the words of each line of an address, two a line; 0 where there is no number. */
   readonly #streets: Float64Array
@@ -79,8 +83,14 @@ export class Outlines {
     const numbers = this.#numbers
     numbers[at + BORN] = birthday ? hash(birthday) : 0
     numbers[at + OWN] = own.length
-    for (const { local } of emails) own.push(hash(local))
-    for (const { ending } of phones) own.push(hash(ending))
+    for (const { local, domain } of emails) {
+      own.push(hash(local))
+      own.push(hash(domain, hash(local)))
+    }
+    for (const { ending } of phones) {
+      own.push(hash(ending))
+      own.push(hash(ending))
+    }
     numbers[at + OWN_END] = own.length
     numbers[at + STREETS] = streets.length
     for (const { lines } of places)
@@ -105,20 +115,29 @@ export class Outlines {
     const isLast = this.#isLastAlike(one, other)
     const isEitherWithout = ~(numbers[one * STRIDE]! & numbers[other * STRIDE]!)
     if ((isFirst || isEitherWithout & HAS_FIRST) && (isLast || isEitherWithout & HAS_LAST)) return true
-    if (this.#mayBeSwapped(one * STRIDE, other * STRIDE) || this.shareOwn(one, other)) return true
-    return (isFirst || isLast) && this.#shareStreet(one * STRIDE, other * STRIDE)
+    const [mine, theirs] = [one * STRIDE, other * STRIDE]
+    if (this.#mayBeSwapped(mine, theirs) || this.#areBornAlike(mine, theirs)) return true
+    return this.#shareReach(mine, theirs, CALLED) || ((isFirst || isLast) && this.#shareStreet(mine, theirs))
   }
 
-  /** Whether they may have something in common that is one person's own. By positions. */
+  /** Whether they have something in common that is one person's own: a birthday, the end of a telephone number, or a mailbox. By positions. */
   shareOwn(one: number, other: number): boolean {
     const [mine, theirs] = [one * STRIDE, other * STRIDE]
+    return this.#areBornAlike(mine, theirs) || this.#shareReach(mine, theirs, WHOLE)
+  }
+
+  #areBornAlike(mine: number, theirs: number): boolean {
     const numbers = this.#numbers
-    if (numbers[mine + BORN] !== 0 && numbers[mine + BORN] === numbers[theirs + BORN]) return true
-    const own = this.#own
+    return numbers[mine + BORN] !== 0 && numbers[mine + BORN] === numbers[theirs + BORN]
+  }
+
+  /** By the ends of telephone numbers, and by mailboxes: whole, or as they are called at whatever provider. */
+  #shareReach(mine: number, theirs: number, what: typeof CALLED | typeof WHOLE): boolean {
+    const [numbers, own] = [this.#numbers, this.#own]
     const end = numbers[mine + OWN_END]!
     const otherEnd = numbers[theirs + OWN_END]!
-    for (let at = numbers[mine + OWN]!; at < end; at++)
-      for (let there = numbers[theirs + OWN]!; there < otherEnd; there++)
+    for (let at = numbers[mine + OWN]! + what; at < end; at += 2)
+      for (let there = numbers[theirs + OWN]! + what; there < otherEnd; there += 2)
         if (own[at] === own[there]) return true
     return false
   }
