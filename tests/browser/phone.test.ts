@@ -147,6 +147,22 @@ test('the next task and the first line of what happened stand in the upper half,
   await page.setViewportSize(PHONE.viewport)
 })
 
+test('nothing but the page itself scrolls, however little of it the window shows', async () => {
+  const { ann } = stage.kith
+  const { id } = await ann.perform(createContact, { first_name: 'Ines' })
+  await ann.perform(addNote, { contact_id: id, body: 'Asked for a second offer' })
+  await page.setViewportSize({ width: 320, height: 400 })
+  for (const address of [`/contacts/${id}`, `/deals/${dealId}`]) {
+    await page.goto(address)
+    await page
+      .getByRole('textbox', { name: /^(New note|What is to be done)$/ })
+      .first()
+      .focus()
+    assert.equal(await page.evaluate('document.documentElement.scrollHeight - innerHeight'), 0, address)
+  }
+  await page.setViewportSize(PHONE.viewport)
+})
+
 test('all that can be done with selected contacts is in the window', async () => {
   const { ann } = stage.kith
   await ann.perform(createContact, { first_name: 'Otto' })
