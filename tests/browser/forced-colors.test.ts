@@ -15,12 +15,12 @@ after(() => stage.close())
 
 /** How the reader's colours paint the first element that a selector finds. */
 const paint = (page: Page, selector: string) =>
-  page.evaluate<{ background: string; outline: string }>(`(() => {
-    const { backgroundColor, outlineStyle } = getComputedStyle(document.querySelector('${selector}'))
-    return { background: backgroundColor, outline: outlineStyle }
+  page.evaluate<{ background: string; outline: string; border: string }>(`(() => {
+    const { backgroundColor, outlineStyle, borderStyle } = getComputedStyle(document.querySelector('${selector}'))
+    return { background: backgroundColor, outline: outlineStyle, border: borderStyle }
   })()`)
 
-test('with the colours of the reader it can be told what is chosen, what is on, and how long a bar is', async () => {
+test('with the colours of the reader it can be told what is chosen, what is on, where a dialog ends, and how long a bar is', async () => {
   const page = await stage.visit(stage.kith.ann, { forcedColors: 'active', reducedMotion: 'reduce' })
   await page.goto('/deals?view=figures')
   await page.getByRole('cell', { name: '€1,000' }).first().waitFor()
@@ -35,6 +35,11 @@ test('with the colours of the reader it can be told what is chosen, what is on, 
   assert.notEqual((await paint(page, '.mantine-Switch-thumb')).background, off.background)
   await page.getByRole('switch').first().press('Space')
   assert.notEqual((await paint(page, '.mantine-Switch-track')).background, off.background)
+
+  await page.keyboard.press('c')
+  await page.getByRole('dialog').getByLabel('First name').waitFor()
+  assert.equal((await paint(page, '[role=dialog]')).border, 'solid', 'where a dialog ends')
+  await page.keyboard.press('Escape')
 
   await page.keyboard.press('Control+k')
   await page.getByRole('listbox').getByRole('option', { selected: true }).waitFor()
