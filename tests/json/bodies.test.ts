@@ -88,7 +88,7 @@ describe('a body at the JSON door', () => {
     ]) {
       const answer = await send(type)
       assert.equal(answer.statusCode, 415, type)
-      assert.match(answer.json().detail, /text\/csv, text\/vcard, text\/plain; or JSON/)
+      assert.match(answer.json().detail, /text\/csv, text\/vcard, text\/plain, application\/zip; or JSON/)
     }
   })
 
