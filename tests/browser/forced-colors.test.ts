@@ -29,17 +29,17 @@ test('with the colours of the reader it can be told what is chosen, what is on, 
   const { background: canvas } = await paint(page, 'body')
   assert.notEqual((await paint(page, 'td [class*=whole], td [class*=light]')).background, canvas)
 
+  await page.keyboard.press('c')
+  await page.getByRole('dialog').getByLabel('First name').waitFor()
+  assert.equal((await paint(page, '[role=dialog]')).border, 'solid', 'where a dialog ends')
+  await page.keyboard.press('Escape')
+
   await page.goto('/my-account')
   await page.getByRole('switch').first().waitFor()
   const off = await paint(page, '.mantine-Switch-track')
   assert.notEqual((await paint(page, '.mantine-Switch-thumb')).background, off.background)
   await page.getByRole('switch').first().press('Space')
   assert.notEqual((await paint(page, '.mantine-Switch-track')).background, off.background)
-
-  await page.keyboard.press('c')
-  await page.getByRole('dialog').getByLabel('First name').waitFor()
-  assert.equal((await paint(page, '[role=dialog]')).border, 'solid', 'where a dialog ends')
-  await page.keyboard.press('Escape')
 
   await page.keyboard.press('Control+k')
   await page.getByRole('listbox').getByRole('option', { selected: true }).waitFor()
