@@ -7,6 +7,7 @@ import { becomesTrue, holdBack, openStage, type Stage } from '../support/stage.t
 
 let stage: Stage
 let id: number
+let dealId: number
 before(async () => {
   stage = await openStage()
   const { ann, bob } = stage.kith
@@ -14,7 +15,7 @@ before(async () => {
   await bob.perform(createContact, { first_name: 'Bea' })
   await ann.perform(createList, { name: 'Guests' })
   // Where there is no deal, there is nothing to filter.
-  await ann.perform(createDeal, { name: 'Wine', contact_ids: [id] })
+  dealId = (await ann.perform(createDeal, { name: 'Wine', contact_ids: [id] })).id
 })
 after(() => stage.close())
 
@@ -25,7 +26,12 @@ test('nothing is said of what has not come yet', async () => {
   await page.getByRole('heading', { name: 'Una', level: 1 }).waitFor()
   const status = page.getByRole('combobox', { name: 'Status' })
   assert.equal(await status.getAttribute('placeholder'), '')
+  await page.getByRole('listitem').filter({ hasText: 'Wine' }).first().waitFor()
   assert.equal(await page.getByText('Somebody').count(), 0)
+  await page.goto(`/deals/${dealId}`)
+  await page.getByRole('listitem').filter({ hasText: 'Lead in' }).first().waitFor()
+  assert.equal(await page.getByText('Somebody').count(), 0)
+  await page.goBack()
   letGo()
   await page.locator('dd').filter({ hasText: /^ann$/ }).waitFor()
   await becomesTrue(page, "document.querySelector('[aria-label=Status]')?.value === 'Lead'")

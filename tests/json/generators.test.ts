@@ -44,10 +44,10 @@ for (const [name, document] of Object.entries({ public: publicDocument(), app: a
       assert.deepEqual(usual, [])
     })
 
-    it('has beside a body of JSON none of another form but texts', () => {
+    it('has beside a body of JSON none of another form but texts and archives', () => {
       const types = operations.flatMap(({ requestBody }) => Object.keys(requestBody?.content ?? {}))
       assert.deepEqual(
-        [...new Set(types)].sort().filter((type) => !/^text\/|^application\/json$/.test(type)),
+        [...new Set(types)].sort().filter((type) => !/^text\/|^application\/(?:json|zip)$/.test(type)),
         [],
       )
     })

@@ -634,8 +634,8 @@ export const MISTAKES: readonly Mistake[] = [
   {
     says: 'what is gone is told in another order than it went',
     file: 'src/crm/changes/gone-queries.ts',
-    right: 'then latest.deleted_at end',
-    wrong: 'then null end',
+    right: 'latest && latest.deleted_at > now ? latest.deleted_at : now',
+    wrong: 'now',
     tests: ['src/crm/deletions'],
   },
   {

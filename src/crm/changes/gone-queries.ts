@@ -1,35 +1,36 @@
-import { sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import type { DeletionRow } from '../../database/schema.ts'
-import { preparedChange } from '../../database/statements/prepared.ts'
 import { inPortions } from '../../queries/portions.ts'
 import { rowsWith } from '../../queries/rows.ts'
+import { newLines } from '../../queries/storing.ts'
 
 type Gone = Omit<DeletionRow, 'id'>
 
-/** The latest moment of all that went before, or the given one, whichever is later: in the statement itself, so that nobody waits for it. */
-const insertion = preparedChange<Gone>((db, value) =>
-  db.insertInto('deletions').values({
-    account_id: value('account_id'),
-    type: value('type'),
-    record_id: value('record_id'),
-    only_user_id: value('only_user_id'),
-    not_user_id: value('not_user_id'),
-    deleted_at: sql<string>`coalesce((
-      select case when latest.deleted_at > ${value('deleted_at')} then latest.deleted_at end from deletions as latest
-      where latest.account_id = ${value('account_id')} order by latest.deleted_at desc limit 1), ${value('deleted_at')})`,
-  }),
-)
+const insertion = newLines<Gone>('deletions', [
+  'account_id',
+  'type',
+  'record_id',
+  'only_user_id',
+  'not_user_id',
+  'deleted_at',
+])
 
 /**
  * Keeps that a record is gone. Its moment is not earlier than any before it: whoever goes on from the last one they were told misses
  * nothing, however long the request took that made it go.
  */
 export async function insertDeletion(
-  { db, viewer }: Context,
+  ctx: Context,
   gone: Omit<Gone, 'account_id' | 'deleted_at'>,
 ): Promise<void> {
-  await insertion(db, { ...gone, account_id: viewer.account_id, deleted_at: new Date().toISOString() })
+  const latest = await rowsWith(ctx, 'deletions', {})
+    .select('deleted_at')
+    .orderBy('deleted_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const now = new Date().toISOString()
+  const deleted_at = latest && latest.deleted_at > now ? latest.deleted_at : now
+  await insertion(ctx, { ...gone, account_id: ctx.viewer.account_id, deleted_at })
 }
 
 /** Who alone could see a contact; null where the whole account could. */

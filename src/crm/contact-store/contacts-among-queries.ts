@@ -11,7 +11,6 @@ export async function visibleIdsAmong(ctx: Context, ids: readonly number[]): Pro
 /** What those of the contacts are called that the viewer sees, when they were changed last, and whose they are. */
 export const visibleAmong = (ctx: Context, ids: readonly number[]) =>
   visibleContacts(ctx)
-
     .select([
       'contacts.id',
       'contacts.name',

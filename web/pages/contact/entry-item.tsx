@@ -52,7 +52,9 @@ export function EntryItem({ item, onEditing }: EntryItemProps) {
   const users = useQuery(usersQuery)
   const { kind, record, at, origin } = item
   const [Icon, hue] = SIGNS[kind]
-  const author = users.data?.find(({ id }) => id === record.user_id)?.name
+  const known = origin?.user_name ?? users.data?.find(({ id }) => id === record.user_id)?.name
+  // Nothing is said of what has not come yet.
+  const author = known ?? (users.data && timelineTexts.somebody)
   const about = aboutDealOf(item)
   const isEdited = kind === 'note' && (record.written_at ?? record.updated_at) !== record.created_at
   return (
@@ -64,7 +66,7 @@ export function EntryItem({ item, onEditing }: EntryItemProps) {
         <div className={styles['head']}>
           <p className={styles['title']}>
             <strong>{titleOf(item)}</strong>
-            <span>{origin?.user_name ?? author ?? timelineTexts.somebody}</span>
+            {author !== undefined && <span>{author}</span>}
             {factsOf(item).map((fact) => (
               <span key={fact}>{fact}</span>
             ))}

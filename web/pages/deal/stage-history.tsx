@@ -16,7 +16,9 @@ export function StageHistory({ deal }: { deal: Deal }) {
   const users = useQuery(usersQuery)
   const stays = timeInStages(deal)
   const longest = Math.max(...stays.map(({ days }) => days), Number.MIN_VALUE)
-  const nameOf = (id: number) => users.data?.find((user) => user.id === id)?.name ?? timelineTexts.somebody
+  // Nothing is said of what has not come yet.
+  const nameOf = (id: number) =>
+    users.data && (users.data.find((user) => user.id === id)?.name ?? timelineTexts.somebody)
   return (
     <div className={styles['history']}>
       {stays.length > 1 && (
