@@ -456,24 +456,26 @@ const LET_IN_SCENES: Scene[] = [
     heading: 'Let “Claude” in?',
     prepare: (page) => page.getByRole('button', { name: 'Let it in' }).waitFor(),
   },
-  {
-    name: 'My Account with the address of a calendar',
-    address: () => '/my-account',
-    prepare: async (page) => {
-      await page.getByLabel('Who subscribes to it?').fill('Outlook')
-      await page.getByRole('button', { name: 'Make an address' }).click()
-      await page.getByRole('heading', { name: 'The address for “Outlook”' }).waitFor()
+  ...[
+    {
+      name: 'My Account with the address of a calendar',
+      ...{ label: 'Who subscribes to it?', who: 'Outlook', make: 'Make an address' },
+      heading: 'The address for “Outlook”',
     },
-  },
-  {
-    name: 'My Account with the password of a device',
-    address: () => '/my-account',
-    prepare: async (page) => {
-      await page.getByLabel('Which device is it?').fill('Phone')
-      await page.getByRole('button', { name: 'Make a password' }).click()
-      await page.getByRole('heading', { name: '“Phone” may come in' }).waitFor()
+    {
+      name: 'My Account with the password of a device',
+      ...{ label: 'Which device is it?', who: 'Phone', make: 'Make a password' },
+      heading: '“Phone” may come in',
     },
-  },
+  ].map(({ name, label, who, make, heading }) => ({
+    name,
+    address: () => '/my-account',
+    prepare: async (page: Page) => {
+      await page.getByLabel(label).fill(who)
+      await page.getByRole('button', { name: make }).click()
+      await page.getByRole('heading', { name: heading }).waitFor()
+    },
+  })),
   {
     name: 'My Account with an address that is revoked',
     address: () => '/my-account',

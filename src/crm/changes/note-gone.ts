@@ -30,14 +30,17 @@ export async function noteGone(
 
 const isKind = (type: string): type is DeletedKind => KINDS.some((kind) => kind === type)
 
-async function addDeletion(
+async function addDeletion(ctx: Context, gone: Subject & { id: number }): Promise<void> {
+  const { type, id, only_viewer = await onlyViewerOfGone(ctx, gone) } = gone
+  await insertDeletion(ctx, { type, record_id: id, only_user_id: only_viewer, not_user_id: null })
+}
+
+async function onlyViewerOfGone(
   ctx: Context,
-  { type, id, contact_id, only_viewer }: Subject & { id: number },
-): Promise<void> {
+  { type, id, contact_id }: Subject & { id: number },
+): Promise<number | null> {
   const contactId = contact_id ?? (type === 'task' ? await contactOfTask(ctx, id) : null)
-  const only_user_id =
-    only_viewer !== undefined ? only_viewer : contactId === null ? null : await onlyViewerOf(ctx, contactId)
-  await insertDeletion(ctx, { type, record_id: id, only_user_id, not_user_id: null })
+  return contactId === null ? null : onlyViewerOf(ctx, contactId)
 }
 
 /** For everybody but its owner a contact that is made private is gone. */

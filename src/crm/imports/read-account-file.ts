@@ -40,7 +40,8 @@ export async function readAccountFile(
     const [section = ''] = read.error.issues[0]!.path
     throw invalidField('data', 'not_readable', `has a section "${String(section)}" that is not of Kith`)
   }
-  return { head: JSON.stringify(read.data), rows_total }
+  const { unpacked } = file
+  return { head: JSON.stringify({ ...read.data, ...(unpacked && { unpacked }) }), rows_total }
 }
 
 async function* rowsOf(

@@ -66,7 +66,6 @@ export async function readRows(
   }
   if (isAccountFile(beginning)) {
     const contents = await readAccountFile(ctx, file, pieces)
-    if (unpacked) contents.head = JSON.stringify({ ...JSON.parse(contents.head), unpacked })
     return { format: 'json', ...letters, delimiter: null, columns: [], ...contents, isDayFirst: usual }
   }
   const opening = await beginningOf(pieces())

@@ -58,5 +58,6 @@ export function blockingKeys(profile: Profile): string[] {
   return keys
 }
 
-/** Whether many contacts share it that have nothing else in common. */
-export const isWeakKey = (key: string): boolean => /^[lanfsit] /.test(key)
+/** Whether many contacts share it that have nothing else in common: a name alone, a family name alone, or a street. */
+export const isWeakKey = (key: string): boolean => WEAK.includes(key.slice(0, 2))
+const WEAK = ['n ', 'f ', 's ', 'i ', 't ', 'l ', 'a ']

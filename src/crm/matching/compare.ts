@@ -64,7 +64,7 @@ function weigh(
   const isFamily = birthdays === statistics.costs.generation || areTwoGenerations(one, other)
   const sharing = (company: number, place: number) =>
     weighShared(names, reach.personal, { company, place, shared: reach.shared }, isFamily, statistics.costs)
-  const most = names.bits + birthdays + MOST.rest + sharing(MOST.company, MOST.place)
+  const most = names.bits + birthdays + MOST.gender + MOST.job + sharing(MOST.company, MOST.place)
   if (most < needed) return most
   const company = weighCompany(one, other, statistics, evidence)
   const place = weighPlaces(one, other, statistics, evidence)
@@ -80,8 +80,8 @@ const doubted = (bits: number, { prior }: Statistics): number => (bits + prior) 
 const areTwoGenerations = (one: Profile, other: Profile): boolean =>
   one.name.suffix !== '' && other.name.suffix !== '' && one.name.suffix !== other.name.suffix
 
-/** Bits that a company, an address, and gender and job title say at most. */
-const MOST = { company: 9, place: 10, rest: 0.8 + 2.5 }
+/** Bits that these say at most. */
+const MOST = { company: 9, place: 10, gender: 0.8, job: 2.5 }
 
 interface Groups {
   company: number
@@ -227,7 +227,7 @@ function weighRest(one: Profile, other: Profile, { costs }: Statistics, evidence
   if (one.gender && other.gender) {
     const isSame = one.gender === other.gender
     evidence?.push({ field: 'gender', agreement: isSame ? 'same' : 'differs' })
-    bits += isSame ? 0.8 : costs.gender
+    bits += isSame ? MOST.gender : costs.gender
   }
   if (one.job && other.job) {
     const likeness = one.job === other.job ? 1 : jaroWinkler(one.job, other.job)
@@ -235,7 +235,7 @@ function weighRest(one: Profile, other: Profile, { costs }: Statistics, evidence
       field: 'job_title',
       agreement: likeness === 1 ? 'same' : likeness > 0.85 ? 'similar' : 'differs',
     })
-    bits += likeness === 1 ? 2.5 : likeness > 0.85 ? 1.5 : costs.job_title
+    bits += likeness === 1 ? MOST.job : likeness > 0.85 ? 1.5 : costs.job_title
   }
   return bits
 }

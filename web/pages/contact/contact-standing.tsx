@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { usersQuery } from '../../api/account.ts'
 import type { ContactVersion } from '../../api/contacts.ts'
 import { useMe } from '../../api/me.ts'
 import { contactTexts as words } from '../../texts/contact.ts'
 import { texts } from '../../texts/texts.ts'
-import { timelineTexts } from '../../texts/timeline.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { useNameOf } from '../../ui/use-name-of.ts'
 import styles from './contact-standing.module.css'
 import { OwnerChoice } from './owner-choice.tsx'
 import { PrivateLock } from './private-lock.tsx'
@@ -17,12 +15,8 @@ import { useStanding } from './use-standing.tsx'
 export function ContactStanding({ version }: { version: ContactVersion }) {
   const { contact } = version
   const me = useMe()
-  const users = useQuery(usersQuery)
+  const nameOf = useNameOf()
   const { change, conflict } = useStanding(version)
-  // Nothing is said of what has not come yet.
-  const owner = users.data
-    ? (users.data.find(({ id }) => id === contact.user_id)?.name ?? timelineTexts.somebody)
-    : ''
   const isOwn = contact.user_id === me.id
   return (
     <>
@@ -33,7 +27,7 @@ export function ContactStanding({ version }: { version: ContactVersion }) {
           // Nobody else sees a private one, so it is its owner who looks.
           hint={
             contact.is_private
-              ? words.privateHint(isOwn ? texts.common.you : owner)
+              ? words.privateHint(isOwn ? texts.common.you : (nameOf(contact.user_id) ?? ''))
               : words.sharedHint(me.account.name)
           }
           onChange={isOwn ? (is_private) => change({ is_private }) : undefined}

@@ -7,15 +7,14 @@ import {
   IconPhone,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { usersQuery } from '../../api/account.ts'
 import type { ContactDeal, Message } from '../../api/timeline.ts'
 import { EntryEditor } from '../../entries/entry-editor.tsx'
 import { editPlace } from '../../entries/use-entry-edit.ts'
 import { timelineTexts } from '../../texts/timeline.ts'
 import type { Hue } from '../../ui/hues.ts'
 import { useKept } from '../../ui/use-kept.ts'
+import { useNameOf } from '../../ui/use-name-of.ts'
 import { AboutDeal } from './about-deal.tsx'
 import { DealLine } from './deal-line.tsx'
 import { factsOf, textsOf, titleOf } from './describe-entry.ts'
@@ -49,12 +48,10 @@ export function EntryItem({ item, onEditing }: EntryItemProps) {
     setIsEditing(isOpen)
     onEditing(isOpen)
   }
-  const users = useQuery(usersQuery)
+  const nameOf = useNameOf()
   const { kind, record, at, origin } = item
   const [Icon, hue] = SIGNS[kind]
-  const known = origin?.user_name ?? users.data?.find(({ id }) => id === record.user_id)?.name
-  // Nothing is said of what has not come yet.
-  const author = known ?? (users.data && timelineTexts.somebody)
+  const author = origin?.user_name ?? nameOf(record.user_id)
   const about = aboutDealOf(item)
   const isEdited = kind === 'note' && (record.written_at ?? record.updated_at) !== record.created_at
   return (

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
-import { usersQuery } from '../../api/account.ts'
 import type { Deal } from '../../api/deals.ts'
 import { dealTexts } from '../../texts/deals.ts'
-import { timelineTexts } from '../../texts/timeline.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Section } from '../../ui/section.tsx'
+import { useNameOf } from '../../ui/use-name-of.ts'
 import styles from './stage-history.module.css'
 import { timeInStages } from './time-in-stages.ts'
 
@@ -13,12 +11,9 @@ const words = dealTexts.history
 
 /** How long the deal stood where, as bars beside their numbers, once there is something to compare; and each step, the latest first. */
 export function StageHistory({ deal }: { deal: Deal }) {
-  const users = useQuery(usersQuery)
+  const nameOf = useNameOf()
   const stays = timeInStages(deal)
   const longest = Math.max(...stays.map(({ days }) => days), Number.MIN_VALUE)
-  // Nothing is said of what has not come yet.
-  const nameOf = (id: number) =>
-    users.data && (users.data.find((user) => user.id === id)?.name ?? timelineTexts.somebody)
   return (
     <div className={styles['history']}>
       {stays.length > 1 && (
